@@ -1,0 +1,69 @@
+import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
+import { ProblemBody } from './problems.ts'
+
+export type Fetch = (input: string, init: RequestInit) => Promise<Response>
+
+/** Calls any endpoint of the contract. */
+export type Api = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
+
+/** Calls only what everybody may call: the page loaders get this, so they cannot ask for what belongs to somebody. */
+export type PublicApi = <E extends Endpoint & { access: 'public' }>(
+  endpoint: E,
+  request: RequestOf<E>,
+) => Promise<AnswerOf<E>>
+
+/** A refusal as the caller sees it; its message is `{status}: {body text}` (specification, section 7). */
+export class ApiError extends Error {
+  readonly status: number
+  /** The catalogue's entry, when the answer held one. */
+  readonly problem: ProblemBody | undefined
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`)
+    this.status = status
+    this.problem = readProblem(text)
+  }
+}
+
+type LooseRequest = { params?: object; query?: object; body?: unknown }
+
+/** A typed client over any fetch: the browser's, the server's own, or a test's. */
+export function createApi(fetch: Fetch): Api {
+  return async (endpoint, request) => {
+    const { params, query, body } = request as LooseRequest
+    const response = await fetch(addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+    const answer = text ? JSON.parse(text) : undefined
+    if (!endpoint.paged) return answer
+    const corrected = response.headers.get('x-search-corrected')
+    return {
+      items: answer,
+      total: Number(response.headers.get('x-total-count') ?? answer.length),
+      ...(corrected && { corrected: decodeURIComponent(corrected) }),
+    }
+  }
+}
+
+/** The path of a call with its parameters and query filled in; empty and absent query values are left out. */
+export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
+  const values = params as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return search.size ? `${path}?${search}` : path
+}
+
+function readProblem(text: string): ProblemBody | undefined {
+  try {
+    return ProblemBody.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Page } from './paging.ts'
+import type { ProblemCode } from './problems.ts'
+
+/** Who may call: everybody, whoever is signed in, or an admin. Checked before anything of the request is read. */
+export type Access = 'public' | 'member' | 'admin'
+
+/**
+ * One endpoint, declared once. Its route, its typed client, its place in the OpenAPI document,
+ * and the tests of its access all follow from this object.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** With parameters as `:name`; starts with /api/. */
+  path: `/api/${string}`
+  access: Access
+  /** One line for the documentation. */
+  summary: string
+  description?: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  returns: z.ZodType
+  /** The answer is an array of one page; `X-Total-Count` and `Link` say how it goes on. */
+  paged?: true
+  /** Status of a success; 200 when absent. */
+  status?: 201 | 204
+  /** Refusals of its own, beside the general ones. */
+  problems?: readonly ProblemCode[]
+}
+
+/** Keeps every literal of a group of endpoints, so that callers are typed by them. */
+export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
+  return endpoints
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never
+type Present<E, K extends keyof Endpoint> = E extends { [P in K]: z.ZodType } ? K : never
+type RequestKeys<E> = Present<E, 'params'> | Present<E, 'query'> | Present<E, 'body'>
+
+/** What a caller of the endpoint hands over; a part whose fields are all optional may be left out. */
+export type RequestOf<E extends Endpoint> = {
+  [K in RequestKeys<E> as object extends Input<E[K]> ? never : K]: Input<E[K]>
+} & {
+  [K in RequestKeys<E> as object extends Input<E[K]> ? K : never]?: Input<E[K]>
+}
+
+/** What a caller gets: the answer, or a page of it. */
+export type AnswerOf<E extends Endpoint> = E extends { paged: true }
+  ? z.output<E['returns']> extends readonly (infer Item)[]
+    ? Page<Item>
+    : never
+  : z.output<E['returns']>

@@ -1,0 +1,6 @@
+import { inquiries } from './inquiries.ts'
+import { listings } from './listings.ts'
+import { users } from './users.ts'
+
+/** The whole API: its table of contents. Routes, client, documentation and the test of access follow from it. */
+export const contract = { listings, users, inquiries }

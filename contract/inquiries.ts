@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { ListingId } from './listings.ts'
+
+const required = (what: string, maximum: number) =>
+  z
+    .string(`Please fill in ${what}.`)
+    .trim()
+    .min(1, `Please fill in ${what}.`)
+    .max(maximum, `At most ${maximum} characters, please.`)
+    .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+
+/** A message from a visitor to the seller of a car (specification, section 5). */
+export const NewInquiry = z
+  .object({
+    vehicleId: ListingId.describe('The car it is about; it must be public and not sold.'),
+    name: required('your name', 100).refine((it) => !/[\r\n]/.test(it), 'Please write your name in one line.'),
+    email: z
+      .string('Please fill in your email address.')
+      .trim()
+      .min(1, 'Please fill in your email address.')
+      .max(254, 'At most 254 characters, please.')
+      .pipe(z.email('Please give an email address that the seller can answer.')),
+    phone: z
+      .string()
+      .trim()
+      .max(40, 'At most 40 characters, please.')
+      .regex(/^[\d\s()+./x#*-]*$/i, 'Please give a phone number, or leave this empty.')
+      .transform((value) => value || null)
+      .nullish(),
+    message: required('your message', 5_000),
+  })
+  .meta({ id: 'NewInquiry' })
+export type NewInquiry = z.output<typeof NewInquiry>
+
+export const inquiries = defineEndpoints({
+  send: {
+    method: 'POST',
+    path: '/api/inquiries',
+    access: 'public',
+    summary: 'Write to the seller of a vehicle',
+    description: 'Needs no sign-in. It is stored and mailed to the seller. Limited per address.',
+    body: NewInquiry,
+    returns: z.object({ id: z.int() }),
+    status: 201,
+    problems: ['listing_not_found', 'listing_sold', 'too_many_inquiries'],
+  },
+})

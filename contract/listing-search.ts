@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { pageQuery } from './paging.ts'
+import { type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
+
+/** The six orders of section 9; `featured` is what holds without a choice. */
+export const sorts = ['featured', 'price-low', 'price-high', 'year-new', 'year-old', 'mileage-low'] as const
+export type Sort = (typeof sorts)[number]
+
+export const sortNames: Readonly<Record<Sort, string>> = {
+  featured: 'Featured',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  'year-new': 'Year: newest first',
+  'year-old': 'Year: oldest first',
+  'mileage-low': 'Mileage: lowest first',
+}
+
+/** The years that a filter takes: the first motor car to the model years already announced. */
+export const yearBounds = { min: 1886, max: 2100 } as const
+
+/** Values with which forms say "no filter". */
+const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
+
+const fields = {
+  q: text(200).describe('Words looked for in make, model, year, color, body style, fuel and description. All must fit.'),
+  make: text(60).describe('Make, in any letter case, such as `Porsche`.'),
+  model: text(120).describe('Model, in any letter case, such as `911 Carrera`.'),
+  minYear: number(yearBounds.min, yearBounds.max, 'year').describe('Earliest model year.'),
+  maxYear: number(yearBounds.min, yearBounds.max, 'year').describe('Latest model year.'),
+  minPrice: number(0, 1_000_000_000, 'price').describe('Lowest price in whole US dollars; `$50,000` and `50k` are read.'),
+  maxPrice: number(0, 1_000_000_000, 'price').describe('Highest price in whole US dollars; `$50,000` and `50k` are read.'),
+  bodyStyle: choice(bodyStyleSpellings(), 'body style').describe('Body style, as `Sedans` or `Sedan`.'),
+  transmission: choice(spellings(transmissions), 'transmission').describe('Transmission.'),
+  fuelType: choice(spellings(fuelTypes), 'fuel type').describe('Fuel type.'),
+  maxMileage: number(0, 10_000_000, 'mileage').describe('Highest mileage in miles.'),
+}
+
+/** The filters of a search (specification, section 3), as the URL of a page and the query of the API carry them. */
+export const ListingFilter = z.object(fields).superRefine(rejectReversed('Year')).superRefine(rejectReversed('Price'))
+export type ListingFilter = z.output<typeof ListingFilter>
+
+/** A search: filters, an order, and a page. */
+export const ListingSearch = z
+  .object({ ...fields, ...pageQuery, sort: choice(spellings(sorts), 'order').describe('Order; `featured` when absent.') })
+  .superRefine(rejectReversed('Year'))
+  .superRefine(rejectReversed('Price'))
+export type ListingSearch = z.output<typeof ListingSearch>
+
+/** The names of all filters, for forms and chips. */
+export const filterNames = Object.keys(fields) as (keyof ListingFilter)[]
+
+function text(maximum: number) {
+  return z
+    .string({ error: 'Please give this filter once.' })
+    .trim()
+    .max(maximum, `At most ${maximum} characters, please.`)
+    .transform((value) => (sentinels.has(value.toLowerCase()) ? undefined : printable(value)))
+    .optional()
+}
+
+/** A number as people write it; refused rather than guessed when it is none. */
+function number(minimum: number, maximum: number, what: string) {
+  return z
+    .union([z.string(), z.number()], { error: 'Please give this filter once.' })
+    .transform((value, context) => {
+      const written = String(value).trim().toLowerCase()
+      if (sentinels.has(written)) return undefined
+      const read = readNumber(written, what === 'price' || what === 'mileage')
+      if (read !== undefined && read >= minimum && read <= maximum) return read
+      const range = what === 'year' ? `a year from ${minimum} to ${maximum}` : 'a whole number, such as 50000'
+      context.addIssue({ code: 'custom', message: `Please give the ${what} as ${range}.` })
+      return z.NEVER
+    })
+    .optional()
+}
+
+function choice<const T extends string>(values: Record<string, T>, what: string) {
+  return z
+    .string({ error: 'Please give this filter once.' })
+    .transform((value, context): T | undefined => {
+      const written = value.trim().toLowerCase()
+      if (sentinels.has(written)) return undefined
+      if (Object.hasOwn(values, written)) return values[written]
+      const known = [...new Set(Object.values(values))].join(', ')
+      context.addIssue({ code: 'custom', message: `There is no such ${what}. Known are: ${known}.` })
+      return z.NEVER
+    })
+    .optional()
+}
+
+/** Reads `50000`, `50,000`, `$50,000`, `50k`, `1.2m`; for years only the digits. */
+function readNumber(written: string, amount: boolean): number | undefined {
+  const match = amount ? /^\$?\s*(\d+(?:,\d{3})*|\d+)(\.\d+)?\s*([km])?$/.exec(written) : /^(\d{1,6})$/.exec(written)
+  if (!match) return undefined
+  const factor = { k: 1_000, m: 1_000_000 }[match[3] ?? ''] ?? 1
+  return Math.round(Number(`${match[1]!.replaceAll(',', '')}${match[2] ?? ''}`) * factor)
+}
+
+/** PostgreSQL stores no NUL, and control characters find nothing. */
+function printable(value: string): string | undefined {
+  return value.replace(/\p{Cc}/gu, ' ').trim() || undefined
+}
+
+function rejectReversed(what: 'Year' | 'Price') {
+  return (search: Record<string, unknown>, context: z.core.$RefinementCtx) => {
+    const [minimum, maximum] = [search[`min${what}`], search[`max${what}`]]
+    if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) return
+    const message = `The lowest ${what.toLowerCase()} is above the highest.`
+    context.addIssue({ code: 'custom', path: [`min${what}`], message })
+  }
+}
+
+function spellings<const T extends string>(values: readonly T[]): Record<string, T> {
+  return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
+}
+
+function bodyStyleSpellings(): Record<string, BodyStyle> {
+  const singular = bodyStyles.map((style) => [bodyStyleNames[style].toLowerCase(), style] as const)
+  return { ...spellings(bodyStyles), ...Object.fromEntries(singular) }
+}

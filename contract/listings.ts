@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { ListingFilter, ListingSearch } from './listing-search.ts'
+import { pageQuery } from './paging.ts'
+
+/** Number of a listing, as in its URL. */
+export const ListingId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+
+/** Where a listing stands; the specification's `approved` follows from it. */
+export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+
+/** A listing as the specification's section 3 has it, and `approvedAt`. */
+export const Listing = z
+  .object({
+    id: z.int(),
+    make: z.string(),
+    model: z.string(),
+    year: z.int().describe('Model year.'),
+    price: z.int().describe('Whole US dollars.'),
+    mileage: z.int().describe('Miles.'),
+    horsepower: z.int().nullable().describe('US horsepower (SAE); null when not given.'),
+    transmission: z.string().nullable(),
+    fuelType: z.string().nullable(),
+    bodyStyle: z.string().describe('In the spelling of the sell form, such as `Sedans`.'),
+    color: z.string().nullable(),
+    description: z.string().nullable().describe('Plain text with line breaks.'),
+    sellerId: z.string(),
+    featured: z.boolean(),
+    sold: z.boolean().describe('A sold car is in no list; only its own address still answers.'),
+    approved: z.boolean(),
+    status: z.enum(statuses),
+    imageUrls: z.array(z.string()).describe('Addresses of its pictures; the first is the main one.'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    approvedAt: z.iso.datetime().nullable().describe('Since when it is public.'),
+  })
+  .meta({ id: 'Listing' })
+export type Listing = z.infer<typeof Listing>
+
+/** The fields that a card shows (specification, section 3). */
+export const cardFields = [
+  'id',
+  'year',
+  'make',
+  'model',
+  'price',
+  'mileage',
+  'transmission',
+  'fuelType',
+  'bodyStyle',
+  'horsepower',
+  'imageUrls',
+  'featured',
+] as const satisfies readonly (keyof Listing)[]
+export type ListingCard = Pick<Listing, (typeof cardFields)[number]>
+
+const FacetCount = z.object({ value: z.string(), count: z.int() })
+
+/** How many public listings each choice of a filter would leave, all other filters kept. */
+export const Facets = z
+  .object({
+    makes: z.array(FacetCount),
+    models: z.array(FacetCount).describe('Of the chosen make; empty without one.'),
+    bodyStyles: z.array(FacetCount),
+    transmissions: z.array(FacetCount),
+    fuelTypes: z.array(FacetCount),
+  })
+  .meta({ id: 'Facets' })
+export type Facets = z.infer<typeof Facets>
+
+export const listings = defineEndpoints({
+  featured: {
+    method: 'GET',
+    path: '/api/vehicles/featured',
+    access: 'public',
+    summary: 'Featured vehicles, newest first',
+    description: 'At most six.',
+    returns: z.array(Listing),
+  },
+  latest: {
+    method: 'GET',
+    path: '/api/vehicles/latest',
+    access: 'public',
+    summary: 'The vehicles approved last',
+    description: 'At most eight, by date of approval.',
+    returns: z.array(Listing),
+  },
+  search: {
+    method: 'GET',
+    path: '/api/vehicles/search',
+    access: 'public',
+    summary: 'Search and filter public vehicles',
+    description:
+      'Every filter is optional and is honoured or refused. Empty values and placeholders such as `All Makes` or `any` ' +
+      'mean no filter. When no vehicle fits the words of `q`, misspelt makes and models are corrected; the words that ' +
+      'were searched for then stand in the header `X-Search-Corrected`.',
+    query: ListingSearch,
+    returns: z.array(Listing),
+    paged: true,
+  },
+  facets: {
+    method: 'GET',
+    path: '/api/vehicles/facets',
+    access: 'public',
+    summary: 'Counts beside the choices of each filter',
+    query: ListingFilter,
+    returns: Facets,
+  },
+  makes: {
+    method: 'GET',
+    path: '/api/vehicles/options/makes',
+    access: 'public',
+    summary: 'Makes to choose from',
+    description: 'The 45 makes of the sell form and any other make that a public vehicle has.',
+    returns: z.array(z.string()),
+  },
+  models: {
+    method: 'GET',
+    path: '/api/vehicles/options/models',
+    access: 'public',
+    summary: 'Models of a make that public vehicles have',
+    query: z.object({ make: z.string('Please name a make.').trim().min(1, 'Please name a make.').max(60) }),
+    returns: z.array(z.string()),
+  },
+  category: {
+    method: 'GET',
+    path: '/api/vehicles/category/:category',
+    access: 'public',
+    summary: 'Vehicles of a category',
+    description: 'An unknown category has none.',
+    params: z.object({ category: z.string().max(100) }),
+    query: z.object(pageQuery),
+    returns: z.array(Listing),
+    paged: true,
+  },
+  read: {
+    method: 'GET',
+    path: '/api/vehicles/:id',
+    access: 'public',
+    summary: 'One vehicle',
+    description: 'Public and sold vehicles; any other is 404 for a stranger.',
+    params: z.object({ id: ListingId }),
+    returns: Listing,
+    problems: ['listing_not_found'],
+  },
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Cards on a page of /vehicles and of a category (specification, section 9). */
+export const pageSize = 9
+
+/** The most that one answer holds, and what it holds without a `limit`. */
+export const maximumLimit = 500
+
+/** One page of a longer list. */
+export type Page<Item> = {
+  items: Item[]
+  /** How many there are on all pages. */
+  total: number
+  /** The words that were searched for instead of misspelt ones. */
+  corrected?: string
+}
+
+const wholeNumber = (maximum: number, message: string) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => (value === '' ? undefined : Number(value)))
+    .pipe(z.int(message).min(1, message).max(maximum, message).optional())
+    .optional()
+
+/** Query parameters of every paged endpoint. */
+export const pageQuery = {
+  page: wholeNumber(100_000, 'The page is a whole number from 1 on.').describe('Page number, from 1; 1 when absent.'),
+  limit: wholeNumber(maximumLimit, `The limit is a whole number from 1 to ${maximumLimit}.`).describe(
+    `Vehicles a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`,
+  ),
+}
+
+/** How many pages a list of `total` has; an empty list has one. */
+export function pageCount(total: number, limit = pageSize): number {
+  return Math.max(1, Math.ceil(total / limit))
+}
+
+/** The page buttons to show: at most five, around the current one (specification, section 9). */
+export function pageButtons(page: number, pages: number, most = 5): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1))
+  return Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
+}

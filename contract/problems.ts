@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/**
+ * The error catalogue. A code never changes its meaning; the message is a sentence that a person can act on.
+ * Every refusal of the API is one of these, as `{ code, message, issues? }`.
+ */
+export const problems = {
+  invalid_request: { status: 400, message: 'Some of the values are not valid. Please correct them and try again.' },
+  malformed_body: { status: 400, message: 'The body could not be read. Please send valid JSON.' },
+  sign_in_required: { status: 401, message: 'Please sign in to do this.' },
+  not_allowed: { status: 403, message: 'Your account may not do this.' },
+  foreign_origin: { status: 403, message: 'This call came from another site and was refused.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },
+  user_not_found: { status: 404, message: 'There is no such user.' },
+  listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
+  body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
+  unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
+  too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },
+  too_many_inquiries: {
+    status: 429,
+    message: 'You have sent several inquiries in a short time. Please wait a little before the next one.',
+  },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
+  not_ready: { status: 503, message: 'The service is starting or its database cannot be reached. Please try again soon.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** A field that was refused and why. */
+export const Issue = z.object({
+  field: z.string().describe('Name of the refused field, as it was sent; empty for the whole.'),
+  message: z.string().describe('A sentence for the person who filled it in.'),
+})
+export type Issue = z.infer<typeof Issue>
+
+/** The body of every refusal. */
+export const ProblemBody = z
+  .object({
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+    message: z.string(),
+    issues: z.array(Issue).optional().describe('One entry for each refused field.'),
+  })
+  .meta({ id: 'Problem' })
+export type ProblemBody = z.infer<typeof ProblemBody>
+
+/** Thrown where a refusal is detected; one handler turns it into an answer. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly issues: Issue[] | undefined
+  /** Seconds after which another try makes sense, for the Retry-After header. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, details: { issues?: Issue[]; retryAfter?: number } = {}) {
+    super(problems[code].message)
+    this.code = code
+    this.issues = details.issues
+    this.retryAfter = details.retryAfter
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+
+  get body(): ProblemBody {
+    return { code: this.code, message: this.message, ...(this.issues && { issues: this.issues }) }
+  }
+}

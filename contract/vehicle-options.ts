@@ -1,0 +1,46 @@
+/**
+ * The lists a seller chooses from (specification, section 5), in the spelling that is stored.
+ * One list serves the sell form, the filters and the validation of both.
+ */
+export const makes = [
+  'Acura', 'Alfa Romeo', 'Aston Martin', 'Audi', 'Bentley', 'BMW', 'Bugatti', 'Buick', 'Cadillac',
+  'Chevrolet', 'Chrysler', 'Dodge', 'Ferrari', 'Fiat', 'Ford', 'Genesis', 'GMC', 'Honda', 'Hyundai',
+  'Infiniti', 'Jaguar', 'Jeep', 'Kia', 'Lamborghini', 'Land Rover', 'Lexus', 'Lincoln', 'Lotus',
+  'Maserati', 'Mazda', 'McLaren', 'Mercedes-Benz', 'Mercedes-AMG', 'Mini', 'Mitsubishi', 'Nissan',
+  'Pagani', 'Porsche', 'Ram', 'Rolls-Royce', 'Subaru', 'Tesla', 'Toyota', 'Volkswagen', 'Volvo',
+] as const
+
+export const transmissions = ['Automatic', 'Manual', 'Dual-Clutch', 'CVT', 'Semi-Automatic'] as const
+
+export const fuelTypes = ['Gasoline', 'Diesel', 'Electric', 'Hybrid', 'Plug-in Hybrid'] as const
+
+export const bodyStyles = [
+  'Convertibles', 'Sports Cars', 'Sedans', 'SUVs', 'Luxury', 'Electric', 'Classics', 'Coupe', 'Truck', 'Wagon', 'Van',
+] as const
+
+export type Make = (typeof makes)[number]
+export type Transmission = (typeof transmissions)[number]
+export type FuelType = (typeof fuelTypes)[number]
+export type BodyStyle = (typeof bodyStyles)[number]
+
+/** How a body style is shown in a filter: one car, not many (specification, section 5, search filter values). */
+export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
+  Sedans: 'Sedan',
+  SUVs: 'SUV',
+  Coupe: 'Coupe',
+  Convertibles: 'Convertible',
+  'Sports Cars': 'Sports Car',
+  Luxury: 'Luxury',
+  Electric: 'Electric',
+  Classics: 'Classic',
+  Truck: 'Truck',
+  Wagon: 'Wagon',
+  Van: 'Van',
+}
+
+/** What the filters offer: the specification's values first, then everything else that a seller can choose. */
+export const filterOptions = {
+  bodyStyle: Object.keys(bodyStyleNames) as BodyStyle[],
+  transmission: ['Automatic', 'Manual', 'Dual-Clutch', 'CVT', 'Semi-Automatic'] satisfies Transmission[],
+  fuelType: ['Gasoline', 'Electric', 'Hybrid', 'Diesel', 'Plug-in Hybrid'] satisfies FuelType[],
+} as const

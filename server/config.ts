@@ -1,0 +1,133 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const url = (protocols: RegExp) =>
+  z.url({ protocol: protocols, error: `must be a URL that starts with ${protocols.source.replaceAll(/[\^$]/g, '')}` })
+
+/** `5/10m`: that many in that time; `off`: no limit. */
+const limit = z
+  .string()
+  .regex(/^([1-9]\d{0,6}\/[1-9]\d{0,4}[smh]|off)$/, 'must be like 5/10m (count/time in s, m or h) or off')
+  .transform((value): Limit | null => {
+    const [, points, time, unit] = /^(\d+)\/(\d+)(\w)$/.exec(value) ?? []
+    return points ? { points: Number(points), seconds: Number(time) * { s: 1, m: 60, h: 3600 }[unit as 's'] } : null
+  })
+export type Limit = { points: number; seconds: number }
+
+/**
+ * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
+ * `.env.example` and the table in the README are written from this.
+ */
+export const variables = {
+  PORT: {
+    doc: 'Port of the site and its API.',
+    default: '3000',
+    schema: z.coerce.number('must be a port number').int().min(1, 'must be 1 to 65535').max(65535, 'must be 1 to 65535'),
+  },
+  HOST: {
+    doc: 'Address to listen on. Unset: 127.0.0.1 with the demo, else 0.0.0.0.',
+    schema: z.string().min(1).optional(),
+  },
+  PUBLIC_URL: {
+    doc: 'Origin that visitors use, such as https://cars.example. Required when HOST is not loopback.',
+    schema: url(/^https?$/).transform((value) => new URL(value).origin).optional(),
+  },
+  DATA_DIR: { doc: 'Folder of the database, the pictures and the mails.', default: '.data', schema: z.string().min(1) },
+  DATABASE_URL: {
+    doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
+    schema: url(/^postgres(ql)?$/).optional(),
+  },
+  DEMO: {
+    doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 with the embedded database, else 0.',
+    schema: flag.optional(),
+  },
+  DEMO_PASSWORD: {
+    doc: 'Password of the demo accounts. Unset: made once for the data folder and printed at each start.',
+    schema: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
+  },
+  APP_SECRET: {
+    doc: 'Secret from which keys are derived; 32 characters or more. Unset: made once in DATA_DIR. Required with DATABASE_URL.',
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
+  SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
+  SMTP_URL: {
+    doc: 'Mail server, as smtp://user:password@host:587. Unset: mails are written to DATA_DIR/mail as .eml files.',
+    schema: url(/^smtps?$/).optional(),
+  },
+  MAIL_FROM: {
+    doc: 'Sender of all mails.',
+    default: 'Marque <no-reply@localhost>',
+    schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Marque <no-reply@cars.example>'),
+  },
+  INQUIRY_LIMIT: { doc: 'Inquiries that one address may send, as count/time, or off.', default: '5/10m', schema: limit },
+  RATE_LIMIT: {
+    doc: 'API calls that one address may make, as count/time; off turns every limit off (for load tests).',
+    default: '600/1m',
+    schema: limit,
+  },
+  LOG_LEVEL: {
+    doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
+    default: 'info',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  },
+  TRUST_PROXY: {
+    doc: 'How many reverse proxies stand before this server, or their addresses; decides what the visitor’s address is.',
+    default: '0',
+    schema: z.string().transform((value) => (/^\d+$/.test(value) ? Number(value) : value)),
+  },
+} satisfies Record<string, Variable>
+
+type Variable = { doc: string; default?: string; schema: z.ZodType }
+type Values = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> }
+
+export type Config = ReturnType<typeof readConfig>
+
+/** A wrong value of the environment; its message is one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once. Throws a ConfigError for the first wrong value. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const values = readValues(environment)
+  const demo = values.DEMO ?? !values.DATABASE_URL
+  const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  if (!values.PUBLIC_URL && !isLoopback(host)) {
+    throw new ConfigError(`PUBLIC_URL is required when HOST is not loopback (HOST is ${host}).`)
+  }
+  if (values.DATABASE_URL && !values.APP_SECRET) {
+    throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
+  }
+  const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
+  return {
+    port: values.PORT,
+    host,
+    /** Origins from which calls may come that change something; the first is the site's own. */
+    origins: values.PUBLIC_URL ? [values.PUBLIC_URL] : local,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    demo,
+    demoPassword: values.DEMO_PASSWORD,
+    appSecret: values.APP_SECRET,
+    siteName: values.SITE_NAME,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
+    rateLimit: values.RATE_LIMIT,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+  }
+}
+
+function readValues(environment: Record<string, string | undefined>): Values {
+  const entries = Object.entries<Variable>(variables).map(([name, variable]) => {
+    const value = environment[name]?.trim() || variable.default
+    const read = variable.schema.safeParse(value)
+    if (read.success) return [name, read.data]
+    throw new ConfigError(`${name} ${read.error.issues[0]!.message} (it is ${JSON.stringify(value)}).`)
+  })
+  return Object.fromEntries(entries) as Values
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}

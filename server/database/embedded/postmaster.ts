@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The server that runs on a cluster, by its postmaster.pid; undefined when the file is absent or left over. */
+export function findPostmaster(cluster: string): { pid: number; port: number } | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return pid > 0 && commandOf(pid).includes('postgres') ? { pid, port } : undefined
+}
+
+/**
+ * PostgreSQL refuses to start when the process number of its file lives, whatever program has that number now
+ * (after a restart of the machine or in a container it is often another): such a file is removed.
+ */
+export function removeStalePid(cluster: string): void {
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+function commandOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`
+  if (existsSync('/proc/self/cmdline')) return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command=']).stdout?.toString() ?? ''
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import { Problem, ProblemBody, problems } from '#contract/problems.ts'
+
+/** Whoever is signed in, as the verified token and the users table say. */
+export type Actor = { id: string; role: 'user' | 'admin' }
+
+/** Finds out who asks; null for a visitor. Passed in by app.ts, so that http knows nothing of identity. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a handler gets. The actor is certain exactly where the endpoint's access asks for one. */
+export type Call<E extends Endpoint> = {
+  actor: E['access'] extends 'public' ? Actor | null : Actor
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Serves an endpoint of the contract: access first, then validation, then the handler, then the answer's schema. */
+export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    config: { endpoint },
+    onRequest: async (request) => requireAccess(endpoint, request.actor),
+    handler: async (request, reply) => {
+      const { actor, params, query, body } = request
+      const answer = await handle({ actor, params, query, body, request, reply } as Call<E>)
+      reply.status(endpoint.status ?? 200)
+      return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
+    },
+  })
+}
+
+function requireAccess({ access }: Endpoint, actor: Actor | null): void {
+  if (access !== 'public' && !actor) throw new Problem('sign_in_required')
+  if (access === 'admin' && actor?.role !== 'admin') throw new Problem('not_allowed')
+}
+
+/** One page as the array that the specification promises; total and neighbours travel in headers (RFC 8288). */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { items, total, corrected }: Page<unknown>): unknown[] {
+  const { page = 1, limit = maximumLimit } = request.query as { page?: number; limit?: number }
+  const last = Math.max(1, Math.ceil(total / limit))
+  const pages = { first: 1, prev: page - 1, next: page + 1, last }
+  const links = Object.entries(pages)
+    .filter(([, number]) => number >= 1 && number <= last)
+    .map(([rel, number]) => `<${withPage(request.url, number)}>; rel="${rel}"`)
+  reply.header('x-total-count', total).header('link', links.join(', '))
+  if (corrected) reply.header('x-search-corrected', encodeURIComponent(corrected))
+  return items
+}
+
+function withPage(url: string, page: number): string {
+  const [path, query] = url.split('?')
+  const search = new URLSearchParams(query)
+  search.set('page', String(page))
+  return `${path}?${search}`
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const { params, query, body, returns, summary, description, access } = endpoint
+  return {
+    summary,
+    ...(description && { description }),
+    tags: [endpoint.path.split('/')[2]!],
+    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { [endpoint.status ?? 200]: returns, ...refusalsOf(endpoint) },
+  }
+}
+
+function refusalsOf({ access, params, query, body, problems: own = [] }: Endpoint): Record<number, z.ZodType> {
+  const codes = [
+    ...own,
+    ...(params || query || body ? (['invalid_request'] as const) : []),
+    ...(access === 'public' ? [] : (['sign_in_required'] as const)),
+    ...(access === 'admin' ? (['not_allowed'] as const) : []),
+    'too_many_requests',
+    'internal',
+  ] as const
+  return Object.fromEntries(codes.map((code) => [problems[code].status, ProblemBody]))
+}

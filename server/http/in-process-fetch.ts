@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Fetch } from '#contract/client.ts'
+
+const header = 'x-marque-in-process'
+/** Known to nobody outside this process, so that the header cannot be forged. */
+const secret = randomBytes(32).toString('hex')
+
+/**
+ * How the pages reach the API: the same routes and checks as for everybody, without leaving the process. The call
+ * carries the visitor's address, which limits count, and the number of the request, which the log shows.
+ */
+export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): Fetch {
+  return async (url, init) => {
+    const answer = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url,
+      headers: { ...(init.headers as Record<string, string>), [header]: secret, 'request-id': visitor.id },
+      ...(init.body ? { payload: init.body as string } : {}),
+      remoteAddress: visitor.ip,
+    })
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
+    return new Response(answer.body || null, { status: answer.statusCode, statusText: answer.statusMessage, headers })
+  }
+}
+
+/** Whether a request comes from this process's own pages, which were counted and checked at the door already. */
+export function isInProcess(request: FastifyRequest): boolean {
+  return request.headers[header] === secret
+}

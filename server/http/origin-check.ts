@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what another site makes a browser send. A call without an Origin (curl, a webhook) is no browser's and is
+ * judged by its bearer or signature alone.
+ */
+export function checkOrigins(app: FastifyInstance, allowed: readonly string[]): void {
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers
+    if (!reading.has(request.method) && origin !== undefined && !allowed.includes(origin)) throw new Problem('foreign_origin')
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type Issue, Problem, type ProblemCode } from '#contract/problems.ts'
+
+/** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendProblem(reply, problem)
+  })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)))
+  return reply.status(problem.status).type('application/json').serializer(JSON.stringify).send(problem.body)
+}
+
+/** Fastify's own refusals, by their code. */
+const known: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new Problem('not_found')
+    return new Problem('invalid_request', { issues: error.validation.map(readIssue) })
+  }
+  const code = known[error.code] ?? (error.statusCode === 400 ? 'malformed_body' : 'internal')
+  return new Problem(code)
+}
+
+function readIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {
+  return { field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? 'This value is not valid.' }
+}
+
+/** For answers outside of Fastify's error handling: whether a request is for the API. */
+export function isApiCall(request: FastifyRequest): boolean {
+  return /^\/api(\/|\?|$)/.test(request.url)
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { Limit } from '../config.ts'
+import { isInProcess } from './in-process-fetch.ts'
+import { isApiCall } from './problem-handler.ts'
+
+/** Counts one use by an address and throws the problem, with the seconds to wait, when it was one too many. */
+export type Limiter = (address: string) => Promise<void>
+
+/** A limit that holds over restarts and over several servers. Addresses are kept only as keyed hashes. */
+export function databaseLimiter(pool: Pool, name: string, limit: Limit | null, secret: string, code: ProblemCode): Limiter {
+  if (!limit) return async () => {}
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points: limit.points,
+    duration: limit.seconds,
+  })
+  return async (address) => {
+    const key = createHmac('sha256', secret).update(networkOf(address)).digest('base64url')
+    await limiter.consume(key).catch((refusal: unknown) => refuse(refusal, code))
+  }
+}
+
+/** The general limit of the API, in memory: it guards this process, not a sum over servers. */
+export function limitCalls(app: FastifyInstance, limit: Limit | null): void {
+  if (!limit) return
+  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
+  app.addHook('onRequest', async (request) => {
+    if (!isApiCall(request) || isInProcess(request)) return
+    await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => refuse(refusal, 'too_many_requests'))
+  })
+}
+
+function refuse(refusal: unknown, code: ProblemCode): never {
+  if (refusal instanceof RateLimiterRes) throw new Problem(code, { retryAfter: refusal.msBeforeNext / 1000 })
+  throw refusal
+}
+
+/** An IPv6 customer holds a whole /64, so that is what is counted. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('::')
+  const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':')
+}

@@ -1,0 +1,13 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Drawing } from './drawing/drawing.ts'
+
+export const images = pgTable('images', {
+  /** As it stands in a listing's `image_urls`. */
+  url: text().primaryKey(),
+  ownerId: text('owner_id'),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** For the demo's pictures, which are drawn when they are first asked for. */
+  drawing: jsonb().$type<Drawing>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

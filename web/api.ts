@@ -1,0 +1,18 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { PublicApi } from '#contract/client.ts'
+
+/** What a page needs to know of the site that serves it. */
+export type Site = {
+  /** The name shown, `Marque` unless the operator says otherwise. */
+  name: string
+  /** The origin of canonical addresses, such as https://cars.example. */
+  url: string
+  /** Whether the cars are the demo's, which are made up. */
+  demo: boolean
+}
+
+/** For loaders and actions: the public half of the API. What belongs to somebody does not compile here. */
+export const apiContext = createContext<PublicApi>()
+export const siteContext = createContext<Site>()
+
+export type PageContext = Readonly<RouterContextProvider>

@@ -1,0 +1,16 @@
+const integers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** `12,345` */
+export function formatNumber(value: number): string {
+  return integers.format(value)
+}
+
+/** `12,345 miles` */
+export function formatMileage(miles: number): string {
+  return `${formatNumber(miles)} ${miles === 1 ? 'mile' : 'miles'}`
+}
+
+/** `450 HP`; a car of 1,000 and more gets its separator too. */
+export function formatHorsepower(horsepower: number): string {
+  return `${formatNumber(horsepower)} HP`
+}

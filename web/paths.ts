@@ -1,0 +1,22 @@
+import type { ListingSearch } from '#contract/listing-search.ts'
+
+/** Every address of the site. */
+export const paths = {
+  home: '/',
+  search: (search: Partial<ListingSearch> = {}) => withQuery('/vehicles', search),
+  vehicle: (id: number) => `/vehicles/${id}`,
+  category: (slug: string, page = 1) => withQuery(`/category/${encodeURIComponent(slug)}`, page > 1 ? { page } : {}),
+  sell: '/sell',
+  profile: '/profile',
+  admin: '/admin',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+} as const
+
+function withQuery(path: string, values: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return query.size ? `${path}?${query}` : path
+}

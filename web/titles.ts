@@ -1,0 +1,26 @@
+import type { Listing } from '#contract/listings.ts'
+import { type BodyStyle, bodyStyleNames } from '#contract/vehicle-options.ts'
+
+type Car = Pick<Listing, 'year' | 'make' | 'model'>
+type Search = { make?: string | undefined; model?: string | undefined; bodyStyle?: BodyStyle | undefined }
+
+/** `2021 Porsche 911 Turbo S` */
+export function vehicleName({ year, make, model }: Car): string {
+  return `${year} ${make} ${model}`
+}
+
+/** A page's own title, followed by the name of the site. */
+export function pageTitle(title: string, siteName: string): string {
+  return `${title} | ${siteName}`
+}
+
+/** Make and model, else the body style, else `Browse Vehicles` (specification, section 2). */
+export function searchTitle({ make, model, bodyStyle }: Search): string {
+  const car = [make, model].filter(Boolean).join(' ')
+  return car || (bodyStyle ? bodyStyleNames[bodyStyle] : 'Browse Vehicles')
+}
+
+/** A body style as one car has it: `Sedan`, where `Sedans` is stored. */
+export function bodyStyleName(bodyStyle: string): string {
+  return Object.hasOwn(bodyStyleNames, bodyStyle) ? bodyStyleNames[bodyStyle as BodyStyle] : bodyStyle
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+type BadgeProps = { tone?: 'plain' | 'accent'; className?: string; children: ReactNode }
+
+/** A short word on a picture or beside a title. */
+export function Badge({ tone = 'plain', className, children }: BadgeProps) {
+  const colours = tone === 'accent' ? 'bg-accent text-on-accent' : 'bg-ground text-ink'
+  return <span className={`label inline-flex items-center rounded-card px-2.5 py-1 ${colours} ${className ?? ''}`}>{children}</span>
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+
+type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | undefined }
+
+/** A button that does something. It submits nothing unless `type="submit"` says so. */
+export function Button({ variant, size, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
+  return <button type={type} className={`${look({ variant, size })} ${className ?? ''}`} {...props} />
+}
+
+/** A link that looks like a button: it leads somewhere. */
+export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
+  return <Link prefetch="intent" className={`${look({ variant, size })} ${className ?? ''}`} {...props} />
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2.5 rounded-control border font-medium font-stretch-[106%] ' +
+  'whitespace-nowrap select-none transition-colors duration-200 [&_svg]:size-[1.125em] [&_svg]:shrink-0 ' +
+  'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong',
+  secondary: 'border-strong-line text-ink hover:border-ink',
+  quiet: 'border-transparent text-ink hover:text-accent-strong',
+}
+
+const sizes = { medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' }
+
+function look({ variant = 'primary', size = 'medium' }: Look): string {
+  return `${base} ${variants[variant]} ${sizes[size]}`
+}

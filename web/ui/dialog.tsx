@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type DialogProps = {
+  open: boolean
+  /** Esc, a click beside it, the cross. */
+  onClose: () => void
+  title: ReactNode
+  /** `side` is a sheet from the right edge. */
+  variant?: 'centre' | 'side'
+  children: ReactNode
+}
+
+/** The platform's own dialog: focus stays inside, Esc closes it, and the page behind is inert. */
+export function Dialog({ open, onClose, title, variant = 'centre', children }: DialogProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  // showModal() is the only way to a modal dialog: there is no attribute for it.
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={`${base} ${variants[variant]}`}
+    >
+      <div className="flex min-h-full flex-col p-6 sm:p-8">
+        <header className="mb-6 flex items-start justify-between gap-6">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <button type="button" aria-label="Close" onClick={onClose} className="-m-3 p-3 text-muted hover:text-ink">
+            <X aria-hidden className="size-5" />
+          </button>
+        </header>
+        {open && children}
+      </div>
+    </dialog>
+  )
+}
+
+const base =
+  'border-line bg-surface text-ink backdrop:bg-black/60 starting:open:opacity-0 open:opacity-100 ' +
+  'transition-[opacity,translate] duration-300 ease-glide overscroll-contain'
+
+const variants = {
+  centre: 'm-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border',
+  side: 'm-0 ml-auto h-dvh max-h-none w-[min(26rem,100vw)] max-w-none border-l starting:open:translate-x-8',
+}

@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
+
+type FieldProps = {
+  label: ReactNode
+  /** What helps before anything is wrong. */
+  hint?: ReactNode
+  /** Why the value was refused; the control is then marked as invalid. */
+  error?: ReactNode
+  /** Shows the mark of a required field and makes its control required. */
+  required?: boolean
+  className?: string
+  /** One `Input`, `TextArea` or `Select`; it finds its label, hint and error by itself. */
+  children: ReactNode
+}
+
+/** A form field: label, control, hint, error. */
+export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={`flex flex-col gap-2 ${className ?? ''}`}>
+      <label htmlFor={id} className="label text-muted">
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </label>
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      {hint && <p id={hintId} className="text-sm text-muted" children={hint} />}
+      {error && <p id={errorId} className="text-sm text-danger" children={error} />}
+    </div>
+  )
+}
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input {...useFieldProps()} className={`${control} h-12 ${className ?? ''}`} {...props} />
+}
+
+export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+  return <textarea {...useFieldProps()} className={`${control} min-h-12 py-3 ${className ?? ''}`} {...props} />
+}
+
+/** The platform's own select: it works without scripts and on every phone. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className={`relative block ${className ?? ''}`}>
+      <select {...useFieldProps()} className={`${control} h-12 appearance-none truncate pr-10`} {...props} />
+      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted" />
+    </span>
+  )
+}
+
+const control =
+  'block w-full rounded-control border border-strong-line/70 bg-surface px-3.5 text-base text-ink transition-colors ' +
+  'placeholder:text-muted hover:border-strong-line focus-visible:border-accent focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger disabled:opacity-50'
+
+type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }
+const FieldContext = createContext<FieldState | null>(null)
+
+function useFieldProps() {
+  const field = useContext(FieldContext)
+  if (!field) return {}
+  const { id, describedBy, invalid, required } = field
+  return { id, 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined, required }
+}
