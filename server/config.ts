@@ -73,7 +73,7 @@ export const variables = {
   TRUST_PROXY: {
     doc: 'How many reverse proxies stand before this server, or their addresses; decides what the visitor’s address is.',
     default: '0',
-    schema: z.string().transform((value) => (/^\d+$/.test(value) ? Number(value) : value)),
+    schema: z.string().transform((value) => (/^\d+$/.test(value) ? hops(Number(value)) : value)),
   },
 } satisfies Record<string, Variable>
 
@@ -126,6 +126,11 @@ function readValues(environment: Record<string, string | undefined>): Values {
     throw new ConfigError(`${name} ${read.error.issues[0]!.message} (it is ${JSON.stringify(value)}).`)
   })
   return Object.fromEntries(entries) as Values
+}
+
+/** Trusts that many hops, counted from this server outwards. */
+function hops(count: number) {
+  return count > 0 && ((_address: string, hop: number) => hop < count)
 }
 
 export function isLoopback(host: string): boolean {

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { categories, findCategory, matchesRule } from './categories.ts'
+
+const car = { make: 'Volvo', model: 'V90', year: 2020, bodyStyle: 'Wagon', fuelType: 'Diesel' }
+const rule = (name: string) => findCategory(name)!.rule
+const isIn = (name: string, over: Partial<typeof car>) => matchesRule(rule(name), { ...car, ...over }, 2026)
+
+describe('categories', () => {
+  test('are the seven of the specification, and the slug equals the name', () => {
+    expect(categories.map(({ name }) => name)).toEqual([
+      'Sports Cars', 'SUVs', 'Sedans', 'Convertibles', 'Luxury', 'Electric', 'Classics',
+    ])
+    expect(categories.every(({ name, slug }) => name === slug)).toBe(true)
+    expect(findCategory('sports cars')?.name).toBe('Sports Cars')
+    expect(findCategory('Hovercraft')).toBeUndefined()
+  })
+
+  test('Classics are 25 years old, or called so', () => {
+    expect(isIn('Classics', { year: 2001 })).toBe(true)
+    expect(isIn('Classics', { year: 2002 })).toBe(false)
+    expect(isIn('Classics', { year: 2020, bodyStyle: 'Classics' })).toBe(true)
+  })
+
+  test('Electric goes by fuel or body style, and a hybrid is not electric', () => {
+    expect(isIn('Electric', { fuelType: 'Electric', bodyStyle: 'Sedans' })).toBe(true)
+    expect(isIn('Electric', { fuelType: 'Gasoline', bodyStyle: 'Electric' })).toBe(true)
+    expect(isIn('Electric', { fuelType: 'Plug-in Hybrid' })).toBe(false)
+  })
+
+  test('Sports Cars and Luxury go by the makes and models that the trade counts there', () => {
+    expect(isIn('Sports Cars', { make: 'Porsche', model: '911 Turbo S', bodyStyle: 'Convertibles' })).toBe(true)
+    expect(isIn('Sports Cars', { make: 'Porsche', model: 'Cayenne', bodyStyle: 'SUVs' })).toBe(false)
+    expect(isIn('Sports Cars', { make: 'Lamborghini', model: 'Urus', bodyStyle: 'SUVs' })).toBe(false)
+    expect(isIn('Luxury', { make: 'Bentley', model: 'Bentayga', bodyStyle: 'SUVs' })).toBe(true)
+    expect(isIn('Luxury', { make: 'Mercedes-Benz', model: 'C 300', bodyStyle: 'Sedans' })).toBe(false)
+    expect(isIn('Luxury', {})).toBe(false)
+  })
+})

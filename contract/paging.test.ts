@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { pageButtons, pageCount } from './paging.ts'
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [8, 9, [5, 6, 7, 8, 9]],
+  [9, 9, [5, 6, 7, 8, 9]],
+])('on page %i of %i the buttons are %j', (page, pages, buttons) => {
+  expect(pageButtons(page, pages)).toEqual(buttons)
+})
+
+test('an empty list still has a page', () => {
+  expect([pageCount(0), pageCount(9), pageCount(10)]).toEqual([1, 1, 2])
+})

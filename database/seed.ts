@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { count } from 'drizzle-orm'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { Database } from '#server/database/connect.ts'
+import { angles } from '#server/images/drawing/drawing.ts'
+import { images } from '#server/images/table.ts'
+import { inquiries } from '#server/inquiries/table.ts'
+import { vehicles } from '#server/listings/table.ts'
+import type { Tools } from '#server/tools.ts'
+import { users } from '#server/users/table.ts'
+import { castInquiries } from './cast/inquiries.ts'
+import { type CastListing, castListings } from './cast/listings.ts'
+import { people } from './cast/people.ts'
+
+type Progress = (text: string) => void
+
+/** Fills an empty database with the demo, once and whole. A database that holds anybody's data is left alone. */
+export async function seedDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>, progress: Progress = () => {}): Promise<void> {
+  const [held] = await db.select({ people: count() }).from(users)
+  if (held!.people > 0) return
+  const now = clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await db.transaction(async (db) => {
+    const ids = await insertPeople(db, daysAgo)
+    const cast = castListings(now)
+    // In the order in which they were listed, so that numbers grow with time.
+    for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
+      await insertListing(db, listing, ids.get(listing.seller)!, daysAgo)
+      if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
+    }
+    await insertInquiries(db, ids, daysAgo)
+  })
+}
+
+type DaysAgo = (days: number) => Date
+
+async function insertPeople(db: Database, daysAgo: DaysAgo): Promise<Map<string, string>> {
+  const rows = people.map(({ joinedDaysAgo, ...person }) => ({ ...person, id: `user_${randomUUID()}`, createdAt: daysAgo(joinedDaysAgo) }))
+  await db.insert(users).values(rows)
+  return new Map(rows.map(({ username, id }) => [username, id]))
+}
+
+/** A listing with its pictures, which are drawn when they are first looked at. */
+async function insertListing(db: Database, cast: CastListing, sellerId: string, daysAgo: DaysAgo): Promise<void> {
+  const { seller: _, picture, listedDaysAgo, approvedDaysAgo, soldDaysAgo, ...listing } = cast
+  const { count: pictures, ...look } = picture
+  const created = daysAgo(listedDaysAgo)
+  const shown = angles.slice(0, pictures).map((angle) => ({ angle, url: pictureUrl(`${slugOf(cast)}-${angle}`) }))
+  await db.insert(images).values(
+    shown.map(({ angle, url }) => ({ url, ownerId: sellerId, width: 1600, height: 1000, drawing: { ...look, angle }, createdAt: created })),
+  )
+  await db.insert(vehicles).values({
+    ...listing,
+    sellerId,
+    imageUrls: shown.map(({ url }) => url),
+    createdAt: created,
+    updatedAt: daysAgo(soldDaysAgo ?? approvedDaysAgo ?? listedDaysAgo),
+    approvedAt: approvedDaysAgo === null ? null : daysAgo(approvedDaysAgo),
+    soldAt: soldDaysAgo === null ? null : daysAgo(soldDaysAgo),
+  })
+}
+
+function slugOf({ year, make, model, picture }: CastListing): string {
+  const words = `${year} ${make} ${model} ${picture.seed}`.normalize('NFD').toLowerCase()
+  return words.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 80)
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { step } from './steps.mjs'
+
+/** The Node that the project pins as a package; npm puts it first in the path, but the first start runs without it. */
+export const projectNode = join('node_modules', '.bin', 'node')
+
+/**
+ * Installs the packages when the lockfile has changed, and builds the pages when their sources have.
+ * @param {{ pages: boolean }} what
+ */
+export async function bringUpToDate({ pages }) {
+  await whenStale('node_modules/.marque-installed', ['package-lock.json', 'package.json'], () => step('Packages', install))
+  if (pages) await whenStale('build/.marque-built', ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'], () => step('Pages', build))
+}
+
+/**
+ * Does the work when the sources are not what the stamp remembers.
+ * @param {string} stamp @param {string[]} sources @param {() => Promise<void>} work
+ */
+async function whenStale(stamp, sources, work) {
+  const now = fingerprint(sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  await work()
+  mkdirSync(join(stamp, '..'), { recursive: true })
+  writeFileSync(stamp, now)
+}
+
+/** @param {string[]} sources */
+function fingerprint(sources) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf).sort()) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesOf(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).flatMap((name) => filesOf(join(path, name)))
+}
+
+/** @param {(progress: string) => void} progress */
+async function install(progress) {
+  const start = Date.now()
+  const ticking = setInterval(() => progress(`installing for ${Math.round((Date.now() - start) / 1000)} s`), 1000)
+  try {
+    await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
+async function build() {
+  await run(projectNode, [join('node_modules', '@react-router', 'dev', 'bin.js'), 'build'], { NODE_ENV: 'production' })
+  await compressAssets('build/client')
+}
+
+/** Compressed once and well, so that no request pays for it. @param {string} folder */
+async function compressAssets(folder) {
+  const compress = promisify(brotliCompress)
+  for (const file of filesOf(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
+    const text = readFileSync(file)
+    writeFileSync(`${file}.br`, await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  }
+}
+
+/**
+ * Runs a program quietly; its output is shown when it fails.
+ * @param {string} program @param {string[]} parameters @param {Record<string, string>} [environment]
+ */
+function run(program, parameters, environment) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0) resolve(undefined)
+      else reject(new Error(`\`${program} ${parameters.join(' ')}\` failed:\n${output.trim().split('\n').slice(-25).join('\n')}`))
+    })
+  })
+}

@@ -1,0 +1,32 @@
+/**
+ * `npm start` and `npm run dev`. Runs under whatever Node the machine has, with nothing installed: brings the
+ * packages and the built pages up to date, then runs the server under the Node that the project pins.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { bringUpToDate, projectNode } from './prepare.mjs'
+
+const development = process.argv.includes('--dev')
+process.chdir(new URL('..', import.meta.url).pathname)
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+try {
+  await bringUpToDate({ pages: !development })
+} catch (error) {
+  console.error(`\n  ${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}
+
+const flags = development ? ['--conditions=development', '--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', '--watch-path=database'] : []
+const server = spawn(projectNode, [...flags, 'server/main.ts'], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the server when this process is killed
+  env: { ...process.env, NODE_ENV: development ? 'development' : 'production', ...(development && { MARQUE_DEVELOPMENT: '1' }) },
+})
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => server.kill(signal))
+server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+// npm itself may be killed without a word to us; then nobody could stop the server any more.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) server.kill('SIGTERM')
+}, 1000).unref()

@@ -1,0 +1,20 @@
+/** Writes what follows from the code: docs/openapi.json, .env.example and the README's table of the environment. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { environmentExample, environmentTable } from '#server/environment-example.ts'
+import { createTools } from '#server/tools.ts'
+
+writeFileSync('.env.example', environmentExample())
+
+const readme = readFileSync('README.md', 'utf8')
+const between = /(<!-- environment -->\n)[\s\S]*?(\n<!-- \/environment -->)/
+writeFileSync('README.md', readme.replace(between, (_, open: string, close: string) => open + environmentTable() + close))
+
+const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' })
+const app = await createApp(createTools(config, 'postgres://localhost/none', () => {}))
+await app.ready()
+writeFileSync('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
+await app.close()

@@ -1,0 +1,51 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { compressAnswers } from './http/compress.ts'
+import { answerHealth } from './http/health.ts'
+import type { Authenticate } from './http/implement.ts'
+import { documentApi } from './http/openapi.ts'
+import { checkOrigins } from './http/origin-check.ts'
+import { answerProblems, sendProblem } from './http/problem-handler.ts'
+import { limitCalls } from './http/rate-limit.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { imageRoutes } from './images/routes.ts'
+import { inquiryRoutes } from './inquiries/routes.ts'
+import { listingRoutes } from './listings/routes.ts'
+import type { Tools } from './tools.ts'
+import { userRoutes } from './users/routes.ts'
+import { Problem } from '#contract/problems.ts'
+
+/** Nobody is signed in until an identity provider is plugged in here. */
+const visitorsOnly: Authenticate = async () => null
+
+/** The API and the pictures; the pages are put on top by `servePages`. */
+export async function createApp(tools: Tools, authenticate: Authenticate = visitorsOnly): Promise<FastifyInstance> {
+  const { config, pool } = tools
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('actor', null)
+  answerProblems(app)
+  sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
+  await compressAnswers(app)
+  checkOrigins(app, config.origins)
+  limitCalls(app, config.rateLimit)
+  app.addHook('onRequest', async (request) => {
+    request.actor = await authenticate(request)
+  })
+  answerHealth(app, pool)
+  await documentApi(app)
+  listingRoutes(app, tools)
+  userRoutes(app, tools)
+  inquiryRoutes(app, tools)
+  await imageRoutes(app, tools)
+  return app
+}

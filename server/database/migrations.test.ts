@@ -1,0 +1,42 @@
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { favorites } from '../favorites/table.ts'
+import { sessions } from '../identity/table.ts'
+import { images } from '../images/table.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { vehicles } from '../listings/table.ts'
+import { cloneDatabase } from '../testing/database.ts'
+import { users } from '../users/table.ts'
+import { connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+const tables = [users, sessions, vehicles, images, inquiries, favorites]
+
+test('the migrated tables are those that the code knows: same columns, same types, same duties', async () => {
+  const database = await cloneDatabase()
+  const { pool } = connect(database.url, () => {})
+  for (const table of tables) {
+    const { rows } = await pool.query<{ name: string; type: string; required: boolean }>(
+      `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
+         from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+      [getTableName(table)],
+    )
+    expect(is(table, Table)).toBe(true)
+    const known = Object.values(getTableColumns(table))
+      .map((column) => ({ name: column.name, type: column.getSQLType(), required: column.notNull }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+    expect(rows.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(known)
+  }
+  await pool.end()
+  await database.drop()
+})
+
+test('migrating again changes nothing, also when two servers start at once', async () => {
+  const database = await cloneDatabase()
+  const { pool } = connect(database.url, () => {})
+  await Promise.all([migrate(pool), migrate(pool)])
+  const { rows } = await pool.query('select name from migrations')
+  expect(rows.length).toBe(new Set(rows.map(({ name }) => name)).size)
+  await pool.end()
+  await database.drop()
+})

@@ -1,0 +1,17 @@
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+
+/** Puts Vite into this process, so that development needs one port: pages are compiled when asked for, hot reload included. */
+export async function startVite(app: FastifyInstance): Promise<{ build(): Promise<ServerBuild> }> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } })
+  await app.register(middie)
+  app.use((request, response, next) => {
+    // Fastify serves these itself; Vite would look for them among its modules.
+    if (/^\/(api|images)\//.test(request.url ?? '')) return next()
+    vite.middlewares(request, response, next)
+  })
+  app.addHook('onClose', () => vite.close())
+  return { build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> }
+}

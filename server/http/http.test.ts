@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { problems } from '#contract/problems.ts'
+import { testApp } from '../testing/app.ts'
+import { networkOf } from './rate-limit.ts'
+
+const api = testApp({
+  extend: (app) => {
+    app.get('/api/test/failing', async () => {
+      throw new Error('password=hunter2 in relation "users"')
+    })
+    app.get('/api/test/address', async (request) => request.ip)
+  },
+})
+const behindProxy = testApp({
+  environment: { TRUST_PROXY: '1', PUBLIC_URL: 'https://cars.test' },
+  extend: (app) => app.get('/api/test/address', async (request) => request.ip),
+})
+const limited = testApp({ environment: { RATE_LIMIT: '3/1m' } })
+
+test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%', '/nothing'])('%s is 404 in JSON', async (url) => {
+  const answer = await api.request({ url })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  expect(answer.json()).toEqual({ code: 'not_found', message: problems.not_found.message })
+})
+
+test('what fails inside is told to the log and not to the caller', async () => {
+  const answer = await api.request({ url: '/api/test/failing' })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({ code: 'internal', message: problems.internal.message })
+  expect(answer.body).not.toMatch(/hunter2|users|Error|stack/)
+})
+
+test('every answer forbids sniffing and framing, and loads nothing', async () => {
+  const { headers } = await api.request({ url: '/api/vehicles/latest' })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['x-powered-by']).toBeUndefined()
+  const secure = await behindProxy.request({ url: '/healthz' })
+  expect(secure.headers['strict-transport-security']).toContain('max-age=')
+})
+
+test('the address is believed only from as many proxies as there are', async () => {
+  const ask = async (app: typeof api) => {
+    const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' }
+    return (await app.request({ url: '/api/test/address', headers, remoteAddress: '10.0.0.1' })).body
+  }
+  expect(await ask(api)).toBe('10.0.0.1')
+  expect(await ask(behindProxy)).toBe('203.0.113.9')
+})
+
+test('an address that calls too often is asked to wait, and pictures and pages are not counted', async () => {
+  const ask = async (url: string) => (await limited.request({ url, remoteAddress: '203.0.113.5' })).statusCode
+  expect([await ask('/api/vehicles/latest'), await ask('/api/vehicles/latest'), await ask('/api/nothing')]).toEqual([200, 200, 404])
+  const refused = await limited.request({ url: '/api/vehicles/latest', remoteAddress: '203.0.113.5' })
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await ask('/healthz')).toBe(200)
+})
+
+test('the header of in-process calls cannot be forged', async () => {
+  const headers = { 'x-marque-in-process': 'true' }
+  const statuses = []
+  for (let call = 0; call < 4; call++) {
+    statuses.push((await limited.request({ url: '/api/vehicles/latest', headers, remoteAddress: '203.0.113.6' })).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+describe('health', () => {
+  test('alive and ready', async () => {
+    expect((await api.request({ url: '/healthz' })).json()).toEqual({ status: 'alive' })
+    expect((await api.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
+  })
+
+  test('not ready without its tables, still alive', async () => {
+    await api.tools.pool.query('alter table vehicles rename to away')
+    const answer = await api.request({ url: '/readyz' })
+    await api.tools.pool.query('alter table away rename to vehicles')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'not_ready' })
+    expect((await api.request({ url: '/healthz' })).statusCode).toBe(200)
+  })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:0db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { testApp } from '../testing/app.ts'
+
+const api = testApp()
+
+test('docs/openapi.json is what the contract says; `npm run docs` writes it anew', async () => {
+  const served = (await api.request({ url: '/api/openapi.json' })).json()
+  expect(served).toEqual(JSON.parse(readFileSync('docs/openapi.json', 'utf8')))
+})
+
+test('it holds every endpoint, and says what every filter is', async () => {
+  const served = (await api.request({ url: '/api/openapi.json' })).json()
+  const paths = Object.values(contract).flatMap((group) => Object.values(group).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
+  expect(Object.keys(served.paths).toSorted()).toEqual(paths.toSorted())
+  const parameters = served.paths['/api/vehicles/search'].get.parameters
+  expect(parameters.length).toBeGreaterThan(12)
+  expect(parameters.filter(({ description }: { description?: string }) => !description)).toEqual([])
+})
+
+test('a page to read it is served with all its parts', async () => {
+  const page = await api.request({ url: '/api/docs/' })
+  expect(page.statusCode).toBe(200)
+  const parts = [...page.body.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)].map(([, path]) => path!.replace(/^.*docs\//, ''))
+  for (const part of parts.filter((path) => !path.startsWith('data:'))) {
+    expect((await api.request({ url: `/api/docs/${part}` })).statusCode, part).toBe(200)
+  }
+})

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { mailTasks } from '../mail/queue.ts'
+import { testApp } from '../testing/app.ts'
+import { cast, insertCast, insertListing } from '../testing/cast.ts'
+import { runOnce } from 'graphile-worker'
+import { inquiries } from './table.ts'
+
+const ids: Record<string, number> = {}
+const api = testApp({
+  prepare: async ({ db }) => {
+    await insertCast(db)
+    ids.gt3 = await insertListing(db)
+    ids.sold = await insertListing(db, { soldAt: new Date() })
+    ids.pending = await insertListing(db, { status: 'pending' })
+  },
+})
+
+const valid = () => ({ vehicleId: ids.gt3!, name: 'Boris Petrov', email: 'boris@example.com', phone: '+1 (555) 010-4477', message: 'Is it still for sale?\nI could come on Friday.' })
+const send = (over: object) => api.request({ method: 'POST', url: '/api/inquiries', payload: { ...valid(), ...over } })
+const sendQueue = () => runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer) })
+
+test('an inquiry is stored and mailed to the seller, who can answer the mail', async () => {
+  const { id } = await api.anon(endpoints.send, { body: valid() })
+  const [stored] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, id))
+  expect(stored).toMatchObject({ ...valid(), userId: null })
+  await sendQueue()
+  expect(api.sent).toHaveLength(1)
+  expect(api.sent[0]).toMatchObject({
+    to: { name: 'Maria', address: cast.maria.email },
+    replyTo: { name: 'Boris Petrov', address: 'boris@example.com' },
+    subject: 'Inquiry about your 2019 Porsche 911 GT3',
+  })
+  expect(api.sent[0]!.text).toContain('> Is it still for sale?\n> I could come on Friday.')
+  expect(api.sent[0]!.text).toContain(`http://cars.test/vehicles/${ids.gt3}`)
+})
+
+test('the phone may be left out or empty', async () => {
+  for (const phone of [undefined, '', null]) expect((await send({ phone })).statusCode).toBe(201)
+})
+
+test.each([
+  ['name', ''],
+  ['name', '   '],
+  ['name', 'x'.repeat(101)],
+  ['name', 'Boris\nBcc: all@example.com'],
+  ['email', ''],
+  ['email', 'boris'],
+  ['email', 'boris@example.com\nBcc: x@example.com'],
+  ['email', `${'x'.repeat(250)}@example.com`],
+  ['phone', '1'.repeat(41)],
+  ['phone', 'call me'],
+  ['message', ''],
+  ['message', 'x'.repeat(5001)],
+  ['message', 'a\0b'],
+  ['name', 7],
+  ['vehicleId', 'abc'],
+  ['vehicleId', 2 ** 40],
+])('%s %j is refused at its field, and nothing is stored', async (field, value) => {
+  const before = await api.tools.db.$count(inquiries)
+  const answer = await send({ [field]: value })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field, message: expect.any(String) }] })
+  expect(await api.tools.db.$count(inquiries)).toBe(before)
+})
+
+test('all that is missing is named at once', async () => {
+  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload: {} })
+  expect(answer.json().issues.map(({ field }: { field: string }) => field)).toEqual(['vehicleId', 'name', 'email', 'message'])
+})
+
+test('a sold car takes no inquiries, and one that is not public does not exist', async () => {
+  expect((await send({ vehicleId: ids.sold })).json()).toMatchObject({ code: 'listing_sold' })
+  expect((await send({ vehicleId: ids.sold })).statusCode).toBe(409)
+  expect((await send({ vehicleId: ids.pending })).statusCode).toBe(404)
+  expect((await send({ vehicleId: 999_999 })).statusCode).toBe(404)
+})
+
+test.each([
+  ['{', 'application/json', 400, 'malformed_body'],
+  ['', 'application/json', 400, 'malformed_body'],
+  ['name=x', 'application/x-www-form-urlencoded', 415, 'unsupported_type'],
+  ['[]', 'application/json', 400, 'invalid_request'],
+  ['null', 'application/json', 400, 'invalid_request'],
+  ['{"__proto__":{"x":1}}', 'application/json', 400, 'malformed_body'],
+  [JSON.stringify({ message: 'x'.repeat(300_000) }), 'application/json', 413, 'body_too_large'],
+])('the body %.30s as %s is %i %s', async (payload, type, status, code) => {
+  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload, headers: { 'content-type': type } })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code, message: expect.any(String) })
+})
+
+test('another site cannot make a visitor send one', async () => {
+  const from = (origin: string) => api.request({ method: 'POST', url: '/api/inquiries', payload: valid(), headers: { origin } })
+  expect((await from('https://evil.example')).json()).toMatchObject({ code: 'foreign_origin' })
+  expect((await from('null')).statusCode).toBe(403)
+  expect((await from('http://cars.test')).statusCode).toBe(201)
+})

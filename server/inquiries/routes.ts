@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { inquiries } from '#contract/inquiries.ts'
+import { implement } from '../http/implement.ts'
+import { databaseLimiter } from '../http/rate-limit.ts'
+import type { Tools } from '../tools.ts'
+import { sendInquiry } from './service.ts'
+
+export function inquiryRoutes(app: FastifyInstance, tools: Tools): void {
+  const { pool, config, secret } = tools
+  const count = databaseLimiter(pool, 'inquiry', config.inquiryLimit, secret, 'too_many_inquiries')
+  implement(app, inquiries.send, async ({ body, actor, request }) => {
+    await count(request.ip)
+    return sendInquiry(tools, actor, body)
+  })
+}

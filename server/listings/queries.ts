@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { makes } from '#contract/vehicle-options.ts'
+import type { Listing } from '#contract/listings.ts'
+import type { Database } from '../database/connect.ts'
+import { listingColumns, presentListing } from './presenter.ts'
+import { isPublic } from './rules.ts'
+import { vehicles } from './table.ts'
+
+/** Cars on the home page: two rows of three, two of four. */
+const featuredCount = 6
+const latestCount = 8
+
+/** A listing in whatever state; what may be shown of it is the caller's to decide. */
+export async function findListing(db: Database, id: number): Promise<Listing | undefined> {
+  const [row] = await db.select(listingColumns).from(vehicles).where(eq(vehicles.id, id))
+  return row && presentListing(row)
+}
+
+export async function findFeatured(db: Database): Promise<Listing[]> {
+  const condition = and(isPublic, sql`${vehicles.featured}`)
+  const newest = [desc(vehicles.featured), desc(vehicles.approvedAt), desc(vehicles.id)]
+  const rows = await db.select(listingColumns).from(vehicles).where(condition).orderBy(...newest).limit(featuredCount)
+  return rows.map(presentListing)
+}
+
+export async function findLatest(db: Database): Promise<Listing[]> {
+  const newest = [desc(vehicles.approvedAt), desc(vehicles.id)]
+  const rows = await db.select(listingColumns).from(vehicles).where(isPublic).orderBy(...newest).limit(latestCount)
+  return rows.map(presentListing)
+}
+
+/** The makes of the sell form, and whatever else public cars are. */
+export async function findMakes(db: Database): Promise<string[]> {
+  const rows = await db.selectDistinct({ make: vehicles.make }).from(vehicles).where(isPublic)
+  return [...new Set([...makes, ...rows.map(({ make }) => make)])].toSorted((a, b) => a.localeCompare(b, 'en'))
+}
+
+export async function findModels(db: Database, make: string): Promise<string[]> {
+  const condition = and(isPublic, sql`lower(${vehicles.make}) = lower(${make})`)
+  const rows = await db.selectDistinct({ model: vehicles.model }).from(vehicles).where(condition).orderBy(asc(vehicles.model))
+  return rows.map(({ model }) => model)
+}
+
+/** Addresses of all public cars with the day of their last change, for the sitemap. */
+export async function findPublicAddresses(db: Database): Promise<{ id: number; updatedAt: Date }[]> {
+  return db.select({ id: vehicles.id, updatedAt: vehicles.updatedAt }).from(vehicles).where(isPublic).orderBy(desc(vehicles.id)).limit(49_000)
+}
+
+/** The first picture of each public car, those of the home page first. */
+export async function findMainPictures(db: Database): Promise<string[]> {
+  const order = [desc(vehicles.featured), desc(vehicles.approvedAt)]
+  const rows = await db.select({ urls: vehicles.imageUrls }).from(vehicles).where(isPublic).orderBy(...order)
+  return rows.flatMap(({ urls }) => urls.slice(0, 1))
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { makes } from '#contract/vehicle-options.ts'
+import { testApp } from '../testing/app.ts'
+import { insertCast, insertListing } from '../testing/cast.ts'
+import { vehicles } from './table.ts'
+
+const ids: Record<string, number> = {}
+const api = testApp({
+  prepare: async ({ db }) => {
+    await insertCast(db)
+    const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+    ids.gt3 = await insertListing(db, { featured: true, approvedAt: day(1) })
+    ids.taycan = await insertListing(db, { model: 'Taycan', fuelType: 'Electric', bodyStyle: 'Sedans', approvedAt: day(3) })
+    ids.etype = await insertListing(db, { make: 'Jaguar', model: 'E-Type', year: 1965, bodyStyle: 'Classics', approvedAt: day(2) })
+    ids.other = await insertListing(db, { make: 'Koenigsegg', model: 'Agera', bodyStyle: 'Sports Cars', approvedAt: day(2) })
+    ids.pending = await insertListing(db, { model: 'Pending', status: 'pending' })
+    ids.rejected = await insertListing(db, { model: 'Rejected', status: 'rejected' })
+    ids.withdrawn = await insertListing(db, { model: 'Withdrawn', status: 'withdrawn' })
+    ids.sold = await insertListing(db, { model: 'Sold', featured: true, soldAt: day(4), fuelType: 'Electric' })
+  },
+})
+
+test('a listing is answered with every field of the specification and nothing else', async () => {
+  const listing = await api.anon(listings.read, { params: { id: ids.gt3! } })
+  expect(listing).toEqual({
+    id: ids.gt3,
+    make: 'Porsche',
+    model: '911 GT3',
+    year: 2019,
+    price: 165000,
+    mileage: 9800,
+    horsepower: 500,
+    transmission: 'Manual',
+    fuelType: 'Gasoline',
+    bodyStyle: 'Coupe',
+    color: 'Guards Red',
+    description: 'Bought new, kept in a heated garage.',
+    sellerId: 'user_maria',
+    featured: true,
+    sold: false,
+    approved: true,
+    status: 'approved',
+    imageUrls: ['/images/a.webp'],
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+    approvedAt: '2026-01-01T00:00:00.000Z',
+  })
+})
+
+test('the lists hold public cars only, latest by the day of approval', async () => {
+  const featured = await api.anon(listings.featured, {})
+  expect(featured.map(({ id }) => id)).toEqual([ids.gt3])
+  const latest = await api.anon(listings.latest, {})
+  expect(latest.map(({ id }) => id)).toEqual([ids.taycan, ids.other, ids.etype, ids.gt3])
+})
+
+test('no list and no search shows a car that is pending, rejected, withdrawn or sold', async () => {
+  const hidden = [ids.pending, ids.rejected, ids.withdrawn, ids.sold]
+  const found = [
+    ...(await api.anon(listings.featured, {})),
+    ...(await api.anon(listings.latest, {})),
+    ...(await api.anon(listings.search, {})).items,
+    ...(await api.anon(listings.category, { params: { category: 'Electric' } })).items,
+  ]
+  expect(found.length).toBeGreaterThan(8)
+  expect(found.filter(({ id }) => hidden.includes(id))).toEqual([])
+  expect(await api.anon(listings.models, { query: { make: 'Porsche' } })).toEqual(['911 GT3', 'Taycan'])
+})
+
+test('the page of a sold car stays; any other that is not public is 404 for a stranger', async () => {
+  await expect(api.anon(listings.read, { params: { id: ids.sold! } })).resolves.toMatchObject({ sold: true, approved: true })
+  for (const id of [ids.pending, ids.rejected, ids.withdrawn, 999_999]) {
+    await expect(api.anon(listings.read, { params: { id: id! } })).rejects.toMatchObject({
+      status: 404,
+      problem: { code: 'listing_not_found' },
+    })
+  }
+})
+
+test.each(['abc', '1.5', '0', '-1', '99999999999999999999', '1%20or%201=1', '%00'])('a number like %s is 404', async (id) => {
+  const answer = await api.request({ url: `/api/vehicles/${id}` })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: expect.stringMatching(/not_found$/), message: expect.any(String) })
+})
+
+test('a category is a rule: an electric sedan is in Electric and in Sedans, a 1965 car in Classics', async () => {
+  const of = async (category: string) => (await api.anon(listings.category, { params: { category } })).items.map(({ id }) => id)
+  expect(await of('Electric')).toEqual([ids.taycan])
+  expect(await of('Sedans')).toEqual([ids.taycan])
+  expect(await of('Classics')).toEqual([ids.etype])
+  expect(await of('Sports Cars')).toEqual([ids.gt3, ids.other])
+})
+
+test('an unknown category has no cars, and says so with 200', async () => {
+  await expect(api.anon(listings.category, { params: { category: 'Hovercraft' } })).resolves.toEqual({ items: [], total: 0 })
+})
+
+test('makes are the 45 and whatever else public cars are; models want a make', async () => {
+  const all = await api.anon(listings.makes, {})
+  expect(all).toHaveLength(makes.length + 1)
+  expect(all).toContain('Koenigsegg')
+  expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'en')))
+  expect(await api.anon(listings.models, { query: { make: 'jaguar' } })).toEqual(['E-Type'])
+  const refused = await api.request({ url: '/api/vehicles/options/models' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'make', message: 'Please name a make.' }] })
+})
+
+test('a car that is sold leaves the lists at once', async () => {
+  const id = await insertListing(api.tools.db, { make: 'Lotus', model: 'Emira' })
+  const find = async () => (await api.anon(listings.search, { query: { make: 'Lotus' } })).total
+  expect(await find()).toBe(1)
+  await api.tools.db.update(vehicles).set({ soldAt: new Date() }).where(eq(vehicles.id, id))
+  expect(await find()).toBe(0)
+})

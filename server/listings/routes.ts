@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { findCategory } from '#contract/categories.ts'
+import { listings } from '#contract/listings.ts'
+import { Problem } from '#contract/problems.ts'
+import { and } from 'drizzle-orm'
+import { implement } from '../http/implement.ts'
+import type { Tools } from '../tools.ts'
+import { categoryCondition } from './category-sql.ts'
+import { countFacets } from './facets.ts'
+import { findFeatured, findLatest, findListing, findMakes, findModels } from './queries.ts'
+import { can, isPublic } from './rules.ts'
+import { findPage, searchListings } from './search.ts'
+
+export function listingRoutes(app: FastifyInstance, { db, clock }: Tools): void {
+  implement(app, listings.featured, () => findFeatured(db))
+  implement(app, listings.latest, () => findLatest(db))
+  implement(app, listings.search, ({ query }) => searchListings(db, query))
+  implement(app, listings.facets, ({ query }) => countFacets(db, query))
+  implement(app, listings.makes, () => findMakes(db))
+  implement(app, listings.models, ({ query }) => findModels(db, query.make))
+  implement(app, listings.category, async ({ params, query }) => {
+    const category = findCategory(params.category)
+    if (!category) return { items: [], total: 0 }
+    const condition = categoryCondition(category.rule, clock.now().getUTCFullYear())
+    return findPage(db, and(isPublic, condition)!, query)
+  })
+  implement(app, listings.read, async ({ params }) => {
+    const listing = await findListing(db, params.id)
+    if (!listing || !can.beSeen(listing)) throw new Problem('listing_not_found')
+    return listing
+  })
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { seedDemo } from '#database/seed.ts'
+import { step } from '../scripts/steps.mjs'
+import { announce } from './announce.ts'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
+import { migrate } from './database/migrate.ts'
+import { findMainPictures } from './listings/queries.ts'
+import { sendQueuedMail } from './mail/queue.ts'
+import { servePages } from './pages.ts'
+import { openShutdown, type Shutdown } from './shutdown.ts'
+import { createTools } from './tools.ts'
+
+const shutdown = openShutdown()
+try {
+  await start(readConfig(process.env), shutdown)
+} catch (error) {
+  await shutdown.now(1, shutdown.begun ? undefined : sentenceFor(error))
+}
+
+/** Starts everything in order; what was started is stopped in the opposite order. */
+async function start(config: Config, shutdown: Shutdown): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const cluster = config.databaseUrl ? undefined : await step('PostgreSQL', () => startCluster(config.dataDir))
+  shutdown.add(() => cluster?.stop())
+  let app: FastifyInstance | undefined
+  const tools = createTools(config, config.databaseUrl ?? cluster!.url(), (error) => {
+    if (!shutdown.begun) app?.log.error({ err: error }, 'a database connection broke')
+  })
+  shutdown.add(() => tools.pool.end())
+  shutdown.add(() => tools.images.close())
+  await step('Migrations', () => migrate(tools.pool))
+  if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress))
+  app = await createApp(tools)
+  const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log)
+  shutdown.add(() => runner.stop())
+  const development = process.env.MARQUE_DEVELOPMENT ? await (await import('./development.ts')).startVite(app) : undefined
+  await servePages(app, tools, development)
+  await app.listen({ port: config.port, host: config.host })
+  shutdown.add(() => app.close())
+  announce(config, cluster?.folder)
+  if (config.demo) await tools.images.prepare(await findMainPictures(tools.db))
+}
+
+/** What went wrong in one sentence where it is the operator's to mend; else the whole error. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set PORT to another one.`
+  if (code === 'EACCES' && port) return `Port ${port} may not be used by this account. Set PORT to one above 1023.`
+  return stack ?? String(error)
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createApi, type PublicApi } from '#contract/client.ts'
+import { Problem } from '#contract/problems.ts'
+import { inProcessFetch } from './http/in-process-fetch.ts'
+import { isApiCall } from './http/problem-handler.ts'
+import { siteRoutes } from './site-routes.ts'
+import type { Tools } from './tools.ts'
+
+type Site = { name: string; url: string; demo: boolean }
+type WebBuild = ServerBuild & { entry: { module: { pageContext(api: PublicApi, site: Site): RouterContextProvider } } }
+
+const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
+
+/** Everything that is not the API: static files, and the pages as the web build renders them. */
+export async function servePages(app: FastifyInstance, tools: Tools, development?: { build(): Promise<ServerBuild> }): Promise<void> {
+  const { config } = tools
+  siteRoutes(app, tools)
+  if (!development) await serveStaticFiles(app)
+  const load = development?.build ?? builtPages()
+  const site = { name: config.siteName, url: config.origins[0]!, demo: config.demo }
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers() // actions read the body themselves
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    pages.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        if (isApiCall(request)) throw new Problem('not_found')
+        const build = (await load()) as WebBuild
+        const context = build.entry.module.pageContext(createApi(inProcessFetch(app, request)), site)
+        const handle = createRequestHandler(build, development ? 'development' : 'production')
+        return reply.send(await handle(toWebRequest(request, reply, config.publicUrl), context))
+      },
+    })
+  })
+}
+
+function builtPages(): () => Promise<ServerBuild> {
+  const build = import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
+  return () => build
+}
+
+/** Assets bear a hash in their name and are kept for a year; the build compressed them. */
+async function serveStaticFiles(app: FastifyInstance): Promise<void> {
+  const root = `${buildFolder}/client`
+  if (!existsSync(root)) throw new Error('The pages are not built. Start with `npm start`.')
+  await app.register(fastifyStatic, {
+    root,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes('/client/assets/')
+      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+/** Fastify's request as the web's. Behind a proxy its origin is the site's own, whatever the last hop says. */
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each)
+  }
+  const url = new URL(request.url, publicUrl ?? `${request.protocol}://${request.host}`)
+  const hasBody = request.method === 'POST'
+  const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
+  return new Request(url, { method: request.method, headers, signal: gone.signal, ...body })
+}

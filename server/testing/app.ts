@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Api, createApi } from '#contract/client.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Authenticate } from '../http/implement.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { createTools, type Tools } from '../tools.ts'
+import { cloneDatabase } from './database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  tools: Tools
+  /** The product's own client, as a visitor. */
+  anon: Api
+  /** A raw request, for what the client would not send. */
+  request(options: InjectOptions): ReturnType<FastifyInstance['inject']>
+  /** Mails that were handed to the mailer. */
+  sent: Mail[]
+}
+
+type Options = {
+  environment?: Record<string, string>
+  authenticate?: Authenticate
+  /** Stores what the tests of the file share. */
+  prepare?(tools: Tools): Promise<unknown>
+  /** Adds routes of the test's own. */
+  extend?(app: FastifyInstance): unknown
+}
+
+/**
+ * The real app over a real database, for the tests of one file. What `prepare` stores is there for all of them;
+ * the object is filled before the first test runs.
+ */
+export function testApp({ environment = {}, authenticate, prepare, extend }: Options = {}): TestApp {
+  const test = { sent: [] as Mail[] } as TestApp
+  let close = async () => {}
+  beforeAll(async () => {
+    const database = await cloneDatabase()
+    const folder = mkdtempSync(join(tmpdir(), 'marque-app-'))
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: 'off', PUBLIC_URL: 'http://cars.test', ...environment })
+    const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
+    const tools = { ...createTools(config, database.url, () => {}), mailer }
+    await prepare?.(tools)
+    const app = await createApp(tools, authenticate)
+    await extend?.(app)
+    await app.ready()
+    const request = (options: InjectOptions) => app.inject(options)
+    Object.assign(test, { app, tools, request, anon: createApi(fetchFrom(request)) })
+    close = async () => {
+      await app.close()
+      tools.images.close()
+      await tools.pool.end()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+  beforeEach(() => void (test.sent.length = 0))
+  afterAll(() => close())
+  return test
+}
+
+function fetchFrom(request: TestApp['request']) {
+  return async (url: string, init: RequestInit) => {
+    const payload = init.body ? { payload: init.body as string } : {}
+    const answer = await request({ method: (init.method ?? 'GET') as 'GET', url, headers: init.headers as Record<string, string>, ...payload })
+    return new Response(answer.body || null, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../database/connect.ts'
+import { vehicles } from '../listings/table.ts'
+import { users } from '../users/table.ts'
+
+/** The people of all tests: Maria sells, Boris buys, Ada decides. */
+export const cast = {
+  maria: { id: 'user_maria', username: 'seller', firstName: 'Maria', lastName: 'Lindqvist', email: 'maria@marque.example', bio: 'Sells cars.' },
+  boris: { id: 'user_boris', username: 'buyer', firstName: 'Boris', lastName: null, email: 'boris@marque.example', bio: null },
+  ada: { id: 'user_ada', username: 'admin', firstName: 'Ada', lastName: 'Moreau', email: 'ada@marque.example', bio: null, role: 'admin' },
+} as const
+
+export async function insertCast(db: Database): Promise<void> {
+  await db.insert(users).values(Object.values(cast))
+}
+
+type NewListing = Partial<typeof vehicles.$inferInsert>
+
+/** Stores a listing of Maria's; public unless told otherwise. Gives its number. */
+export async function insertListing(db: Database, over: NewListing = {}): Promise<number> {
+  const [row] = await db
+    .insert(vehicles)
+    .values({
+      make: 'Porsche',
+      model: '911 GT3',
+      year: 2019,
+      price: 165_000,
+      mileage: 9_800,
+      horsepower: 500,
+      transmission: 'Manual',
+      fuelType: 'Gasoline',
+      bodyStyle: 'Coupe',
+      color: 'Guards Red',
+      description: 'Bought new, kept in a heated garage.',
+      sellerId: cast.maria.id,
+      status: 'approved',
+      approvedAt: over.status === undefined || over.status === 'approved' ? new Date('2026-01-01') : null,
+      imageUrls: ['/images/a.webp'],
+      ...over,
+    })
+    .returning({ id: vehicles.id })
+  return row!.id
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** A database of one's own, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = new URL(inject('clusterUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  const url = new URL(template)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(template, `drop database ${name} with (force)`) }
+}
+
+/** Files run side by side, and a template may only be cloned by one at a time: PostgreSQL then says it is in use. */
+async function administer(template: URL, statement: string): Promise<void> {
+  const url = new URL(template)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../database/connect.ts'
+import { startCluster } from '../database/embedded/cluster.ts'
+import { migrate } from '../database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+  }
+}
+
+/** One throw-away PostgreSQL for the run; its migrated database is the template that each test file clones. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-test-'))
+  chmodSync(folder, 0o755) // the database's user must get in
+  const cluster = await startCluster(folder, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+  const { pool } = connect(cluster.url(), () => {})
+  await migrate(pool)
+  await pool.end()
+  project.provide('clusterUrl', cluster.url())
+  return async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

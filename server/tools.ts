@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import { connect, type Database } from './database/connect.ts'
+import { type Images, openImages } from './images/images.ts'
+import { folderMailer } from './mail/folder.mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { smtpMailer } from './mail/smtp.mailer.ts'
+import { readSecret } from './secrets.ts'
+
+/** Everything that has a life of its own; handed to functions, never imported. */
+export type Tools = {
+  config: Config
+  db: Database
+  pool: Pool
+  mailer: Mailer
+  images: Images
+  clock: { now(): Date }
+  /** What keys are derived from. */
+  secret: string
+}
+
+export function createTools(config: Config, databaseUrl: string, onDatabaseError: (error: Error) => void): Tools {
+  const { db, pool } = connect(databaseUrl, onDatabaseError)
+  const clock = { now: () => new Date() }
+  const { smtpUrl, mailFrom, dataDir } = config
+  return {
+    config,
+    db,
+    pool,
+    clock,
+    secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),
+    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
+    images: openImages(db, join(dataDir, 'images')),
+  }
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { PublicProfile } from '#contract/users.ts'
+import type { Database } from '../database/connect.ts'
+import { users } from './table.ts'
+
+/** What everybody may know of a user. */
+export async function findPublicProfile(db: Database, id: string): Promise<PublicProfile | undefined> {
+  const { username, firstName, lastName, profileImageUrl, bio, createdAt } = users
+  const columns = { id: users.id, username, firstName, lastName, profileImageUrl, bio, createdAt }
+  const [row] = await db.select(columns).from(users).where(eq(users.id, id))
+  return row && { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/** Where mails for a user go; undefined when there is no address. */
+export async function findMailbox(db: Database, id: string): Promise<{ name: string; address: string } | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row?.email ? { name: row.firstName ?? row.username, address: row.email } : undefined
+}

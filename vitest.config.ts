@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['node_modules', 'build', 'e2e'],
+    globalSetup: 'server/testing/global-setup.ts',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})

@@ -1,0 +1,25 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+type BreadcrumbProps = { trail: readonly { name: string; path: string }[]; here: string }
+
+/** The way here; its last step is the page itself. */
+export function Breadcrumb({ trail, here }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map(({ name, path }) => (
+          <li key={path} className="flex items-center gap-2">
+            <Link to={path} className="py-1 transition-colors hover:text-ink">
+              {name}
+            </Link>
+            <ChevronRight aria-hidden className="size-3.5" strokeWidth={1.5} />
+          </li>
+        ))}
+        <li aria-current="page" className="wrap-anywhere text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { categories } from '#contract/categories.ts'
+import { contact } from '#web/contact.ts'
+import { paths } from '#web/paths.ts'
+import { useSite } from '#web/site.ts'
+import { Logo } from './logo.tsx'
+import { PlaceholderLink } from './placeholder-link.tsx'
+import { SocialIcons } from './social-icons.tsx'
+
+export function Footer() {
+  const { name, demo } = useSite()
+  return (
+    <footer className="mt-auto border-t border-line bg-surface">
+      <div className="page grid gap-x-8 gap-y-12 py-16 grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:py-20">
+        <div className="col-span-2 flex flex-col items-start gap-6 sm:col-span-1">
+          <Logo name={name} />
+          <p className="max-w-72 text-sm text-muted">
+            Luxury and performance cars, offered by the people who own them.
+          </p>
+          <SocialIcons />
+        </div>
+        <LinkColumn title="Quick Links" links={quickLinks} />
+        <LinkColumn title="Categories" links={categoryLinks} />
+        <Column title="Contact" className="col-span-2 sm:col-span-1">
+          <a className={link} href={`mailto:${contact.email}`} children={contact.email} />
+          <a className={link} href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} children={contact.phone} />
+          <address className="py-1 text-sm text-muted not-italic">{contact.address}</address>
+        </Column>
+      </div>
+      <div className="page">
+        <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
+          <p>{demo ? `${name} is showing a demo: the cars, people and pictures are made up.` : `© ${name}`}</p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {['Privacy Policy', 'Terms of Service', 'Cookie Policy'].map((label) => (
+              <li key={label}>
+                <PlaceholderLink>{label}</PlaceholderLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const quickLinks = [
+  { label: 'Home', to: paths.home },
+  { label: 'Browse Vehicles', to: paths.search() },
+  { label: 'Sell Your Car', to: paths.sell },
+  { label: 'Sign In', to: paths.signIn },
+  { label: 'Sign Up', to: paths.signUp },
+]
+
+/** The first six (specification, section 2). */
+const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
+
+const link = 'self-start py-1 text-sm text-muted transition-colors hover:text-ink'
+
+function LinkColumn({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
+  return (
+    <Column title={title}>
+      {links.map(({ label, to }) => (
+        <Link key={label} to={to} className={link}>
+          {label}
+        </Link>
+      ))}
+    </Column>
+  )
+}
+
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={`flex flex-col gap-1.5 ${className ?? ''}`}>
+      <h2 className="mb-3 text-sm">{title}</h2>
+      {children}
+    </section>
+  )
+}

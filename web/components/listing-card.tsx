@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { ListingCard as Card } from '#contract/listings.ts'
+import { formatPrice } from '#web/money.ts'
+import { formatHorsepower, formatMileage } from '#web/numbers.ts'
+import { paths } from '#web/paths.ts'
+import { bodyStyleName, vehicleName } from '#web/titles.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { VehicleImage } from './vehicle-image.tsx'
+
+export type CardLayout = 'grid' | 'list'
+
+type ListingCardProps = {
+  listing: Card
+  badge?: 'NEW' | undefined
+  layout?: CardLayout | undefined
+  /** Among the first things seen: its picture is not put off. */
+  priority?: boolean | undefined
+  heading?: 'h2' | 'h3' | undefined
+}
+
+/** A car in a list. All of it is one link; the heart lies above the link, not inside. */
+export function ListingCard({ listing, badge, layout = 'grid', priority, heading: Heading = 'h3' }: ListingCardProps) {
+  const { id, year, make, model, price, imageUrls } = listing
+  const name = vehicleName(listing)
+  return (
+    <article className={`group relative ${layouts[layout]}`}>
+      <div className="relative overflow-hidden rounded-card bg-raised">
+        <VehicleImage url={imageUrls[0]} alt={name} priority={priority ?? false} className={zoom} />
+        <Badges badge={badge} featured={listing.featured} />
+        <FavoriteButton name={name} className="absolute top-0 right-0 z-10 rounded-bl-card bg-ground" />
+      </div>
+      <div className="flex flex-col">
+        <Heading className="text-lg wrap-anywhere">
+          <Link to={paths.vehicle(id)} prefetch="intent" className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong">
+            <span className="text-muted">{year}</span> {make} {model}
+          </Link>
+        </Heading>
+        <p className="figures mt-1 text-lg font-stretch-[106%]">{formatPrice(price)}</p>
+        <Facts listing={listing} />
+      </div>
+    </article>
+  )
+}
+
+export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout | undefined }) {
+  return (
+    <div className={layouts[layout]}>
+      <Skeleton className="aspect-16/10 w-full" />
+      <div>
+        <Skeleton className="mt-1 h-5 w-3/4" />
+        <Skeleton className="mt-3 h-5 w-1/3" />
+        <Skeleton className="mt-5 h-4 w-full" />
+      </div>
+    </div>
+  )
+}
+
+const layouts: Record<CardLayout, string> = {
+  grid: 'flex flex-col gap-5',
+  list: 'grid gap-5 border-t border-line pt-6 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:gap-8',
+}
+
+const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
+
+function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boolean }) {
+  return (
+    <div className="absolute bottom-3 left-3 flex gap-2">
+      {badge && <Badge tone="accent">{badge}</Badge>}
+      {featured && <Badge>Featured</Badge>}
+    </div>
+  )
+}
+
+/** In one line or more, parted by hairlines; those at the start of a line are cut off by the edge. */
+function Facts({ listing: { mileage, horsepower, transmission, fuelType, bodyStyle } }: { listing: Card }) {
+  const power = horsepower ? formatHorsepower(horsepower) : null
+  const facts = [formatMileage(mileage), power, transmission, fuelType, bodyStyleName(bodyStyle)].filter(Boolean)
+  return (
+    <div className="mt-4 overflow-hidden border-t border-line pt-3.5">
+      <ul className="figures -ml-3 flex flex-wrap gap-y-1 text-sm text-muted">
+        {facts.map((fact) => (
+          <li key={fact} className="border-l border-strong-line/50 px-3 leading-4">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

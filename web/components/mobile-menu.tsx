@@ -1,0 +1,47 @@
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { siteLinks } from './site-links.ts'
+
+/** The menu of small screens. It is open for one place: whatever leads elsewhere closes it. */
+export function MobileMenu() {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const open = openAt === key
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpenAt(key)}
+        className="-mr-3 grid size-11 place-items-center"
+      >
+        <Menu aria-hidden className="size-6" strokeWidth={1.5} />
+      </button>
+      <Dialog variant="side" title="Menu" open={open} onClose={() => setOpenAt(undefined)}>
+        <nav aria-label="Main" className="flex flex-col border-b border-line">
+          {siteLinks.map(({ label, to }) => (
+            <NavLink key={label} to={to} end={to === paths.home} className={menuLink}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-auto grid grid-cols-2 gap-3 pt-8">
+          <ButtonLink to={paths.signIn} variant="secondary">
+            Sign In
+          </ButtonLink>
+          <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+const menuLink =
+  'border-t border-line py-4 text-xl font-stretch-[112%] transition-colors hover:text-accent-strong ' +
+  'aria-[current=page]:text-accent'

@@ -1,0 +1,20 @@
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** Texts of the specification, section 2. */
+export function NotFound() {
+  return (
+    <section className="page section-space flex flex-1 flex-col items-start justify-center">
+      <h1 className="text-display">
+        <span className="figures block text-accent">404</span> Page Not Found
+      </h1>
+      <p className="mt-8 text-lg text-muted">Did you forget to add the page to the router?</p>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
+        <ButtonLink to={paths.home} variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+type SectionHeadingProps = { id?: string; title: string; more?: { label: string; to: string } | undefined }
+
+/** The title of a section, and the way to all of what it shows a part of. */
+export function SectionHeading({ id, title, more }: SectionHeadingProps) {
+  return (
+    <header className="mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 lg:mb-14">
+      <h2 id={id} className="text-3xl">
+        {title}
+      </h2>
+      {more && (
+        <Link to={more.to} prefetch="intent" className="text-link inline-flex items-center gap-2 py-1">
+          {more.label}
+          <ArrowRight aria-hidden className="size-4" strokeWidth={1.5} />
+        </Link>
+      )}
+    </header>
+  )
+}

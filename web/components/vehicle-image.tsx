@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { pictureAt, pictureRatio, pictureSources } from '#contract/pictures.ts'
+
+type VehicleImageProps = {
+  /** One of a listing's `imageUrls`; the outline of a car stands in when there is none or it does not load. */
+  url: string | undefined
+  alt: string
+  /** How wide it is shown, as in `sizes` of an image. */
+  sizes?: string
+  /** The main picture of the page: loaded at once and first. */
+  priority?: boolean
+  className?: string
+}
+
+/** A picture of a car, 16 by 10, in the width that the screen needs. */
+export function VehicleImage({ url, alt, sizes = cardSizes, priority = false, className }: VehicleImageProps) {
+  const [failed, setFailed] = useState<string>()
+  if (!url || failed === url) return <Placeholder alt={alt} className={className} />
+  return (
+    <img
+      key={url}
+      // A picture that failed before the page came alive has sent its event to nobody: it is asked.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(url)
+      }}
+      onError={() => setFailed(url)}
+      sizes={sizes}
+      srcSet={pictureSources(url) || undefined}
+      src={pictureAt(url, 800)}
+      alt={alt}
+      width={1600}
+      height={1600 / pictureRatio}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={`${frame} object-cover ${className ?? ''}`}
+    />
+  )
+}
+
+const frame = 'block aspect-16/10 h-auto w-full bg-raised'
+
+const cardSizes = '(min-width: 100rem) 28rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
+
+function Placeholder({ alt, className }: { alt: string; className?: string | undefined }) {
+  return (
+    <img
+      src="/car-outline.svg"
+      alt={alt}
+      width={1600}
+      height={1600 / pictureRatio}
+      className={`${frame} object-contain p-[12%] ${className ?? ''}`}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { absolute, breadcrumbs, pageMeta } from './meta.ts'
+
+const site = { name: 'Marque', url: 'https://cars.example', demo: false }
+const page = { title: 'SUVs', description: 'Height and space.', site }
+
+test('a page has a title with the name of the site, a canonical address and a card', () => {
+  const meta = pageMeta({ ...page, path: '/category/SUVs' })
+  expect(meta).toContainEqual({ title: 'SUVs | Marque' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/category/SUVs' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://cars.example/scenes/social-card.jpg' })
+  expect(meta).not.toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('a page without a canonical address is not for search engines', () => {
+  const meta = pageMeta(page)
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(meta).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+})
+
+test('addresses become absolute once', () => {
+  expect(absolute({ ...site, url: 'https://cars.example/' }, '/a')).toBe('https://cars.example/a')
+  expect(absolute(site, 'https://elsewhere.example/a.jpg')).toBe('https://elsewhere.example/a.jpg')
+})
+
+test('a trail counts from one', () => {
+  expect(breadcrumbs(site, [{ name: 'Home', path: '/' }])).toMatchObject({
+    'script:ld+json': { itemListElement: [{ position: 1, name: 'Home', item: 'https://cars.example/' }] },
+  })
+})

@@ -1,0 +1,82 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { siteContext } from './api.ts'
+import { Footer } from './components/footer.tsx'
+import { Header } from './components/header.tsx'
+import { NotFound } from './components/not-found.tsx'
+import { PageFailure } from './components/page-failure.tsx'
+import { useNonce } from './nonce.ts'
+import { siteOf } from './site.ts'
+import { themeColors, themeStart, useTheme } from './theme.ts'
+import { pageTitle } from './titles.ts'
+import { Toaster } from './toast.tsx'
+import { TooltipProvider } from './ui/tooltip.tsx'
+import './styles/app.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: context.get(siteContext) }
+}
+
+/** The site is the same on every page. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
+  const { name } = siteOf(matches)
+  if (!error) return [{ title: name }]
+  const title = isMissing(error) ? '404 Page Not Found' : 'This page could not be loaded'
+  return [{ title: pageTitle(title, name) }, { name: 'robots', content: 'noindex' }]
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const theme = useTheme()
+  return (
+    // The script in the head may have set the theme before React comes to it.
+    <html lang="en" data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColors[theme]} suppressHydrationWarning />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeStart }} />
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TooltipProvider>
+          <a href="#main" className={skipLink}>
+            Skip to content
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+            {children}
+          </main>
+          <Footer />
+          <Toaster />
+        </TooltipProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFound /> : <PageFailure />
+}
+
+const skipLink =
+  'fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm text-on-accent focus:translate-y-0'
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}

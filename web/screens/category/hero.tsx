@@ -1,0 +1,38 @@
+import { Breadcrumb } from '#web/components/breadcrumb.tsx'
+import { paths } from '#web/paths.ts'
+
+type CategoryHeroProps = { name: string; description: string; image: string }
+
+export function CategoryHero({ name, description, image }: CategoryHeroProps) {
+  return (
+    <header className="border-b border-line bg-surface lg:grid lg:grid-cols-2">
+      <div className="flex flex-col px-[clamp(1.25rem,4.5vw,4.5rem)] pt-6 pb-12 lg:pb-16">
+        <Breadcrumb
+          trail={[
+            { name: 'Home', path: paths.home },
+            { name: 'Vehicles', path: paths.search() },
+          ]}
+          here={name}
+        />
+        <h1 className="mt-12 text-4xl wrap-anywhere lg:mt-auto">{name}</h1>
+        <p className="mt-5 max-w-[44ch] text-lg wrap-anywhere text-muted">{description}</p>
+      </div>
+      <img
+        src={image}
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        srcSet={sources(image)}
+        alt=""
+        width={960}
+        height={600}
+        fetchPriority="high"
+        className="aspect-16/10 w-full bg-raised object-cover lg:max-h-128"
+      />
+    </header>
+  )
+}
+
+/** Scenes come in two widths, the larger twice the smaller, and are named by them. */
+function sources(image: string): string {
+  const small = image.replace('-960.', '-480.').replace('-1600.', '-800.')
+  return image.includes('-960.') ? `${small} 480w, ${image} 960w` : `${small} 800w, ${image} 1600w`
+}

@@ -1,0 +1,39 @@
+import type { ListingCard } from '#contract/listings.ts'
+import { ListingGrid } from '#web/components/listing-grid.tsx'
+import { formatNumber } from '#web/numbers.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTurner } from './page-turner.tsx'
+
+type ResultsProps = {
+  category: string
+  items: readonly ListingCard[]
+  total: number
+  page: number
+  pages: number
+  /** Number of the first of these in the whole list, from one. */
+  first: number
+}
+
+export function Results({ category, items, total, page, pages, first }: ResultsProps) {
+  if (items.length === 0) {
+    return (
+      <EmptyState title="No vehicles found in this category.">
+        <ButtonLink to={paths.search()} variant="secondary">
+          Browse Vehicles
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  const shown = `${formatNumber(first)}-${formatNumber(first + items.length - 1)}`
+  return (
+    <>
+      <p className="figures mb-8 text-muted">
+        Showing {shown} of {formatNumber(total)} {category}
+      </p>
+      <ListingGrid listings={items} heading="h2" priority={3} />
+      {pages > 1 && <PageTurner page={page} pages={pages} to={(page) => paths.category(category, page)} />}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Suspense } from 'react'
+import { Await, redirect, useLocation, useNavigation } from 'react-router'
+import { findCategory } from '#contract/categories.ts'
+import { listings } from '#contract/listings.ts'
+import { pageCount, pageSize } from '#contract/paging.ts'
+import { apiContext } from '#web/api.ts'
+import { ListingGridSkeleton } from '#web/components/listing-grid.tsx'
+import { breadcrumbs, pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { siteOf } from '#web/site.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { CategoryHero } from './hero.tsx'
+import { readPage } from './page-number.ts'
+import { Results } from './results.tsx'
+import type { Route } from './+types/screen'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { category } = params
+  const page = readPage(new URL(request.url).searchParams.get('page'))
+  const found = context
+    .get(apiContext)(listings.category, { params: { category }, query: { page, limit: pageSize } })
+    .then(({ items, total }) => ({ items, total, page, pages: pageCount(total), first: (page - 1) * pageSize + 1 }))
+  // The first page is never beyond the last; any other has to be known before the answer gets its status.
+  const known = page > 1 ? await found.catch(() => undefined) : undefined
+  if (known && page > known.pages) throw redirect(paths.category(category, known.pages))
+  return { found, page }
+}
+
+export function meta({ params, loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { name, description, image } = shownCategory(params.category)
+  const site = siteOf(matches)
+  const page = loaderData?.page ?? 1
+  return [
+    ...pageMeta({
+      title: page > 1 ? `${name}, page ${page}` : name,
+      description,
+      path: paths.category(name, page),
+      image,
+      site,
+    }),
+    breadcrumbs(site, [
+      { name: 'Home', path: paths.home },
+      { name: 'Vehicles', path: paths.search() },
+      { name, path: paths.category(name) },
+    ]),
+  ]
+}
+
+export default function CategoryScreen({ loaderData, params }: Route.ComponentProps) {
+  const category = shownCategory(params.category)
+  const { key, pathname } = useLocation()
+  const turning = useNavigation().location?.pathname === pathname
+  const skeletons = <ListingGridSkeleton count={6} />
+  return (
+    <>
+      <CategoryHero {...category} />
+      <section aria-label={category.name} className="page section-space">
+        <Suspense key={key} fallback={skeletons}>
+          {turning ? (
+            skeletons
+          ) : (
+            <Await
+              resolve={loaderData.found}
+              errorElement={<ErrorState>Error loading vehicles. Please try again.</ErrorState>}
+            >
+              {(found) => <Results {...found} category={category.name} />}
+            </Await>
+          )}
+        </Suspense>
+      </section>
+    </>
+  )
+}
+
+/** An unknown category is shown under the word of its address, with a picture for any car (specification, section 2). */
+function shownCategory(slug: string): { name: string; description: string; image: string } {
+  return (
+    findCategory(slug) ?? {
+      name: slug,
+      description: `Vehicles listed under ${slug}.`,
+      image: '/scenes/vehicles-1600.webp',
+    }
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { categories } from '#contract/categories.ts'
+import { SectionHeading } from '#web/components/section-heading.tsx'
+import { paths } from '#web/paths.ts'
+
+const tiles = [
+  ...categories.map(({ name, slug, image }) => ({
+    name,
+    to: paths.category(slug),
+    src: image,
+    srcSet: `${image.replace('-960.', '-480.')} 480w, ${image} 960w`,
+  })),
+  {
+    name: 'View All Categories',
+    to: paths.search(),
+    src: '/scenes/vehicles-800.webp',
+    srcSet: '/scenes/vehicles-800.webp 800w, /scenes/vehicles-1600.webp 1600w',
+  },
+]
+
+export function Categories() {
+  return (
+    <section aria-labelledby="categories" className="page section-space pb-0!">
+      <SectionHeading id="categories" title="Browse by Category" />
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-12 lg:grid-cols-4">
+        {tiles.map((tile) => (
+          <li key={tile.name}>
+            <Tile {...tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ name, to, src, srcSet }: (typeof tiles)[number]) {
+  return (
+    <Link to={to} prefetch="intent" className="group block">
+      <span className="block overflow-hidden rounded-card bg-raised">
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes="(min-width: 64rem) 23vw, 46vw"
+          alt=""
+          width={960}
+          height={600}
+          loading="lazy"
+          className="aspect-16/10 w-full object-cover transition-transform duration-700 ease-glide group-hover:scale-[1.025]"
+        />
+      </span>
+      <span className="mt-3 flex items-center justify-between gap-3 font-medium font-stretch-[108%]">
+        {name}
+        <ArrowRight aria-hidden className="size-4 shrink-0 text-muted transition-colors group-hover:text-accent" strokeWidth={1.5} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The picture is a dark one in both themes, so what lies on it keeps the dark colours. */
+export function Hero() {
+  return (
+    <section data-theme="dark" className="relative isolate bg-ground text-ink">
+      <img
+        src="/scenes/hero-1600.webp"
+        srcSet="/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w"
+        sizes="100vw"
+        alt=""
+        width={2400}
+        height={1200}
+        fetchPriority="high"
+        className="aspect-4/3 w-full object-cover object-[72%_50%] md:absolute md:inset-0 md:-z-10 md:aspect-auto md:h-full"
+      />
+      <div className="page flex flex-col justify-end gap-8 py-12 md:min-h-[min(48rem,calc(100svh-4.5rem))] md:py-20">
+        <h1 className="max-w-[9ch] text-display">Find Your Dream Car</h1>
+        <p className="max-w-[38ch] text-lg text-muted md:text-ink">
+          Luxury and performance cars, offered by the people who own them.
+        </p>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <ButtonLink to={paths.search()} size="large">
+            Browse All Listings
+          </ButtonLink>
+          <ButtonLink to={paths.sell} size="large" variant="secondary">
+            Sell Your Car
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { listings } from '#contract/listings.ts'
+import { makes } from '#contract/vehicle-options.ts'
+import { apiContext } from '#web/api.ts'
+import { ListingSection } from '#web/components/listing-section.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { siteOf } from '#web/site.ts'
+import { Categories } from './categories.tsx'
+import { Hero } from './hero.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { SellInvitation } from './sell-invitation.tsx'
+import type { Route } from './+types/screen'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  return {
+    featured: api(listings.featured, {}),
+    latest: api(listings.latest, {}),
+    // Without the list of what is there, the makes of the trade still make a good form.
+    makes: api(listings.makes, {}).catch(() => [...makes]),
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({
+    title: 'Find Your Dream Car',
+    description: 'A marketplace for luxury and performance cars: browse, save and write to the seller, or list your own.',
+    path: paths.home,
+    site: siteOf(matches),
+  })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <ListingSection
+        title="Featured Vehicles"
+        more={{ label: 'View All', to: paths.search() }}
+        from={loaderData.featured}
+        placeholders={3}
+        failed="Error loading featured vehicles. Please try again."
+        none="No featured vehicles found."
+      />
+      <SearchPanel makes={loaderData.makes} />
+      <Categories />
+      <ListingSection
+        title="Latest Listings"
+        from={loaderData.latest}
+        placeholders={4}
+        failed="Error loading latest listings. Please try again."
+        none="No latest listings found."
+        cards="narrow"
+        badge="NEW"
+      />
+      <SellInvitation />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { Await, useLocation } from 'react-router'
+import { FilterPanel } from '#web/components/filter-panel.tsx'
+import { SectionHeading } from '#web/components/section-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+export function SearchPanel({ makes }: { makes: Promise<string[]> }) {
+  const { key } = useLocation()
+  return (
+    <section aria-labelledby="search" className="border-y border-line bg-surface">
+      <div className="page section-space">
+        <SectionHeading id="search" title="Search and Filters" />
+        <Suspense key={key} fallback={<Skeleton className="h-80 w-full" />}>
+          <Await resolve={makes}>{(makes) => <FilterPanel variant="home" search={{}} makes={makes} />}</Await>
+        </Suspense>
+      </div>
+    </section>
+  )
+}

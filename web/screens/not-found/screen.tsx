@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { NotFound } from '#web/components/not-found.tsx'
+import { siteOf } from '#web/site.ts'
+import { pageTitle } from '#web/titles.ts'
+import type { Route } from './+types/screen'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: pageTitle('404 Page Not Found', siteOf(matches).name) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function NotFoundScreen() {
+  return <NotFound />
+}

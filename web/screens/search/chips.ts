@@ -1,0 +1,28 @@
+import type { FilterName } from '#web/components/filter-address.ts'
+import { formatPrice } from '#web/money.ts'
+import { formatMileage } from '#web/numbers.ts'
+import { bodyStyleName } from '#web/titles.ts'
+import type { Search } from './read-search.ts'
+
+export type Chip = { name: FilterName; label: string }
+
+/** The filters that apply, each as a few words. */
+export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
+  const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = understood
+  const { bodyStyle, transmission, fuelType } = understood
+  const chips: Record<FilterName, string | undefined | false> = {
+    q: q && `“${q}”`,
+    make,
+    model,
+    minYear: minYear !== undefined && `From ${minYear}`,
+    maxYear: maxYear !== undefined && `To ${maxYear}`,
+    minPrice: minPrice !== undefined && `From ${formatPrice(minPrice)}`,
+    maxPrice: maxPrice !== undefined && `To ${formatPrice(maxPrice)}`,
+    bodyStyle: bodyStyle && bodyStyleName(bodyStyle),
+    transmission,
+    fuelType,
+    maxMileage: maxMileage !== undefined && `To ${formatMileage(maxMileage)}`,
+  }
+  const named = Object.entries(chips) as [FilterName, string | undefined | false][]
+  return named.flatMap(([name, label]) => (label ? [{ name, label }] : []))
+}

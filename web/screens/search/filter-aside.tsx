@@ -1,0 +1,47 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { Facets } from '#contract/listings.ts'
+import { FilterPanel } from '#web/components/filter-panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Search } from './read-search.ts'
+
+type FilterAsideProps = { search: Search; makes: readonly string[]; facets: Facets | undefined }
+
+/** The filters beside the results; on small screens they open, and without scripts they stand below the results. */
+export function FilterAside({ search, makes, facets }: FilterAsideProps) {
+  const [open, setOpen] = useState(search.issues.length > 0)
+  return (
+    <>
+      <div className="lg:hidden">
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          aria-controls="filters"
+          onClick={() => setOpen(!open)}
+          className="w-full noscript:hidden"
+        >
+          <SlidersHorizontal aria-hidden strokeWidth={1.5} />
+          Filters & Search
+        </Button>
+        <a href="#filters" className="text-link hidden noscript:inline">
+          Filters & Search
+        </a>
+      </div>
+      <aside
+        id="filters"
+        aria-label="Filters & Search"
+        // Sending the form is the wish to see what it found.
+        onSubmit={() => setOpen(false)}
+        className={`${open ? '' : 'max-lg:hidden'} noscript:max-lg:order-last noscript:max-lg:block`}
+      >
+        <FilterPanel
+          search={search.filter}
+          makes={makes}
+          facets={facets}
+          issues={search.issues}
+          variant="side"
+        />
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import { chipsOf } from './chips.ts'
+import type { Search } from './read-search.ts'
+import { withoutFilter, withoutFilters } from './search-url.ts'
+
+/** The filters that apply, each a link to the same search without it. */
+export function FilterChips({ search }: { search: Search }) {
+  const chips = chipsOf(search)
+  if (!chips.length && !search.issues.length) return null
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-5">
+      {chips.map(({ name, label }) => (
+        <li key={name}>
+          <Link to={withoutFilter(search, name)} preventScrollReset aria-label={`Remove filter ${label}`} className={chip}>
+            {label}
+            <X aria-hidden className="size-3.5 text-muted" strokeWidth={1.75} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={withoutFilters(search)} preventScrollReset className="text-link ml-2 inline-flex min-h-9 items-center text-sm">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+const chip =
+  'inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 text-sm wrap-anywhere transition-colors ' +
+  'hover:border-strong-line'

@@ -1,0 +1,76 @@
+import type { PublicApi } from '#contract/client.ts'
+import { cardFields, type Facets, type Listing, type ListingCard, listings } from '#contract/listings.ts'
+import { pageButtons, pageCount, pageSize } from '#contract/paging.ts'
+import { makes as usualMakes } from '#contract/vehicle-options.ts'
+import { searchAddress } from '#web/components/filter-address.ts'
+import { readSearch, type Search } from './read-search.ts'
+
+/** One page of results, laid out for the screen. */
+export type Found = {
+  cards: ListingCard[]
+  total: number
+  /** Position of the first and the last card among all. */
+  first: number
+  last: number
+  pages: number
+  /** The pages to offer. */
+  buttons: number[]
+  /** The words that were searched for instead, when those written found nothing. */
+  corrected: string | undefined
+}
+
+export async function findVehicles(api: PublicApi, { understood, sort, page }: Search): Promise<Found> {
+  const answer = await api(listings.search, { query: { ...understood, sort, page, limit: pageSize } })
+  const pages = pageCount(answer.total)
+  return {
+    cards: answer.items.map(cardOf),
+    total: answer.total,
+    first: (page - 1) * pageSize + 1,
+    last: (page - 1) * pageSize + answer.items.length,
+    pages,
+    buttons: pageButtons(page, pages),
+    corrected: answer.corrected,
+  }
+}
+
+/** What the filters offer. The page can do without either, so a failure is not the page's. */
+export async function readFilterOptions(api: PublicApi, { understood }: Search) {
+  const [makes, facets] = await Promise.all([
+    api(listings.makes, {}).catch(() => [...usualMakes]),
+    api(listings.facets, { query: understood }).catch(() => undefined),
+  ])
+  return { makes, facets }
+}
+
+/** Make and model in the spelling of the house, however the URL spells them. */
+export function spelledProperly(search: Search, makes: readonly string[], facets: Facets | undefined): Search {
+  const named = {
+    ...spelling('make', search, makes),
+    ...spelling('model', search, facets?.models.map((it) => it.value) ?? []),
+  }
+  return { ...search, filter: { ...search.filter, ...named }, understood: { ...search.understood, ...named } }
+}
+
+/** The address of a form sent without scripts: without its empty fields, and without the model of another make. */
+export async function tidied(api: PublicApi, params: URLSearchParams): Promise<string> {
+  const { understood, filter, ...others } = readSearch(params)
+  const { make, model } = understood
+  if (!make || !model) return searchAddress({ ...others, filter })
+  const models = await api(listings.models, { query: { make } }).catch(() => [model])
+  const { model: _, ...rest } = filter
+  return searchAddress({ ...others, filter: models.some((it) => sameWord(it, model)) ? filter : rest })
+}
+
+function spelling(name: 'make' | 'model', { understood }: Search, known: readonly string[]) {
+  const value = understood[name]
+  const proper = value && known.find((it) => sameWord(it, value))
+  return proper ? { [name]: proper } : {}
+}
+
+function sameWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+function cardOf(listing: Listing): ListingCard {
+  return Object.fromEntries(cardFields.map((field) => [field, listing[field]])) as ListingCard
+}

@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type SearchState, withPage } from './search-url.ts'
+
+type PaginationProps = { search: SearchState; pages: number; buttons: readonly number[] }
+
+export function Pagination({ search, pages, buttons }: PaginationProps) {
+  if (pages <= 1) return null
+  const { page } = search
+  return (
+    <nav aria-label="Pagination" className="mt-14 flex justify-center border-t border-line pt-8">
+      <ul className="figures flex items-center gap-1">
+        <li>
+          <Arrow label="Previous page" rel="prev" to={page > 1 && withPage(search, page - 1)}>
+            <ChevronLeft aria-hidden className="size-5" strokeWidth={1.5} />
+          </Arrow>
+        </li>
+        {buttons.map((number) => (
+          <li key={number}>
+            <Link
+              to={withPage(search, number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              className={`${cell} text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink`}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Arrow label="Next page" rel="next" to={page < pages && withPage(search, page + 1)}>
+            <ChevronRight aria-hidden className="size-5" strokeWidth={1.5} />
+          </Arrow>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; children: ReactNode }
+
+/** At an end of the list it stays in its place, as a link that leads nowhere. */
+function Arrow({ label, rel, to, children }: ArrowProps) {
+  if (to === false) {
+    return (
+      <span role="link" aria-disabled="true" aria-label={label} className={`${cell} opacity-35`}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link to={to} rel={rel} aria-label={label} prefetch="intent" className={`${cell} hover:text-accent-strong`}>
+      {children}
+    </Link>
+  )
+}
+
+const cell =
+  'grid h-12 min-w-10 place-items-center border-b-2 border-transparent px-2 transition-colors sm:min-w-12'

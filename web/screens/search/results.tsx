@@ -1,0 +1,76 @@
+import { SearchX } from 'lucide-react'
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { ListingGrid, ListingGridSkeleton } from '#web/components/listing-grid.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { chipsOf } from './chips.ts'
+import type { Found } from './find-vehicles.ts'
+import { Pagination } from './pagination.tsx'
+import { useSlowSearch } from './pending.ts'
+import type { Search } from './read-search.ts'
+import { withoutFilters } from './search-url.ts'
+
+type ResultsProps = { search: Search; results: Promise<Found> | undefined }
+
+/** The cars, or what stands in their place. */
+export function Results({ search, results }: ResultsProps) {
+  const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
+  const slow = useSlowSearch()
+  if (!results) return slow ? <div className={space}>{skeleton}</div> : <Refused />
+  return (
+    <div className={space} aria-busy={slow}>
+      <Suspense fallback={skeleton}>
+        <Await resolve={results} errorElement={slow ? skeleton : <Failed />}>
+          {(found) => (
+            <>
+              {slow ? skeleton : <Cards search={search} found={found} />}
+              <Pagination search={search} pages={found.pages} buttons={found.buttons} />
+            </>
+          )}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}
+
+const space = 'pt-8'
+
+function Cards({ search, found }: { search: Search; found: Found }) {
+  if (!found.cards.length) return <None search={search} />
+  return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
+}
+
+function None({ search }: { search: Search }) {
+  const filtered = chipsOf(search).length > 0
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden strokeWidth={1.25} />}
+      title="No vehicles found matching your criteria."
+      {...(filtered && { text: 'Take one of the filters away, or widen a range of years or prices.' })}
+    >
+      {filtered && (
+        <ButtonLink variant="secondary" to={withoutFilters(search)}>
+          Clear All Filters
+        </ButtonLink>
+      )}
+    </EmptyState>
+  )
+}
+
+function Failed() {
+  return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
+}
+
+/** The messages themselves stand at the fields. */
+function Refused() {
+  return (
+    <div role="alert" className={space}>
+      <EmptyState
+        title="Some filters could not be read."
+        text="The fields concerned say why. Correct them, and the vehicles appear here."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Sort } from '#contract/listing-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { SearchForm } from './search-form.tsx'
+import { type SearchState, withSort } from './search-url.ts'
+
+/** The contract's orders and their names, held to it by their type. */
+const names: Record<Sort, string> = {
+  featured: 'Featured',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  'year-new': 'Year: newest first',
+  'year-old': 'Year: oldest first',
+  'mileage-low': 'Mileage: lowest first',
+}
+
+export function SortSelect({ search }: { search: SearchState }) {
+  const [chosen, setChosen] = useState(search.sort)
+  const [seen, setSeen] = useState(search.sort)
+  if (seen !== search.sort) {
+    setSeen(search.sort)
+    setChosen(search.sort)
+  }
+  const desktop = useDesktop()
+  const offered = (Object.keys(names) as Sort[]).filter((sort) => sort !== 'year-old' || desktop || chosen === sort)
+  return (
+    <SearchForm
+      search={search}
+      changes="sort"
+      to={(value) => withSort(search, value as Sort)}
+      className="flex flex-1 items-center gap-3 sm:flex-none"
+    >
+      <label htmlFor="sort" className="label shrink-0 text-muted">
+        Sort by
+      </label>
+      <Select
+        id="sort"
+        name="sort"
+        value={chosen}
+        onChange={(event) => {
+          setChosen(event.target.value as Sort)
+          event.target.form?.requestSubmit()
+        }}
+        className="flex-1 sm:w-56 sm:flex-none"
+      >
+        {offered.map((sort) => (
+          <option key={sort} value={sort}>
+            {names[sort]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
+        Sort
+      </Button>
+    </SearchForm>
+  )
+}
+
+const wide = '(min-width: 64rem)'
+
+/** One order is offered on large screens only (specification, section 9). HTML from the server has them all. */
+function useDesktop(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(wide)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(wide).matches,
+    () => true,
+  )
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Found } from './find-vehicles.ts'
+import type { Search } from './read-search.ts'
+import { SortSelect } from './sort-select.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+
+type ToolbarProps = { search: Search; results: Promise<Found> | undefined }
+
+/** How many there are, in which order, and how they are laid out. */
+export function Toolbar({ search, results }: ToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
+      <div role="status" className="figures min-h-6 text-muted">
+        <Suspense fallback={<Skeleton className="h-5 w-52" />}>
+          <Await resolve={results} errorElement={null}>
+            {(found) => found && found.total > 0 && <Count found={found} />}
+          </Await>
+        </Suspense>
+      </div>
+      <div className="flex w-full flex-wrap items-center gap-4 sm:w-auto">
+        <SortSelect search={search} />
+        <ViewSwitch search={search} />
+      </div>
+    </div>
+  )
+}
+
+function Count({ found: { first, last, total, corrected } }: { found: Found }) {
+  return (
+    <>
+      <p>
+        Showing {first}-{last} of {total} results
+      </p>
+      {corrected && <p className="text-ink">Showing results for “{corrected}”</p>}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Site } from './api.ts'
+
+/** What holds when not even the frame of the page could be loaded. */
+const unknownSite: Site = { name: 'Marque', url: '', demo: false }
+
+/** The site of the root loader's data, for `meta` functions: `siteOf(matches)`. */
+export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
+  const data = matches.find((it) => it?.id === 'root')?.loaderData
+  return (data as { site: Site } | undefined)?.site ?? unknownSite
+}
+
+export function useSite(): Site {
+  return useRouteLoaderData<{ site: Site }>('root')?.site ?? unknownSite
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'dark' | 'light'
+
+/** Specification, sections 2 and 9: dark is the default, there is no system theme, the choice is stored under `theme`. */
+const key = 'theme'
+
+/** Grounds of tokens.css, for the browser's own bars. */
+export const themeColors: Readonly<Record<Theme, string>> = { dark: '#0d0e10', light: '#f5f2ec' }
+
+/** Runs in the head, before anything is painted; a browser that forbids storage stays dark. */
+export const themeStart = [
+  'try{if(localStorage.getItem("theme")==="light"){',
+  'document.documentElement.dataset.theme="light";',
+  `document.querySelector("meta[name=theme-color]").content="${themeColors.light}"`,
+  '}}catch{}',
+].join('')
+
+/** The stored word as a theme: only `light` is a choice against the default. */
+export function readTheme(stored: string | null): Theme {
+  return stored === 'light' ? 'light' : 'dark'
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme, () => 'dark')
+}
+
+export function setTheme(theme: Theme) {
+  chosen = theme
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    // Storage is forbidden: the choice then lasts as long as the page.
+  }
+  listeners.forEach((listener) => listener())
+}
+
+let chosen: Theme | undefined
+const listeners = new Set<() => void>()
+
+function currentTheme(): Theme {
+  chosen ??= storedTheme()
+  return chosen
+}
+
+function storedTheme(): Theme {
+  try {
+    return readTheme(localStorage.getItem(key))
+  } catch {
+    return 'dark'
+  }
+}
+
+function subscribe(listener: () => void) {
+  // Another tab of the site has changed it.
+  const follow = (event: StorageEvent) => {
+    if (event.key !== key) return
+    chosen = readTheme(event.newValue)
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', follow)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', follow)
+  }
+}
