@@ -21,7 +21,7 @@ export const users = defineEndpoints({
     path: '/api/users/:id',
     access: 'public',
     summary: "A seller's public profile",
-    params: z.object({ id: z.string().min(1).max(200) }),
+    params: z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) }),
     returns: PublicProfile,
     problems: ['user_not_found'],
   },

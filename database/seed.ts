@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { count } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { angles } from '#server/images/drawing/drawing.ts'
@@ -63,4 +63,14 @@ async function insertListing(db: Database, cast: CastListing, sellerId: string, 
 function slugOf({ year, make, model, picture }: CastListing): string {
   const words = `${year} ${make} ${model} ${picture.seed}`.normalize('NFD').toLowerCase()
   return words.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 80)
+}
+
+async function insertInquiries(db: Database, people: Map<string, string>, daysAgo: DaysAgo): Promise<void> {
+  for (const { make, model, from, daysAgo: age, ...inquiry } of castInquiries) {
+    const about = and(eq(vehicles.make, make), eq(vehicles.model, model))
+    const [car] = await db.select({ id: vehicles.id }).from(vehicles).where(about).limit(1)
+    if (!car) throw new Error(`The demo's inquiry about ${make} ${model} has no car.`)
+    const userId = from === null ? null : people.get(from)!
+    await db.insert(inquiries).values({ ...inquiry, userId, vehicleId: car.id, createdAt: daysAgo(age) })
+  }
 }

@@ -75,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const skipLink =
-  'fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm text-on-accent focus:translate-y-0'
+  'z-50 rounded-control bg-accent px-4 py-3 text-sm text-on-accent not-focus:sr-only focus:fixed focus:top-2 focus:left-2'
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404

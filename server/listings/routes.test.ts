@@ -103,9 +103,11 @@ test('makes are the 45 and whatever else public cars are; models want a make', a
   expect(all).toContain('Koenigsegg')
   expect(all).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'en')))
   expect(await api.anon(listings.models, { query: { make: 'jaguar' } })).toEqual(['E-Type'])
-  const refused = await api.request({ url: '/api/vehicles/options/models' })
-  expect(refused.statusCode).toBe(400)
-  expect(refused.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'make', message: 'Please name a make.' }] })
+  for (const query of ['', '?make=', '?make=%00', '?make=Audi&make=BMW']) {
+    const refused = await api.request({ url: `/api/vehicles/options/models${query}` })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'make', message: 'Please name a make.' }] })
+  }
 })
 
 test('a car that is sold leaves the lists at once', async () => {

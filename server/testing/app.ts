@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Api, createApi } from '#contract/client.ts'
 import { createApp } from '../app.ts'
@@ -17,7 +17,7 @@ export type TestApp = {
   /** The product's own client, as a visitor. */
   anon: Api
   /** A raw request, for what the client would not send. */
-  request(options: InjectOptions): ReturnType<FastifyInstance['inject']>
+  request(options: InjectOptions): Promise<Response>
   /** Mails that were handed to the mailer. */
   sent: Mail[]
 }
@@ -46,6 +46,7 @@ export function testApp({ environment = {}, authenticate, prepare, extend }: Opt
     const tools = { ...createTools(config, database.url, () => {}), mailer }
     await prepare?.(tools)
     const app = await createApp(tools, authenticate)
+    Object.assign(test, { app, tools })
     await extend?.(app)
     await app.ready()
     const request = (options: InjectOptions) => app.inject(options)
@@ -67,6 +68,6 @@ function fetchFrom(request: TestApp['request']) {
   return async (url: string, init: RequestInit) => {
     const payload = init.body ? { payload: init.body as string } : {}
     const answer = await request({ method: (init.method ?? 'GET') as 'GET', url, headers: init.headers as Record<string, string>, ...payload })
-    return new Response(answer.body || null, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+    return new globalThis.Response(answer.body || null, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
   }
 }

@@ -41,7 +41,7 @@ export function searchAddress({ filter = {}, sort, view, page = 1 }: Partial<Sea
 /** One filter set to a value, or taken away by an empty one. A model belongs to its make and goes with it. */
 export function withValue(values: FilterValues, name: FilterName, value: string): FilterValues {
   const { [name]: before, ...others } = values
-  const changed = value.trim() ? { ...others, [name]: value } : others
+  const changed: FilterValues = value.trim() ? { ...others, [name]: value } : others
   if (name === 'make' && before !== value) delete changed.model
   return changed
 }

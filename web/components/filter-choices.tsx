@@ -16,7 +16,15 @@ type FilterChoicesProps = {
 }
 
 /** Boxes of which at most one is ticked (specification, section 5). */
-export function FilterChoices({ form, name, label, options, nameOf = String, counts, flow = false }: FilterChoicesProps) {
+export function FilterChoices({
+  form,
+  name,
+  label,
+  options,
+  nameOf = String,
+  counts,
+  flow = false,
+}: FilterChoicesProps) {
   const id = useId()
   const error = form.errorOf(name)
   return (

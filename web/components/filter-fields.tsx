@@ -7,7 +7,13 @@ import type { FilterForm } from './filter-form.ts'
 type FilterFieldProps = { form: FilterForm; name: FilterName; label: string; className?: string }
 
 /** Free text, such as words or a price; it applies when typing has ended. */
-export function FilterInput({ form, name, label, className, ...input }: FilterFieldProps & ComponentProps<'input'>) {
+export function FilterInput({
+  form,
+  name,
+  label,
+  className,
+  ...input
+}: FilterFieldProps & Omit<ComponentProps<'input'>, 'form' | 'name'>) {
   return (
     <Field label={label} error={form.errorOf(name)} className={className ?? ''}>
       <Input

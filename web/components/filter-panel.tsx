@@ -4,6 +4,7 @@ import type { ListingFilter, Sort } from '#contract/listing-search.ts'
 import type { Facets } from '#contract/listings.ts'
 import type { Issue } from '#contract/problems.ts'
 import { filterOptions } from '#contract/vehicle-options.ts'
+import { paths } from '#web/paths.ts'
 import { bodyStyleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { filterNames, type FilterValues } from './filter-address.ts'
@@ -31,29 +32,36 @@ export function FilterPanel({ search, makes, facets, issues = [], variant }: Fil
   const form = useFilterForm(applied, { issues, live })
   const wide = variant === 'home'
   return (
-    <Form
-      method="get"
-      action="/vehicles"
-      role="search"
-      aria-label="Vehicles"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.apply()
-      }}
-      className={wide ? 'grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4' : 'flex flex-col gap-8'}
-    >
-      <FilterInput form={form} name="q" label="Search" type="search" placeholder="Model, color, keyword" enterKeyHint="search" />
-      <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} counts={facets?.makes} />
-      <FilterModel form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
-      <Ranges form={form} />
-      <Choices form={form} facets={facets} wide={wide} />
-      <Kept live={live} />
-      <div className={wide ? 'col-span-full' : ''}>
-        <Button type="submit" size={wide ? 'large' : 'medium'} className={wide ? 'w-full sm:w-auto' : 'w-full'}>
-          {wide ? 'Search Vehicles' : 'Show Vehicles'}
-        </Button>
-      </div>
-    </Form>
+    <search aria-label="Vehicles">
+      <Form
+        method="get"
+        action={paths.search()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.apply()
+        }}
+        className={wide ? 'grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4' : 'flex flex-col gap-8'}
+      >
+        <FilterInput
+          form={form}
+          name="q"
+          label="Search"
+          type="search"
+          placeholder="Model, color, keyword"
+          enterKeyHint="search"
+        />
+        <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} counts={facets?.makes} />
+        <FilterModel form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
+        <Ranges form={form} />
+        <Choices form={form} facets={facets} wide={wide} />
+        <Kept live={live} />
+        <div className={wide ? 'col-span-full' : ''}>
+          <Button type="submit" size={wide ? 'large' : 'medium'} className={wide ? 'w-full sm:w-auto' : 'w-full'}>
+            {wide ? 'Search Vehicles' : 'Show Vehicles'}
+          </Button>
+        </div>
+      </Form>
+    </search>
   )
 }
 
@@ -78,9 +86,10 @@ function Ranges({ form }: { form: FilterForm }) {
 /** Two fields that belong together, side by side. */
 function Pair({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-2 items-start gap-3">
+    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
+      <legend className="sr-only">{label}</legend>
       {children}
-    </div>
+    </fieldset>
   )
 }
 
@@ -133,6 +142,7 @@ function keptOf(params: URLSearchParams): { sort: Sort; view: 'grid' | 'list' } 
 
 function textOf(search: FilterPanelProps['search']): FilterValues {
   const values: FilterValues = {}
-  for (const name of filterNames) if (search[name] !== undefined && search[name] !== '') values[name] = String(search[name])
+  for (const name of filterNames)
+    if (search[name] !== undefined && search[name] !== '') values[name] = String(search[name])
   return values
 }

@@ -23,8 +23,12 @@ export function Footer() {
         <LinkColumn title="Quick Links" links={quickLinks} />
         <LinkColumn title="Categories" links={categoryLinks} />
         <Column title="Contact" className="col-span-2 sm:col-span-1">
-          <a className={link} href={`mailto:${contact.email}`} children={contact.email} />
-          <a className={link} href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} children={contact.phone} />
+          <a className={link} href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+          <a className={link} href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+            {contact.phone}
+          </a>
           <address className="py-1 text-sm text-muted not-italic">{contact.address}</address>
         </Column>
       </div>

@@ -17,7 +17,7 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="hidden flex-1 gap-8 self-stretch lg:flex">
           {siteLinks.map(({ label, to }) => (
-            <NavLink key={label} to={to} end={to === paths.home} prefetch="intent" className={navLink}>
+            <NavLink key={label} to={to} end prefetch="intent" className={navLink}>
               {label}
             </NavLink>
           ))}

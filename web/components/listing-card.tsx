@@ -26,20 +26,26 @@ export function ListingCard({ listing, badge, layout = 'grid', priority, heading
   const name = vehicleName(listing)
   return (
     <article className={`group relative ${layouts[layout]}`}>
-      <div className="relative overflow-hidden rounded-card bg-raised">
-        <VehicleImage url={imageUrls[0]} alt={name} priority={priority ?? false} className={zoom} />
+      <div className="relative">
+        <div className="overflow-hidden rounded-card bg-raised">
+          <VehicleImage url={imageUrls[0]} alt={name} priority={priority ?? false} className={zoom} />
+        </div>
         <Badges badge={badge} featured={listing.featured} />
-        <FavoriteButton name={name} className="absolute top-0 right-0 z-10 rounded-bl-card bg-ground" />
       </div>
       <div className="flex flex-col">
-        <Heading className="text-lg wrap-anywhere">
-          <Link to={paths.vehicle(id)} prefetch="intent" className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong">
+        <Heading className={`text-lg wrap-anywhere ${layout === 'list' ? 'sm:pr-12' : ''}`}>
+          <Link
+            to={paths.vehicle(id)}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong"
+          >
             <span className="text-muted">{year}</span> {make} {model}
           </Link>
         </Heading>
         <p className="figures mt-1 text-lg font-stretch-[106%]">{formatPrice(price)}</p>
         <Facts listing={listing} />
       </div>
+      <FavoriteButton name={name} className={`absolute right-0 z-10 rounded-bl-card bg-ground ${hearts[layout]}`} />
     </article>
   )
 }
@@ -62,6 +68,9 @@ const layouts: Record<CardLayout, string> = {
   list: 'grid gap-5 border-t border-line pt-6 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:gap-8',
 }
 
+/** On the picture; beside the title, where that stands at the edge. */
+const hearts: Record<CardLayout, string> = { grid: 'top-0', list: 'top-6 sm:-mt-2.5' }
+
 const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
 
 function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boolean }) {
@@ -79,9 +88,9 @@ function Facts({ listing: { mileage, horsepower, transmission, fuelType, bodySty
   const facts = [formatMileage(mileage), power, transmission, fuelType, bodyStyleName(bodyStyle)].filter(Boolean)
   return (
     <div className="mt-4 overflow-hidden border-t border-line pt-3.5">
-      <ul className="figures -ml-3 flex flex-wrap gap-y-1 text-sm text-muted">
+      <ul className="figures -ml-[0.6875rem] flex flex-wrap gap-y-1 text-sm text-muted">
         {facts.map((fact) => (
-          <li key={fact} className="border-l border-strong-line/50 px-3 leading-4">
+          <li key={fact} className="border-l border-strong-line/50 px-2.5 leading-4">
             {fact}
           </li>
         ))}

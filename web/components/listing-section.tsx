@@ -9,7 +9,8 @@ import { SectionHeading } from './section-heading.tsx'
 type ListingSectionProps = {
   title: string
   more?: { label: string; to: string }
-  from: Promise<readonly Card[]>
+  /** Null when it could not be loaded. */
+  from: Promise<readonly Card[] | null>
   /** How many skeletons stand there while it loads. */
   placeholders: number
   /** The sentence when it could not be loaded. */
@@ -29,13 +30,11 @@ export function ListingSection({ title, more, from, placeholders, failed, none, 
       <SectionHeading id={titleId} title={title} more={more} />
       <Suspense key={key} fallback={<ListingGridSkeleton count={placeholders} cards={cards} />}>
         <Await resolve={from} errorElement={<ErrorState>{failed}</ErrorState>}>
-          {(listings) =>
-            listings.length ? (
-              <ListingGrid listings={listings} cards={cards} badge={badge} />
-            ) : (
-              <EmptyState title={none} />
-            )
-          }
+          {(listings) => {
+            if (!listings) return <ErrorState>{failed}</ErrorState>
+            if (listings.length === 0) return <EmptyState title={none} />
+            return <ListingGrid listings={listings} cards={cards} badge={badge} />
+          }}
         </Await>
       </Suspense>
     </section>

@@ -26,7 +26,7 @@ export function MobileMenu() {
       <Dialog variant="side" title="Menu" open={open} onClose={() => setOpenAt(undefined)}>
         <nav aria-label="Main" className="flex flex-col border-b border-line">
           {siteLinks.map(({ label, to }) => (
-            <NavLink key={label} to={to} end={to === paths.home} className={menuLink}>
+            <NavLink key={label} to={to} end className={menuLink}>
               {label}
             </NavLink>
           ))}

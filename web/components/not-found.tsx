@@ -1,10 +1,11 @@
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { QuietPage } from './quiet-page.tsx'
 
 /** Texts of the specification, section 2. */
 export function NotFound() {
   return (
-    <section className="page section-space flex flex-1 flex-col items-start justify-center">
+    <QuietPage>
       <h1 className="text-display">
         <span className="figures block text-accent">404</span> Page Not Found
       </h1>
@@ -15,6 +16,6 @@ export function NotFound() {
           Back to Home
         </ButtonLink>
       </div>
-    </section>
+    </QuietPage>
   )
 }

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { QuietPage } from './quiet-page.tsx'
 
 /** What stands there when a page could not be made at all. */
 export function PageFailure() {
   const { pathname, search } = useLocation()
   return (
-    <section className="page section-space flex flex-1 flex-col items-start justify-center">
+    <QuietPage>
       <h1 className="max-w-[18ch] text-4xl">This page could not be loaded</h1>
       <p className="mt-6 max-w-prose text-lg text-muted">
         Something went wrong on our side. Please try again in a moment.
@@ -19,6 +20,6 @@ export function PageFailure() {
           Back to Home
         </Link>
       </div>
-    </section>
+    </QuietPage>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 export function PlaceholderLink({ label, children }: { label?: string; children: ReactNode }) {
   return (
     // HTML calls an anchor without an address a placeholder link; role and state make assistive technology say so too.
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid
     <a role="link" aria-disabled="true" aria-label={label} className="inline-block cursor-default">
       {children}
     </a>

@@ -2,8 +2,14 @@ import { PlaceholderLink } from './placeholder-link.tsx'
 
 /** Line drawings of our own after the networks' signs, 24 by 24; the house has no accounts there yet. */
 const networks = [
-  { name: 'Instagram', path: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM17 6.9v.2' },
-  { name: 'YouTube', path: 'M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3zM10 9v6l5-3z' },
+  {
+    name: 'Instagram',
+    path: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM17 6.9v.2',
+  },
+  {
+    name: 'YouTube',
+    path: 'M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3zM10 9v6l5-3z',
+  },
   { name: 'Facebook', path: 'M13.5 21v-8.5h3M13.5 12.5H10M13.5 12.5V8.6c0-2 1-3.1 3-3.1h1' },
   { name: 'X', path: 'M4 4l16 16M20 4L4 20' },
 ] as const
@@ -14,7 +20,14 @@ export function SocialIcons() {
       {networks.map(({ name, path }) => (
         <li key={name}>
           <PlaceholderLink label={name}>
-            <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden className="m-2 size-5">
+            <svg
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden
+              className="m-2 size-5"
+            >
               <path d={path} />
             </svg>
           </PlaceholderLink>

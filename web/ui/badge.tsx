@@ -5,5 +5,9 @@ type BadgeProps = { tone?: 'plain' | 'accent'; className?: string; children: Rea
 /** A short word on a picture or beside a title. */
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
   const colours = tone === 'accent' ? 'bg-accent text-on-accent' : 'bg-ground text-ink'
-  return <span className={`label inline-flex items-center rounded-card px-2.5 py-1 ${colours} ${className ?? ''}`}>{children}</span>
+  return (
+    <span className={`label inline-flex items-center rounded-card px-2.5 py-1 ${colours} ${className ?? ''}`}>
+      {children}
+    </span>
+  )
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { title: string; text?: string; icon?: ReactNode; /** What to do about it. */ children?: ReactNode }
+type EmptyStateProps = {
+  title: string
+  text?: string
+  icon?: ReactNode
+  /** What to do about it. */ children?: ReactNode
+}
 
 /** A list that has nothing, said plainly, with a way on. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {

@@ -27,8 +27,16 @@ export function Field({ label, hint, error, required = false, className, childre
         {required && <span aria-hidden> *</span>}
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
-      {hint && <p id={hintId} className="text-sm text-muted" children={hint} />}
-      {error && <p id={errorId} className="text-sm text-danger" children={error} />}
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
@@ -46,7 +54,10 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className ?? ''}`}>
       <select {...useFieldProps()} className={`${control} h-12 appearance-none truncate pr-10`} {...props} />
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-muted"
+      />
     </span>
   )
 }

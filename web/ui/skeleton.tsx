@@ -5,9 +5,5 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Says to screen readers what the skeletons say to the eye. */
 export function LoadingNote({ children = 'Loading…' }: { children?: string }) {
-  return (
-    <span role="status" className="sr-only">
-      {children}
-    </span>
-  )
+  return <output className="sr-only">{children}</output>
 }

@@ -39,6 +39,6 @@ const trigger =
   'focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink'
 
 /** Drops the style attribute that Radix sets while rendering: the content security policy refuses it in HTML. */
-function Unstyled({ style: _, ...props }: ComponentProps<'div'>) {
-  return <div {...props} />
+function Unstyled(props: ComponentProps<'div'>) {
+  return <div {...props} style={undefined} />
 }

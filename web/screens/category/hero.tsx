@@ -6,7 +6,7 @@ type CategoryHeroProps = { name: string; description: string; image: string }
 export function CategoryHero({ name, description, image }: CategoryHeroProps) {
   return (
     <header className="border-b border-line bg-surface lg:grid lg:grid-cols-2">
-      <div className="flex flex-col px-[clamp(1.25rem,4.5vw,4.5rem)] pt-6 pb-12 lg:pb-16">
+      <div className="flex flex-col page-start pt-6 pb-12 lg:pb-16">
         <Breadcrumb
           trail={[
             { name: 'Home', path: paths.home },

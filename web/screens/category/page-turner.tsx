@@ -6,7 +6,10 @@ type PageTurnerProps = { page: number; pages: number; to: (page: number) => stri
 
 export function PageTurner({ page, pages, to }: PageTurnerProps) {
   return (
-    <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+    <nav
+      aria-label="Pages"
+      className="mt-16 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
+    >
       <Turn to={page > 1 ? to(page - 1) : undefined}>
         <ArrowLeft aria-hidden strokeWidth={1.5} />
         Previous

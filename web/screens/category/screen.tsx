@@ -6,6 +6,7 @@ import { pageCount, pageSize } from '#contract/paging.ts'
 import { apiContext } from '#web/api.ts'
 import { ListingGridSkeleton } from '#web/components/listing-grid.tsx'
 import { breadcrumbs, pageMeta } from '#web/meta.ts'
+import { nullOnFailure } from '#web/null-on-failure.ts'
 import { paths } from '#web/paths.ts'
 import { siteOf } from '#web/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -17,11 +18,18 @@ import type { Route } from './+types/screen'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { category } = params
   const page = readPage(new URL(request.url).searchParams.get('page'))
-  const found = context
-    .get(apiContext)(listings.category, { params: { category }, query: { page, limit: pageSize } })
-    .then(({ items, total }) => ({ items, total, page, pages: pageCount(total), first: (page - 1) * pageSize + 1 }))
+  const asked = context.get(apiContext)(listings.category, { params: { category }, query: { page, limit: pageSize } })
+  const found = nullOnFailure(
+    asked.then(({ items, total }) => ({
+      items,
+      total,
+      page,
+      pages: pageCount(total),
+      first: (page - 1) * pageSize + 1,
+    })),
+  )
   // The first page is never beyond the last; any other has to be known before the answer gets its status.
-  const known = page > 1 ? await found.catch(() => undefined) : undefined
+  const known = page > 1 ? await found : null
   if (known && page > known.pages) throw redirect(paths.category(category, known.pages))
   return { found, page }
 }
@@ -59,11 +67,8 @@ export default function CategoryScreen({ loaderData, params }: Route.ComponentPr
           {turning ? (
             skeletons
           ) : (
-            <Await
-              resolve={loaderData.found}
-              errorElement={<ErrorState>Error loading vehicles. Please try again.</ErrorState>}
-            >
-              {(found) => <Results {...found} category={category.name} />}
+            <Await resolve={loaderData.found} errorElement={failure}>
+              {(found) => (found ? <Results {...found} category={category.name} /> : failure)}
             </Await>
           )}
         </Suspense>
@@ -71,6 +76,8 @@ export default function CategoryScreen({ loaderData, params }: Route.ComponentPr
     </>
   )
 }
+
+const failure = <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 
 /** An unknown category is shown under the word of its address, with a picture for any car (specification, section 2). */
 function shownCategory(slug: string): { name: string; description: string; image: string } {

@@ -51,7 +51,11 @@ function Tile({ name, to, src, srcSet }: (typeof tiles)[number]) {
       </span>
       <span className="mt-3 flex items-center justify-between gap-3 font-medium font-stretch-[108%]">
         {name}
-        <ArrowRight aria-hidden className="size-4 shrink-0 text-muted transition-colors group-hover:text-accent" strokeWidth={1.5} />
+        <ArrowRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-colors group-hover:text-accent"
+          strokeWidth={1.5}
+        />
       </span>
     </Link>
   )

@@ -13,11 +13,11 @@ export function Hero() {
         width={2400}
         height={1200}
         fetchPriority="high"
-        className="aspect-4/3 w-full object-cover object-[72%_50%] md:absolute md:inset-0 md:-z-10 md:aspect-auto md:h-full"
+        className="aspect-4/3 w-full object-cover object-[72%_50%] sm:aspect-video lg:absolute lg:inset-0 lg:-z-10 lg:aspect-auto lg:h-full"
       />
-      <div className="page flex flex-col justify-end gap-8 py-12 md:min-h-[min(48rem,calc(100svh-4.5rem))] md:py-20">
+      <div className="page flex flex-col justify-end gap-8 py-12 lg:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] lg:py-20">
         <h1 className="max-w-[9ch] text-display">Find Your Dream Car</h1>
-        <p className="max-w-[38ch] text-lg text-muted md:text-ink">
+        <p className="max-w-[38ch] text-lg text-muted lg:text-ink">
           Luxury and performance cars, offered by the people who own them.
         </p>
         <div className="flex flex-col gap-3 sm:flex-row">

@@ -3,6 +3,7 @@ import { makes } from '#contract/vehicle-options.ts'
 import { apiContext } from '#web/api.ts'
 import { ListingSection } from '#web/components/listing-section.tsx'
 import { pageMeta } from '#web/meta.ts'
+import { nullOnFailure } from '#web/null-on-failure.ts'
 import { paths } from '#web/paths.ts'
 import { siteOf } from '#web/site.ts'
 import { Categories } from './categories.tsx'
@@ -14,8 +15,8 @@ import type { Route } from './+types/screen'
 export function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   return {
-    featured: api(listings.featured, {}),
-    latest: api(listings.latest, {}),
+    featured: nullOnFailure(api(listings.featured, {})),
+    latest: nullOnFailure(api(listings.latest, {})),
     // Without the list of what is there, the makes of the trade still make a good form.
     makes: api(listings.makes, {}).catch(() => [...makes]),
   }
@@ -24,7 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({
     title: 'Find Your Dream Car',
-    description: 'A marketplace for luxury and performance cars: browse, save and write to the seller, or list your own.',
+    description:
+      'A marketplace for luxury and performance cars: browse, save and write to the seller, or list your own.',
     path: paths.home,
     site: siteOf(matches),
   })

@@ -17,7 +17,10 @@ export function SellInvitation() {
         </div>
         <dl>
           {claims.figures.map(({ value, meaning }) => (
-            <div key={value} className="flex flex-wrap items-baseline justify-between gap-x-8 border-t border-line py-6 last:border-b">
+            <div
+              key={value}
+              className="flex flex-wrap items-baseline justify-between gap-x-8 border-t border-line py-6 last:border-b"
+            >
               <dt className="order-2 text-muted">{meaning}</dt>
               <dd className="figures text-3xl font-medium font-stretch-[116%]">{value}</dd>
             </div>

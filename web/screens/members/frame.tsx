@@ -1,4 +1,5 @@
 import { Link, type MetaDescriptor } from 'react-router'
+import { QuietPage } from '#web/components/quiet-page.tsx'
 import { paths } from '#web/paths.ts'
 import { siteOf } from '#web/site.ts'
 import { pageTitle } from '#web/titles.ts'
@@ -13,10 +14,10 @@ type MemberFrameProps = {
 /** The frame of a screen for members, as long as nobody can become one (decision 26): it pretends nothing. */
 export function MemberFrame({ title, text }: MemberFrameProps) {
   return (
-    <section className="page section-space flex flex-1 flex-col">
+    <QuietPage>
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-6 max-w-prose text-lg text-muted">{text}</p>
-      <div className="mt-12 max-w-3xl border-t border-line pt-10">
+      <div className="mt-12 w-full max-w-3xl border-t border-line pt-10">
         <h2 className="text-xl">Sign-in is not set up on this site yet</h2>
         <p className="mt-3 max-w-prose text-muted">
           Until it is, nobody can sign in or create an account here. Everything for buyers is open: look through all
@@ -29,7 +30,7 @@ export function MemberFrame({ title, text }: MemberFrameProps) {
           </Link>
         </div>
       </div>
-    </section>
+    </QuietPage>
   )
 }
 

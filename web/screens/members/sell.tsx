@@ -8,5 +8,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Sell() {
-  return <MemberFrame title={title} text="Listing is free. This is where you will describe your car, add its pictures and offer it." />
+  return (
+    <MemberFrame
+      title={title}
+      text="Listing is free. This is where you will describe your car, add its pictures and offer it."
+    />
+  )
 }

@@ -8,5 +8,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function SignUp() {
-  return <MemberFrame title={title} text="An account lets you save vehicles, list your own and follow your inquiries." />
+  return (
+    <MemberFrame title={title} text="An account lets you save vehicles, list your own and follow your inquiries." />
+  )
 }

@@ -16,7 +16,7 @@ test('every filter has its words, in one order', () => {
 })
 
 test('prices are shown as understood', () => {
-  expect(labels('minPrice=50k&maxPrice=0')).toEqual(['From $50,000', 'To $0'])
+  expect(labels('minPrice=50k&maxPrice=1.2m')).toEqual(['From $50,000', 'To $1,200,000'])
 })
 
 test('what was refused and what is a placeholder has none', () => {

@@ -34,13 +34,7 @@ export function FilterAside({ search, makes, facets }: FilterAsideProps) {
         onSubmit={() => setOpen(false)}
         className={`${open ? '' : 'max-lg:hidden'} noscript:max-lg:order-last noscript:max-lg:block`}
       >
-        <FilterPanel
-          search={search.filter}
-          makes={makes}
-          facets={facets}
-          issues={search.issues}
-          variant="side"
-        />
+        <FilterPanel search={search.filter} makes={makes} facets={facets} issues={search.issues} variant="side" />
       </aside>
     </>
   )

@@ -12,14 +12,23 @@ export function FilterChips({ search }: { search: Search }) {
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-5">
       {chips.map(({ name, label }) => (
         <li key={name}>
-          <Link to={withoutFilter(search, name)} preventScrollReset aria-label={`Remove filter ${label}`} className={chip}>
+          <Link
+            to={withoutFilter(search, name)}
+            preventScrollReset
+            aria-label={`Remove filter ${label}`}
+            className={chip}
+          >
             {label}
             <X aria-hidden className="size-3.5 text-muted" strokeWidth={1.75} />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={withoutFilters(search)} preventScrollReset className="text-link ml-2 inline-flex min-h-9 items-center text-sm">
+        <Link
+          to={withoutFilters(search)}
+          preventScrollReset
+          className="text-link ml-2 inline-flex min-h-9 items-center text-sm"
+        >
           Clear all
         </Link>
       </li>

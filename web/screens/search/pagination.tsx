@@ -44,6 +44,7 @@ type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; chi
 function Arrow({ label, rel, to, children }: ArrowProps) {
   if (to === false) {
     return (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an anchor without an address is no link to assistive technology
       <span role="link" aria-disabled="true" aria-label={label} className={`${cell} opacity-35`}>
         {children}
       </span>
@@ -56,5 +57,4 @@ function Arrow({ label, rel, to, children }: ArrowProps) {
   )
 }
 
-const cell =
-  'grid h-12 min-w-10 place-items-center border-b-2 border-transparent px-2 transition-colors sm:min-w-12'
+const cell = 'grid h-12 min-w-10 place-items-center border-b-2 border-transparent px-2 transition-colors sm:min-w-12'

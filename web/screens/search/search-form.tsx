@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { filterNames } from '#web/components/filter-address.ts'
+import { paths } from '#web/paths.ts'
 import type { SearchState } from './search-url.ts'
 
 type SearchFormProps = {
@@ -25,7 +26,7 @@ export function SearchForm({ search, changes, to, className, children }: SearchF
   }
 
   return (
-    <Form method="get" action="/vehicles" onSubmit={show} className={className}>
+    <Form method="get" action={paths.search()} onSubmit={show} className={className}>
       {filterNames.map((name) => search.filter[name] && <Hidden key={name} name={name} value={search.filter[name]} />)}
       {changes !== 'sort' && search.sort !== 'featured' && <Hidden name="sort" value={search.sort} />}
       {changes !== 'view' && search.view !== 'grid' && <Hidden name="view" value={search.view} />}

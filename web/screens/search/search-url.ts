@@ -1,4 +1,10 @@
-import { searchAddress, type FilterName, type SearchState, type View, withValue } from '#web/components/filter-address.ts'
+import {
+  searchAddress,
+  type FilterName,
+  type SearchState,
+  type View,
+  withValue,
+} from '#web/components/filter-address.ts'
 import type { Sort } from '#contract/listing-search.ts'
 
 export type { SearchState } from '#web/components/filter-address.ts'

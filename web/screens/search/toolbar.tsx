@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
+import { formatNumber } from '#web/numbers.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Found } from './find-vehicles.ts'
 import type { Search } from './read-search.ts'
@@ -12,13 +13,13 @@ type ToolbarProps = { search: Search; results: Promise<Found> | undefined }
 export function Toolbar({ search, results }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
-      <div role="status" className="figures min-h-6 text-muted">
+      <output className="figures block min-h-6 text-muted">
         <Suspense fallback={<Skeleton className="h-5 w-52" />}>
           <Await resolve={results} errorElement={null}>
             {(found) => found && found.total > 0 && <Count found={found} />}
           </Await>
         </Suspense>
-      </div>
+      </output>
       <div className="flex w-full flex-wrap items-center gap-4 sm:w-auto">
         <SortSelect search={search} />
         <ViewSwitch search={search} />
@@ -30,10 +31,10 @@ export function Toolbar({ search, results }: ToolbarProps) {
 function Count({ found: { first, last, total, corrected } }: { found: Found }) {
   return (
     <>
-      <p>
-        Showing {first}-{last} of {total} results
-      </p>
-      {corrected && <p className="text-ink">Showing results for “{corrected}”</p>}
+      <span className="block">
+        Showing {first}-{last} of {formatNumber(total)} results
+      </span>
+      {corrected && <span className="block text-ink">Showing results for “{corrected}”</span>}
     </>
   )
 }

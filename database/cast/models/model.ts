@@ -1,0 +1,29 @@
+import type { Finish, Shape } from '#server/images/drawing/drawing.ts'
+import type { BodyStyle, FuelType, Make, Transmission } from '#contract/vehicle-options.ts'
+
+/** A paint as its maker names it. */
+export type Paint = { name: string; hex: string; finish: Finish }
+
+/** A car that was really built, as the demo's sellers offer it. */
+export type CarModel = {
+  make: Make
+  /** As a seller types it, with the trim: `911 Carrera 4S`. */
+  model: string
+  /** First and last model year that are offered. */
+  years: readonly [number, number]
+  /** US horsepower; null where nobody quotes one. */
+  horsepower: number | null
+  transmission: Transmission
+  fuelType: FuelType
+  bodyStyle: BodyStyle
+  /** The body that its pictures are drawn in. */
+  shape: Shape
+  /** What a good one with usual miles costs in the US today, in dollars, at the middle of its years. */
+  price: number
+  /** Two or more whole sentences that only fit this car: what it is known for, what an owner has looked after. */
+  notes: readonly string[]
+  /** Paints of its maker and time. */
+  paints: readonly Paint[]
+  /** How many of it the demo offers; 1 when absent. */
+  offered?: number
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+/** Starts the product as a person does, and treats it as the world does. */
+let folder = ''
+let port = 0
+const started: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-start-')) // mode 0700: as root the database's user cannot get in
+  port = await freePort()
+})
+afterEach(() => {
+  for (const { pid } of started.splice(0)) if (pid) spawnSync('pkill', ['-KILL', '-P', String(pid)])
+  for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL')
+  const place = join(folder, 'data', 'postgres-place')
+  if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('npm start', { timeout: 90_000 }, () => {
+  test('serves, ends on SIGTERM to npm without leaving a process, and is there again in under five seconds', async () => {
+    const first = npmStart()
+    await ready(first)
+    expect((await fetch(`http://localhost:${port}/api/vehicles/latest`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+    first.child.kill('SIGTERM')
+    await ended(first)
+    expect(processesOf(folder)).toEqual([])
+
+    const begin = performance.now()
+    const second = npmStart()
+    await ready(second)
+    expect(performance.now() - begin).toBeLessThan(5000)
+    expect(second.output()).toContain(`http://localhost:${port}`)
+    second.child.kill('SIGINT')
+    await ended(second)
+  })
+
+  test('comes up by itself after everything was killed, and what was committed is there', async () => {
+    const first = npmStart()
+    await ready(first)
+    const message = { name: 'Boris', email: 'boris@example.com', message: 'Kept over a crash?' }
+    const [car] = (await (await fetch(`http://localhost:${port}/api/vehicles/latest`)).json()) as { id: number }[]
+    const sent = await fetch(`http://localhost:${port}/api/inquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...message, vehicleId: car!.id }),
+    })
+    expect(sent.status).toBe(201)
+    const { id } = (await sent.json()) as { id: number }
+    for (const pid of serversOf(folder)) process.kill(pid, 'SIGKILL')
+    await ended(first)
+    expect(processesOf(folder).length).toBeGreaterThan(0) // PostgreSQL lives on without its owner
+
+    const second = npmStart()
+    await ready(second)
+    const again = await fetch(`http://localhost:${port}/api/inquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...message, vehicleId: car!.id }),
+    })
+    expect(((await again.json()) as { id: number }).id).toBeGreaterThan(id)
+    await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(2)
+    second.child.kill('SIGTERM')
+    await ended(second)
+    expect(processesOf(folder)).toEqual([])
+  })
+
+  test('a second one on the same data is refused with a sentence, and the first is not disturbed', async () => {
+    const first = npmStart()
+    await ready(first)
+    const second = npmStart({ PORT: String(await freePort()) })
+    expect(await ended(second)).not.toBe(0)
+    expect(second.output()).toContain('Another Marque is running on the data folder')
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+    first.child.kill('SIGTERM')
+    await ended(first)
+  })
+
+  test('a busy port and a wrong value stop it with one sentence', async () => {
+    const server = createServer().listen(port, '127.0.0.1')
+    const busy = npmStart()
+    expect(await ended(busy)).not.toBe(0)
+    expect(busy.output()).toContain(`Port ${port} is in use by another program.`)
+    server.close()
+    const wrong = npmStart({ PORT: 'http' })
+    expect(await ended(wrong)).not.toBe(0)
+    expect(wrong.output()).toMatch(/PORT must be a port number \(it is "http"\)\./)
+    expect(wrong.output()).not.toMatch(/^\s+at /m)
+    expect(processesOf(folder)).toEqual([])
+  })
+})
+
+type Run = { child: ChildProcess; output(): string }
+
+function npmStart(environment: Record<string, string> = {}): Run {
+  const data = join(folder, 'data')
+  mkdirSync(data, { recursive: true })
+  chmodSync(folder, 0o700)
+  const child = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  return { child, output: () => output }
+}
+
+async function ready(run: Run): Promise<void> {
+  await expect.poll(run.output, { timeout: 60_000, interval: 50 }).toContain('is ready')
+}
+
+async function ended({ child }: Run): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
+  await expect.poll(() => serversOf(folder), { timeout: 20_000 }).toEqual([])
+  return child.exitCode
+}
+
+/** Every process that was started for this folder: by its environment, which children inherit, or its command. */
+function processesOf(folder: string): number[] {
+  const place = join(folder, 'data', 'postgres-place')
+  const names = [folder, ...(existsSync(place) ? [readFileSync(place, 'utf8').trim()] : [])]
+  return allProcesses().filter(({ command, environment }) => names.some((it) => command.includes(it) || environment.includes(`DATA_DIR=${it}`))).map(({ pid }) => pid)
+}
+
+function serversOf(folder: string): number[] {
+  return allProcesses().filter(({ command, environment }) => command.includes('server/main.ts') && environment.includes(folder)).map(({ pid }) => pid)
+}
+
+function allProcesses(): { pid: number; command: string; environment: string }[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid).flatMap((name) => {
+    try {
+      const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8').replaceAll('\0', ' ')
+      return [{ pid: Number(name), command: read('cmdline'), environment: read('environ') }]
+    } catch {
+      return [] // it has just ended
+    }
+  })
+}
+
+function mails(): string[] {
+  const folderOfMails = join(folder, 'data', 'mail')
+  return existsSync(folderOfMails) ? readdirSync(folderOfMails).filter((name) => name.endsWith('.eml')) : []
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

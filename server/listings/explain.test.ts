@@ -1,0 +1,50 @@
+import { count, type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ListingFilter, Sort } from '#contract/listing-search.ts'
+import { testApp } from '../testing/app.ts'
+import { insertCast } from '../testing/cast.ts'
+import { filterCondition } from './filter-sql.ts'
+import { pageQuery } from './search.ts'
+import { vehicles } from './table.ts'
+
+const api = testApp({
+  prepare: async ({ db, pool }) => {
+    await insertCast(db)
+    await pool.query(`
+      insert into vehicles (make, model, year, price, mileage, body_style, fuel_type, seller_id, status, approved_at, image_urls, featured)
+      select 'Make ' || n % 45, 'Model ' || n % 400, 1960 + n % 66, 5000 + (n * 7919) % 300000, (n * 104729) % 150000,
+             (array['Sedans', 'SUVs', 'Coupe', 'Wagon'])[1 + n % 4], 'Gasoline', 'user_maria', 'approved',
+             now() - n * interval '1 minute', '{/images/a.webp}', n % 500 = 0
+        from generate_series(1, 20000) n`)
+    await pool.query('analyze vehicles')
+  },
+})
+
+test.each<[Sort, ListingFilter, string]>([
+  ['featured', {}, 'vehicles_featured'],
+  ['price-low', {}, 'vehicles_price'],
+  ['price-high', {}, 'vehicles_price'],
+  ['year-new', {}, 'vehicles_year'],
+  ['year-old', {}, 'vehicles_year'],
+  ['mileage-low', {}, 'vehicles_mileage'],
+  ['price-low', { make: 'make 7' }, 'vehicles_make_price'],
+  ['price-low', { make: 'Make 7', model: 'Model 97' }, 'vehicles_make'],
+  ['price-high', { bodyStyle: 'Wagon' }, 'vehicles_body_style'],
+])('a page of 20,000 cars by %s under %j is read from %s, without sorting what is not shown', async (sort, filter, index) => {
+  const plan = await explain(pageQuery(api.tools.db, filterCondition(filter), sort).limit(9).getSQL())
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan')
+  expect(plan).not.toMatch(/^ *(->)? *Sort/m)
+})
+
+test('the cars with a rare word are counted from the index of words', async () => {
+  const counted = api.tools.db.select({ total: count() }).from(vehicles).where(filterCondition({ q: '397' }))
+  const plan = await explain(counted.getSQL())
+  expect(plan).toContain('vehicles_search')
+  expect(plan).not.toContain('Seq Scan')
+})
+
+async function explain(query: SQL): Promise<string> {
+  const { rows } = await api.tools.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}

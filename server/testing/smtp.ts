@@ -1,0 +1,26 @@
+import { SMTPServer } from 'smtp-server'
+
+/** A real mail server on this machine that keeps what it is given. */
+export async function startSmtp(port = 0): Promise<{ url: string; port: number; received: Buffer[]; stop(): Promise<void> }> {
+  const received: Buffer[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: bound } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

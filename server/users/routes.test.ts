@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { users } from '#contract/users.ts'
+import { testApp } from '../testing/app.ts'
+import { cast, insertCast } from '../testing/cast.ts'
+
+const api = testApp({ prepare: ({ db }) => insertCast(db) })
+
+test('a public profile holds exactly what the specification reads, and never the e-mail address', async () => {
+  const answer = await api.request({ url: `/api/users/${cast.maria.id}` })
+  expect(answer.json()).toEqual({
+    id: cast.maria.id,
+    username: 'seller',
+    firstName: 'Maria',
+    lastName: 'Lindqvist',
+    profileImageUrl: null,
+    bio: 'Sells cars.',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  })
+  expect(answer.body).not.toContain('@')
+})
+
+test.each(['nobody', '%00', '%27%3B--', 'x'.repeat(250)])('the user %s does not exist', async (id) => {
+  const answer = await api.request({ url: `/api/users/${id}` })
+  expect(answer.statusCode).toBe(404)
+})
+
+test('a user is found by id, never by name or address', async () => {
+  await expect(api.anon(users.profile, { params: { id: 'seller' } })).rejects.toMatchObject({ status: 404 })
+  await expect(api.anon(users.profile, { params: { id: cast.maria.email } })).rejects.toMatchObject({ status: 404 })
+})

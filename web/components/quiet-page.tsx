@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Mark } from './logo.tsx'
+
+/** The frame of a page that has little to say: its words, and the mark of the house large and cut by the edge. */
+export function QuietPage({ children }: { children: ReactNode }) {
+  return (
+    <section className="relative isolate flex flex-1 overflow-hidden">
+      <Mark className="absolute right-[-6vw] -bottom-[8%] -z-10 hidden h-[96%] w-auto text-surface lg:block" />
+      <div className="page section-space flex flex-col items-start justify-center">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { VehicleImage } from '#web/components/vehicle-image.tsx'
+
+type GalleryThumbnailsProps = { urls: readonly string[]; current: number; onShow: (index: number) => void }
+
+/** Anchors to the pictures, so that they lead there without scripts too. */
+export function GalleryThumbnails({ urls, current, onShow }: GalleryThumbnailsProps) {
+  return (
+    <ul aria-label="Choose a picture" className="-m-1 mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]">
+      {urls.map((url, index) => (
+        <li key={url} className="shrink-0">
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={`Picture ${index + 1}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onShow(index)
+            }}
+            className={thumbnail}
+          >
+            <VehicleImage url={url} alt="" sizes="7rem" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const thumbnail =
+  'block w-20 overflow-hidden rounded-card opacity-60 outline-offset-2 transition-opacity hover:opacity-100 sm:w-28 ' +
+  'aria-[current=true]:opacity-100 aria-[current=true]:shadow-[inset_0_-2px_var(--accent)] ' +
+  'border-b-2 border-transparent aria-[current=true]:border-accent'

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { ApiError, type PublicApi } from '#contract/client.ts'
+import { sendInquiry } from './inquiry.ts'
+
+const answers = (answer: unknown) => (async () => answer) as unknown as PublicApi
+const refuses = (status: number, body: unknown) =>
+  (async () => {
+    throw new ApiError(status, typeof body === 'string' ? body : JSON.stringify(body), '')
+  }) as unknown as PublicApi
+
+function form(extra: Record<string, string> = {}) {
+  const data = new FormData()
+  const values = { name: 'Boris', email: 'boris@example.com', phone: '', message: 'Still for sale?', ...extra }
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+test('an inquiry that was sent says so', async () => {
+  expect(await sendInquiry(answers({ id: 5 }), '7', form())).toMatchObject({
+    data: { sent: true, id: 5 },
+    init: { status: 201 },
+  })
+})
+
+test('without scripts, success leads on, so that a reload sends nothing again', async () => {
+  const led = (await sendInquiry(answers({ id: 5 }), '7', form({ plain: '1' }))) as Response
+  expect(led.status).toBe(303)
+  expect(led.headers.get('location')).toBe('/vehicles/7?inquiry=sent#inquiry')
+})
+
+test('a refusal keeps its status, its sentence, its fields and what was typed', async () => {
+  const issues = [{ field: 'email', message: 'Please give an email address.' }]
+  const result = await sendInquiry(
+    refuses(400, { code: 'invalid_request', message: 'Not valid.', issues }),
+    '7',
+    form(),
+  )
+  expect(result).toMatchObject({
+    data: { sent: false, reason: 'Not valid.', issues, values: { name: 'Boris', message: 'Still for sale?' } },
+    init: { status: 400 },
+  })
+})
+
+test('a failure of ours gives no reason that the sender could act on', async () => {
+  const result = await sendInquiry(refuses(502, 'Bad gateway'), '7', form())
+  expect(result).toMatchObject({ data: { sent: false, issues: [] }, init: { status: 502 } })
+  expect(result).not.toHaveProperty('data.reason')
+})

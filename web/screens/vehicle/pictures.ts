@@ -1,0 +1,11 @@
+/** `2019 Porsche 911 GT3, picture 2 of 6`; of a single picture just the name. */
+export function pictureName(name: string, index: number, count: number): string {
+  return count > 1 ? `${name}, picture ${index + 1} of ${count}` : name
+}
+
+/** The picture to which a key leads, or none when the key is not for pictures. */
+export function stepByKey(key: string, current: number, count: number): number | undefined {
+  const steps: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }
+  const next = steps[key]
+  return next === undefined ? undefined : Math.max(0, Math.min(next, count - 1))
+}

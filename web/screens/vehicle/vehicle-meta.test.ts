@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { carData, describe as described, vehicleMeta } from './vehicle-meta.ts'
+import type { Vehicle } from './find-vehicle.ts'
+
+const site = { name: 'Marque', url: 'https://cars.example', demo: false }
+
+const vehicle: Vehicle = {
+  listing: {
+    id: 7,
+    make: 'Porsche',
+    model: '911 GT3',
+    year: 2019,
+    price: 184_900,
+    mileage: 12_345,
+    horsepower: 502,
+    transmission: 'Manual',
+    fuelType: 'Gasoline',
+    bodyStyle: 'Sports Cars',
+    color: 'Guards Red',
+    description: 'One owner.',
+    sellerId: 'maria',
+    featured: true,
+    sold: false,
+    approved: true,
+    status: 'approved',
+    imageUrls: ['/images/a.webp', '/images/b.webp'],
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    approvedAt: '2026-01-02T00:00:00Z',
+  },
+  seller: {
+    id: 'maria',
+    username: 'maria',
+    firstName: 'Maria',
+    lastName: 'Santos',
+    profileImageUrl: null,
+    bio: null,
+    createdAt: '2024-05-05T00:00:00Z',
+  },
+}
+
+test('the description has year, make, model, mileage, horsepower and price', () => {
+  expect(described(vehicle)).toMatch(/^2019 Porsche 911 GT3: 12,345 miles, 502 HP, \$184,900\./)
+})
+
+test('a car without horsepower is described without', () => {
+  const listing = { ...vehicle.listing, horsepower: null }
+  expect(described({ ...vehicle, listing })).toMatch(/^2019 Porsche 911 GT3: 12,345 miles, \$184,900\./)
+})
+
+test('title, canonical address and picture are of this car', () => {
+  const meta = vehicleMeta(vehicle, site)
+  expect(meta).toContainEqual({ title: '2019 Porsche 911 GT3 | Marque' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/vehicles/7' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://cars.example/images/a.webp' })
+})
+
+test('search engines get the car, its price and who sells it', () => {
+  expect(carData(vehicle, site)).toMatchObject({
+    '@type': ['Product', 'Car'],
+    brand: { name: 'Porsche' },
+    bodyType: 'Sports Car',
+    mileageFromOdometer: { value: 12_345, unitCode: 'SMI' },
+    image: ['https://cars.example/images/a.webp', 'https://cars.example/images/b.webp'],
+    offers: { price: 184_900, availability: 'https://schema.org/InStock', seller: { name: 'Maria Santos' } },
+  })
+})
+
+test('a sold car is out of stock, and a missing seller is left out', () => {
+  const sold = { listing: { ...vehicle.listing, sold: true }, seller: null }
+  const { offers } = JSON.parse(JSON.stringify(carData(sold, site)))
+  expect(offers.availability).toBe('https://schema.org/SoldOut')
+  expect(offers).not.toHaveProperty('seller')
+})

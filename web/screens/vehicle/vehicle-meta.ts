@@ -1,0 +1,75 @@
+import type { MetaDescriptor } from 'react-router'
+import { sellerName } from '#web/components/seller-name.ts'
+import type { Site } from '#web/api.ts'
+import { absolute, breadcrumbs, pageMeta } from '#web/meta.ts'
+import { formatPrice } from '#web/money.ts'
+import { formatHorsepower, formatMileage } from '#web/numbers.ts'
+import { paths } from '#web/paths.ts'
+import { bodyStyleName, vehicleName } from '#web/titles.ts'
+import type { Vehicle } from './find-vehicle.ts'
+
+export function vehicleMeta(vehicle: Vehicle, site: Site): MetaDescriptor[] {
+  const { listing } = vehicle
+  const title = vehicleName(listing)
+  const path = paths.vehicle(listing.id)
+  return [
+    ...pageMeta({ title, description: describe(vehicle), path, image: listing.imageUrls[0], type: 'product', site }),
+    { property: 'product:price:amount', content: String(listing.price) },
+    { property: 'product:price:currency', content: 'USD' },
+    { 'script:ld+json': carData(vehicle, site) },
+    breadcrumbs(site, [
+      { name: 'Home', path: paths.home },
+      { name: 'Vehicles', path: paths.search() },
+      { name: title, path },
+    ]),
+  ]
+}
+
+/** Year, make, model, mileage, horsepower and price (specification, section 2). */
+export function describe({ listing }: Vehicle): string {
+  const { mileage, horsepower, price, sold } = listing
+  const facts = [formatMileage(mileage), horsepower ? formatHorsepower(horsepower) : '', formatPrice(price)]
+  return `${vehicleName(listing)}: ${facts.filter(Boolean).join(', ')}. ${sold ? 'Sold.' : 'See pictures and details, and write to the seller.'}`
+}
+
+/** The car as search engines read it: https://schema.org/Car */
+export function carData({ listing, seller }: Vehicle, site: Site) {
+  const { id, make, model, year, mileage, horsepower, transmission, fuelType, bodyStyle, color } = listing
+  const url = absolute(site, paths.vehicle(id))
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'Car'],
+    name: vehicleName(listing),
+    description: listing.description ?? undefined,
+    url,
+    sku: String(id),
+    image: listing.imageUrls.map((image) => absolute(site, image)),
+    brand: { '@type': 'Brand', name: make },
+    model,
+    vehicleModelDate: String(year),
+    mileageFromOdometer: { '@type': 'QuantitativeValue', value: mileage, unitCode: 'SMI' },
+    vehicleTransmission: transmission ?? undefined,
+    fuelType: fuelType ?? undefined,
+    bodyType: bodyStyleName(bodyStyle),
+    color: color ?? undefined,
+    vehicleEngine: horsepower ? engine(horsepower) : undefined,
+    offers: offer({ listing, seller }, url),
+  }
+}
+
+function engine(horsepower: number) {
+  const enginePower = { '@type': 'QuantitativeValue', value: horsepower, unitCode: 'BHP' }
+  return { '@type': 'EngineSpecification', enginePower }
+}
+
+function offer({ listing, seller }: Vehicle, url: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    price: listing.price,
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${listing.sold ? 'SoldOut' : 'InStock'}`,
+    itemCondition: 'https://schema.org/UsedCondition',
+    seller: seller ? { '@type': 'Person', name: sellerName(seller) } : undefined,
+  }
+}

@@ -1,0 +1,28 @@
+import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { useSite } from '#web/site.ts'
+import { pageTitle } from '#web/titles.ts'
+import { columns } from './vehicle-view.tsx'
+
+/** The page of a car before the car is there. */
+export function VehicleSkeleton() {
+  const site = useSite()
+  return (
+    <div className="page py-8 lg:py-12">
+      <title>{pageTitle('Vehicle', site.name)}</title>
+      <LoadingNote>Loading vehicle…</LoadingNote>
+      <Skeleton className="h-5 w-36" />
+      <Skeleton className="mt-8 h-12 w-full max-w-xl" />
+      <div className={columns}>
+        <div>
+          <Skeleton className="aspect-16/10 w-full" />
+          <Skeleton className="mt-14 h-10 w-64" />
+          <Skeleton className="mt-8 h-48 w-full" />
+        </div>
+        <div>
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="mt-10 h-32 w-full" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { FavoriteButton } from '#web/components/favorite-button.tsx'
+import { SellerCard } from '#web/components/seller-card.tsx'
+import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
+import { vehicleName } from '#web/titles.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Facts } from './facts.tsx'
+import type { Vehicle } from './find-vehicle.ts'
+import { Gallery } from './gallery.tsx'
+import type { InquiryResult } from './inquiry.ts'
+import { InquiryCard } from './inquiry-card.tsx'
+import { ProtectionCard } from './protection-card.tsx'
+
+export const columns =
+  'mt-8 grid gap-x-16 gap-y-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
+
+type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined }
+
+export function VehicleView({ vehicle: { listing, seller }, result }: VehicleViewProps) {
+  const { description, imageUrls, sold } = listing
+  const tabs = [
+    { value: 'details', label: 'Details', content: <Facts listing={listing} /> },
+    { value: 'description', label: 'Description', content: <Description text={description} /> },
+  ]
+  return (
+    <div className="page py-8 lg:py-12">
+      <Link
+        to={paths.search()}
+        className="inline-flex items-center gap-2 py-1 text-sm text-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
+        Back to listings
+      </Link>
+      <Heading vehicle={listing} />
+      <div className={columns}>
+        <div className="min-w-0">
+          <Gallery name={vehicleName(listing)} urls={imageUrls} quiet={sold} />
+          <Tabs label="About this vehicle" tabs={tabs} className={`mt-12 ${allPanels}`} />
+        </div>
+        <div className="flex flex-col gap-12">
+          <InquiryCard listing={listing} result={result} />
+          <SellerCard seller={seller} />
+          <ProtectionCard />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Without scripts no tab can be opened: all panels are shown, one after the other. */
+const allPanels = 'noscript:[&_[role=tabpanel]]:block!'
+
+function Heading({ vehicle }: { vehicle: Vehicle['listing'] }) {
+  const { year, make, model, price, sold } = vehicle
+  return (
+    <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <div className="min-w-0">
+        {sold && (
+          <Badge tone="accent" className="mb-4">
+            Sold
+          </Badge>
+        )}
+        <h1 className="text-4xl wrap-anywhere">
+          <span className="text-muted">{year}</span> {make} {model}
+        </h1>
+      </div>
+      <div className="flex items-center gap-3">
+        <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>{formatPrice(price)}</p>
+        {!sold && <FavoriteButton name={vehicleName(vehicle)} className="-mr-3" />}
+      </div>
+    </header>
+  )
+}
+
+function Description({ text }: { text: string | null }) {
+  if (!text) return <p className="text-muted">The seller has not written a description.</p>
+  return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+}
