@@ -50,7 +50,9 @@ describe('the import rules', () => {
     const layered = all.filter(({ file, target }) => top(file) === 'web' && layer(file) >= 0 && layer(target) >= 0)
     expect(layered.filter(({ file, target }) => layer(target) > layer(file))).toEqual([])
     const screen = (file: string) => (layer(file) === 2 ? file.split('/')[2] : undefined)
-    expect(layered.filter(({ file, target }) => screen(file) && screen(target) && screen(file) !== screen(target))).toEqual([])
+    expect(
+      layered.filter(({ file, target }) => screen(file) && screen(target) && screen(file) !== screen(target)),
+    ).toEqual([])
   })
 })
 
@@ -72,7 +74,9 @@ test('no file is called by what says nothing', () => {
 })
 
 function importsOf(file: string): string[] {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(? ?'([.#][^']+)'/g)].map(([, name]) => name!)
+  const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(? ?'([.#][^']+)'/g)].map(
+    ([, name]) => name!,
+  )
   return specifiers.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
 }
 

@@ -10,7 +10,13 @@ const baseURL = `http://localhost:${process.env.E2E_PORT}`
 
 const launchOptions = {
   executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--no-first-run',
+  ],
 }
 
 export default defineConfig({
@@ -32,7 +38,13 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA, RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -8,7 +8,13 @@ const isIn = (name: string, over: Partial<typeof car>) => matchesRule(rule(name)
 describe('categories', () => {
   test('are the seven of the specification, and the slug equals the name', () => {
     expect(categories.map(({ name }) => name)).toEqual([
-      'Sports Cars', 'SUVs', 'Sedans', 'Convertibles', 'Luxury', 'Electric', 'Classics',
+      'Sports Cars',
+      'SUVs',
+      'Sedans',
+      'Convertibles',
+      'Luxury',
+      'Electric',
+      'Classics',
     ])
     expect(categories.every(({ name, slug }) => name === slug)).toBe(true)
     expect(findCategory('sports cars')?.name).toBe('Sports Cars')

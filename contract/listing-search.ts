@@ -22,13 +22,19 @@ export const yearBounds = { min: 1886, max: 2100 } as const
 const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
 
 const fields = {
-  q: text(200).describe('Words looked for in make, model, year, color, body style, fuel and description. All must fit.'),
+  q: text(200).describe(
+    'Words looked for in make, model, year, color, body style, fuel and description. All must fit.',
+  ),
   make: text(60).describe('Make, in any letter case, such as `Porsche`.'),
   model: text(120).describe('Model, in any letter case, such as `911 Carrera`.'),
   minYear: number(yearBounds.min, yearBounds.max, 'year').describe('Earliest model year.'),
   maxYear: number(yearBounds.min, yearBounds.max, 'year').describe('Latest model year.'),
-  minPrice: number(0, 1_000_000_000, 'price').describe('Lowest price in whole US dollars; `$50,000` and `50k` are read.'),
-  maxPrice: number(0, 1_000_000_000, 'price').describe('Highest price in whole US dollars; `$50,000` and `50k` are read.'),
+  minPrice: number(0, 1_000_000_000, 'price').describe(
+    'Lowest price in whole US dollars; `$50,000` and `50k` are read.',
+  ),
+  maxPrice: number(0, 1_000_000_000, 'price').describe(
+    'Highest price in whole US dollars; `$50,000` and `50k` are read.',
+  ),
   bodyStyle: choice(bodyStyleSpellings(), 'body style').describe('Body style, as `Sedans` or `Sedan`.'),
   transmission: choice(spellings(transmissions), 'transmission').describe('Transmission.'),
   fuelType: choice(spellings(fuelTypes), 'fuel type').describe('Fuel type.'),
@@ -41,7 +47,11 @@ export type ListingFilter = z.output<typeof ListingFilter>
 
 /** A search: filters, an order, and a page. */
 export const ListingSearch = z
-  .object({ ...fields, ...pageQuery, sort: choice(spellings(sorts), 'order').describe('Order; `featured` when absent.') })
+  .object({
+    ...fields,
+    ...pageQuery,
+    sort: choice(spellings(sorts), 'order').describe('Order; `featured` when absent.'),
+  })
   .superRefine(rejectReversed('Year'))
   .superRefine(rejectReversed('Price'))
 export type ListingSearch = z.output<typeof ListingSearch>

@@ -119,7 +119,12 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/options/models',
     access: 'public',
     summary: 'Models of a make that public vehicles have',
-    query: z.object({ make: z.string('Please name a make.').trim().regex(/^\P{Cc}{1,60}$/u, 'Please name a make.') }),
+    query: z.object({
+      make: z
+        .string('Please name a make.')
+        .trim()
+        .regex(/^\P{Cc}{1,60}$/u, 'Please name a make.'),
+    }),
     returns: z.array(z.string()),
   },
   category: {

@@ -22,7 +22,10 @@ export const problems = {
     message: 'You have sent several inquiries in a short time. Please wait a little before the next one.',
   },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
-  not_ready: { status: 503, message: 'The service is starting or its database cannot be reached. Please try again soon.' },
+  not_ready: {
+    status: 503,
+    message: 'The service is starting or its database cannot be reached. Please try again soon.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ProblemCode = keyof typeof problems

@@ -15,7 +15,10 @@ import { people } from './cast/people.ts'
 type Progress = (text: string) => void
 
 /** Fills an empty database with the demo, once and whole. A database that holds anybody's data is left alone. */
-export async function seedDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>, progress: Progress = () => {}): Promise<void> {
+export async function seedDemo(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  progress: Progress = () => {},
+): Promise<void> {
   const [held] = await db.select({ people: count() }).from(users)
   if (held!.people > 0) return
   const now = clock.now()
@@ -35,7 +38,11 @@ export async function seedDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>, progr
 type DaysAgo = (days: number) => Date
 
 async function insertPeople(db: Database, daysAgo: DaysAgo): Promise<Map<string, string>> {
-  const rows = people.map(({ joinedDaysAgo, ...person }) => ({ ...person, id: `user_${randomUUID()}`, createdAt: daysAgo(joinedDaysAgo) }))
+  const rows = people.map(({ joinedDaysAgo, ...person }) => ({
+    ...person,
+    id: `user_${randomUUID()}`,
+    createdAt: daysAgo(joinedDaysAgo),
+  }))
   await db.insert(users).values(rows)
   return new Map(rows.map(({ username, id }) => [username, id]))
 }
@@ -46,9 +53,18 @@ async function insertListing(db: Database, cast: CastListing, sellerId: string, 
   const { count: pictures, ...look } = picture
   const created = daysAgo(listedDaysAgo)
   const shown = angles.slice(0, pictures).map((angle) => ({ angle, url: pictureUrl(`${slugOf(cast)}-${angle}`) }))
-  await db.insert(images).values(
-    shown.map(({ angle, url }) => ({ url, ownerId: sellerId, width: 1600, height: 1000, drawing: { ...look, angle }, createdAt: created })),
-  )
+  await db
+    .insert(images)
+    .values(
+      shown.map(({ angle, url }) => ({
+        url,
+        ownerId: sellerId,
+        width: 1600,
+        height: 1000,
+        drawing: { ...look, angle },
+        createdAt: created,
+      })),
+    )
   await db.insert(vehicles).values({
     ...listing,
     sellerId,
@@ -62,7 +78,10 @@ async function insertListing(db: Database, cast: CastListing, sellerId: string, 
 
 function slugOf({ year, make, model, picture }: CastListing): string {
   const words = `${year} ${make} ${model} ${picture.seed}`.normalize('NFD').toLowerCase()
-  return words.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 80)
+  return words
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)
 }
 
 async function insertInquiries(db: Database, people: Map<string, string>, daysAgo: DaysAgo): Promise<void> {

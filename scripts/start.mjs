@@ -17,12 +17,26 @@ try {
   process.exit(1)
 }
 
-const flags = development ? ['--conditions=development', '--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', '--watch-path=database'] : []
+const flags = development
+  ? [
+      '--conditions=development',
+      '--watch',
+      '--watch-preserve-output',
+      '--watch-path=server',
+      '--watch-path=contract',
+      '--watch-path=database',
+    ]
+  : []
 const server = spawn(projectNode, [...flags, 'server/main.ts'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the server when this process is killed
-  env: { ...process.env, NODE_ENV: development ? 'development' : 'production', ...(development && { MARQUE_DEVELOPMENT: '1' }) },
+  env: {
+    ...process.env,
+    NODE_ENV: development ? 'development' : 'production',
+    ...(development && { MARQUE_DEVELOPMENT: '1' }),
+  },
 })
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => server.kill(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => server.kill(signal))
 server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
 // npm itself may be killed without a word to us; then nobody could stop the server any more.

@@ -126,22 +126,30 @@ async function ended({ child }: Run): Promise<number | null> {
 function processesOf(folder: string): number[] {
   const place = join(folder, 'data', 'postgres-place')
   const names = [folder, ...(existsSync(place) ? [readFileSync(place, 'utf8').trim()] : [])]
-  return allProcesses().filter(({ command, environment }) => names.some((it) => command.includes(it) || environment.includes(`DATA_DIR=${it}`))).map(({ pid }) => pid)
+  return allProcesses()
+    .filter(({ command, environment }) =>
+      names.some((it) => command.includes(it) || environment.includes(`DATA_DIR=${it}`)),
+    )
+    .map(({ pid }) => pid)
 }
 
 function serversOf(folder: string): number[] {
-  return allProcesses().filter(({ command, environment }) => command.includes('server/main.ts') && environment.includes(folder)).map(({ pid }) => pid)
+  return allProcesses()
+    .filter(({ command, environment }) => command.includes('server/main.ts') && environment.includes(folder))
+    .map(({ pid }) => pid)
 }
 
 function allProcesses(): { pid: number; command: string; environment: string }[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid).flatMap((name) => {
-    try {
-      const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8').replaceAll('\0', ' ')
-      return [{ pid: Number(name), command: read('cmdline'), environment: read('environ') }]
-    } catch {
-      return [] // it has just ended
-    }
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((name) => {
+      try {
+        const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8').replaceAll('\0', ' ')
+        return [{ pid: Number(name), command: read('cmdline'), environment: read('environ') }]
+      } catch {
+        return [] // it has just ended
+      }
+    })
 }
 
 function mails(): string[] {

@@ -21,7 +21,12 @@ try {
     await step('Types', () => run('react-router', ['typegen']).then(() => run('tsc', [])))
     await step('Lint', () => run('oxlint', ['--deny-warnings']).then(() => run('oxfmt', ['--check'])))
   }
-  if (!only || only === 'unit') await suite('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`], countVitest)
+  if (!only || only === 'unit')
+    await suite(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+      countVitest,
+    )
   if (!only || only === 'browser') {
     const { findBrowser } = await import('./find-browser.mjs')
     process.env.CHROME_PATH = await step('Browser', findBrowser)
@@ -37,7 +42,10 @@ process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
 /** Runs a test runner with its output on the screen and adds up what it counted. */
 async function suite(program, parameters, count) {
-  const code = await run(program, parameters, 'inherit').then(() => 0, () => 1)
+  const code = await run(program, parameters, 'inherit').then(
+    () => 0,
+    () => 1,
+  )
   const { passed, failed } = count()
   counts.passed += passed
   counts.failed += Math.max(failed, code) // a runner that fails without a failed test has failed all the same
@@ -56,7 +64,9 @@ function countPlaywright() {
 /** Runs a program of the project under the Node that it pins. */
 function run(program, parameters, stdio = 'pipe') {
   return new Promise((resolve, reject) => {
-    const child = spawn(projectNode, [`node_modules/.bin/${program}`, ...parameters], { stdio: ['ignore', stdio, stdio] })
+    const child = spawn(projectNode, [`node_modules/.bin/${program}`, ...parameters], {
+      stdio: ['ignore', stdio, stdio],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(output.trim() || `${program} failed`))))

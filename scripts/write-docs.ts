@@ -11,7 +11,10 @@ writeFileSync('.env.example', environmentExample())
 
 const readme = readFileSync('README.md', 'utf8')
 const between = /(<!-- environment -->\n)[\s\S]*?(\n<!-- \/environment -->)/
-writeFileSync('README.md', readme.replace(between, (_, open: string, close: string) => open + environmentTable() + close))
+writeFileSync(
+  'README.md',
+  readme.replace(between, (_, open: string, close: string) => open + environmentTable() + close),
+)
 
 const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' })
 const app = await createApp(createTools(config, 'postgres://localhost/none', () => {}))

@@ -25,14 +25,17 @@ describe('every endpoint of the contract', () => {
     for (const person of Object.keys(people)) {
       const url = addressOf(endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
       const { statusCode } = await api.request({ method: endpoint.method, url, headers: { 'x-test-person': person } })
-      const refused = endpoint.access === 'public' ? [] : endpoint.access === 'member' ? ['visitor'] : ['visitor', 'member']
+      const refused =
+        endpoint.access === 'public' ? [] : endpoint.access === 'member' ? ['visitor'] : ['visitor', 'member']
       expect([401, 403].includes(statusCode)).toBe(refused.includes(person))
     }
   })
 
   test('no route of the API is outside of the contract', () => {
     const known = new Set(endpoints.map(([, { path }]) => path))
-    const served = [...api.app.printRoutes({ commonPrefix: false }).matchAll(/── (\/api\/\S+) \((?!HEAD)/g)].map(([, path]) => path!)
+    const served = [...api.app.printRoutes({ commonPrefix: false }).matchAll(/── (\/api\/\S+) \((?!HEAD)/g)].map(
+      ([, path]) => path!,
+    )
     const others = served.filter((path) => !known.has(path as Endpoint['path']) && !path.startsWith('/api/docs'))
     expect(served.length).toBeGreaterThan(known.size - 1)
     expect(others).toEqual(['/api/openapi.json'])
@@ -49,7 +52,13 @@ describe('access is checked before anything of the request is read', () => {
       body: z.object({ a: z.string() }),
       returns: z.object({ id: z.string() }),
     },
-    admin: { method: 'GET', path: '/api/test/admin', access: 'admin', summary: 'For admins', returns: z.object({ id: z.string() }) },
+    admin: {
+      method: 'GET',
+      path: '/api/test/admin',
+      access: 'admin',
+      summary: 'For admins',
+      returns: z.object({ id: z.string() }),
+    },
   })
   const own = testApp({
     authenticate,

@@ -9,10 +9,16 @@ export function announce(config: Config, databaseFolder: string | undefined): vo
     ['API', `${origin}/api/docs`],
     ['Mail', !config.smtpUrl && `${resolve(config.dataDir)}/mail (set SMTP_URL to send it)`],
     ['Database', databaseFolder],
-    ['Demo', config.demo && `the accounts admin, seller and buyer will have the password ${demoPassword(config)}, once sign-in is set up`],
+    [
+      'Demo',
+      config.demo &&
+        `the accounts admin, seller and buyer will have the password ${demoPassword(config)}, once sign-in is set up`,
+    ],
   ]
   const lines = facts.filter(([, text]) => text).map(([name, text]) => `    ${name.padEnd(9)} ${text}`)
-  process.stdout.write(`\n  ${config.siteName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`)
+  process.stdout.write(
+    `\n  ${config.siteName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
+  )
 }
 
 function demoPassword({ demoPassword, dataDir }: Config): string {

@@ -28,7 +28,8 @@ export async function createApp(tools: Tools, authenticate: Authenticate = visit
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
-    frameworkErrors: (error, _request, reply) => void sendProblem(reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
+    frameworkErrors: (error, _request, reply) =>
+      void sendProblem(reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -20,7 +20,11 @@ test('without any variable it is a demo for this machine alone', () => {
 })
 
 test('with a database of one’s own it is no demo, and open to the network', () => {
-  const config = read({ DATABASE_URL: 'postgres://a:b@db/marque', APP_SECRET: secret, PUBLIC_URL: 'https://cars.example/' })
+  const config = read({
+    DATABASE_URL: 'postgres://a:b@db/marque',
+    APP_SECRET: secret,
+    PUBLIC_URL: 'https://cars.example/',
+  })
   expect(config).toMatchObject({ demo: false, host: '0.0.0.0', origins: ['https://cars.example'] })
 })
 

@@ -22,7 +22,11 @@ export const variables = {
   PORT: {
     doc: 'Port of the site and its API.',
     default: '3000',
-    schema: z.coerce.number('must be a port number').int().min(1, 'must be 1 to 65535').max(65535, 'must be 1 to 65535'),
+    schema: z.coerce
+      .number('must be a port number')
+      .int()
+      .min(1, 'must be 1 to 65535')
+      .max(65535, 'must be 1 to 65535'),
   },
   HOST: {
     doc: 'Address to listen on. Unset: 127.0.0.1 with the demo, else 0.0.0.0.',
@@ -30,7 +34,9 @@ export const variables = {
   },
   PUBLIC_URL: {
     doc: 'Origin that visitors use, such as https://cars.example. Required when HOST is not loopback.',
-    schema: url(/^https?$/).transform((value) => new URL(value).origin).optional(),
+    schema: url(/^https?$/)
+      .transform((value) => new URL(value).origin)
+      .optional(),
   },
   DATA_DIR: { doc: 'Folder of the database, the pictures and the mails.', default: '.data', schema: z.string().min(1) },
   DATABASE_URL: {
@@ -43,7 +49,11 @@ export const variables = {
   },
   DEMO_PASSWORD: {
     doc: 'Password of the demo accounts. Unset: made once for the data folder and printed at each start.',
-    schema: z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters').optional(),
+    schema: z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .max(128, 'must have at most 128 characters')
+      .optional(),
   },
   APP_SECRET: {
     doc: 'Secret from which keys are derived; 32 characters or more. Unset: made once in DATA_DIR. Required with DATABASE_URL.',
@@ -59,7 +69,11 @@ export const variables = {
     default: 'Marque <no-reply@localhost>',
     schema: z.string().regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an address, such as Marque <no-reply@cars.example>'),
   },
-  INQUIRY_LIMIT: { doc: 'Inquiries that one address may send, as count/time, or off.', default: '5/10m', schema: limit },
+  INQUIRY_LIMIT: {
+    doc: 'Inquiries that one address may send, as count/time, or off.',
+    default: '5/10m',
+    schema: limit,
+  },
   RATE_LIMIT: {
     doc: 'API calls that one address may make, as count/time; off turns every limit off (for load tests).',
     default: '600/1m',
@@ -134,5 +148,5 @@ function hops(count: number) {
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

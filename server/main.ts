@@ -36,7 +36,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   app = await createApp(tools)
   const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log)
   shutdown.add(() => runner.stop())
-  const development = process.env.MARQUE_DEVELOPMENT ? await (await import('./development.ts')).startVite(app) : undefined
+  const development = process.env.MARQUE_DEVELOPMENT
+    ? await (await import('./development.ts')).startVite(app)
+    : undefined
   await servePages(app, tools, development)
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())

@@ -17,7 +17,11 @@ type WebBuild = ServerBuild & { entry: { module: { pageContext(api: PublicApi, s
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 
 /** Everything that is not the API: static files, and the pages as the web build renders them. */
-export async function servePages(app: FastifyInstance, tools: Tools, development?: { build(): Promise<ServerBuild> }): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  tools: Tools,
+  development?: { build(): Promise<ServerBuild> },
+): Promise<void> {
   const { config } = tools
   siteRoutes(app, tools)
   if (!development) await serveStaticFiles(app)

@@ -12,7 +12,13 @@ export function siteRoutes(app: FastifyInstance, { db, config }: Tools): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
     const closed = ['/api/', '/admin', '/profile', '/sell', '/sign-in', '/sign-up']
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+    return [
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+      '',
+    ].join('\n')
   })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
@@ -20,7 +26,9 @@ export function siteRoutes(app: FastifyInstance, { db, config }: Tools): void {
     const cars = await findPublicAddresses(db)
     const entries = [
       ...fixed.map((path) => `<url><loc>${origin}${path}</loc></url>`),
-      ...cars.map(({ id, updatedAt }) => `<url><loc>${origin}/vehicles/${id}</loc><lastmod>${day(updatedAt)}</lastmod></url>`),
+      ...cars.map(
+        ({ id, updatedAt }) => `<url><loc>${origin}/vehicles/${id}</loc><lastmod>${day(updatedAt)}</lastmod></url>`,
+      ),
     ]
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`

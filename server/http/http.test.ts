@@ -17,12 +17,15 @@ const behindProxy = testApp({
 })
 const limited = testApp({ environment: { RATE_LIMIT: '3/1m' } })
 
-test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%', '/nothing'])('%s is 404 in JSON', async (url) => {
-  const answer = await api.request({ url })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  expect(answer.json()).toEqual({ code: 'not_found', message: problems.not_found.message })
-})
+test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%', '/nothing'])(
+  '%s is 404 in JSON',
+  async (url) => {
+    const answer = await api.request({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.json()).toEqual({ code: 'not_found', message: problems.not_found.message })
+  },
+)
 
 test('what fails inside is told to the log and not to the caller', async () => {
   const answer = await api.request({ url: '/api/test/failing' })
@@ -55,7 +58,9 @@ test('the address is believed only from as many proxies as there are', async () 
 
 test('an address that calls too often is asked to wait, and pictures and pages are not counted', async () => {
   const ask = async (url: string) => (await limited.request({ url, remoteAddress: '203.0.113.5' })).statusCode
-  expect([await ask('/api/vehicles/latest'), await ask('/api/vehicles/latest'), await ask('/api/nothing')]).toEqual([200, 200, 404])
+  expect([await ask('/api/vehicles/latest'), await ask('/api/vehicles/latest'), await ask('/api/nothing')]).toEqual([
+    200, 200, 404,
+  ])
   const refused = await limited.request({ url: '/api/vehicles/latest', remoteAddress: '203.0.113.5' })
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
@@ -67,7 +72,9 @@ test('the header of in-process calls cannot be forged', async () => {
   const headers = { 'x-marque-in-process': 'true' }
   const statuses = []
   for (let call = 0; call < 4; call++) {
-    statuses.push((await limited.request({ url: '/api/vehicles/latest', headers, remoteAddress: '203.0.113.6' })).statusCode)
+    statuses.push(
+      (await limited.request({ url: '/api/vehicles/latest', headers, remoteAddress: '203.0.113.6' })).statusCode,
+    )
   }
   expect(statuses).toEqual([200, 200, 200, 429])
 })

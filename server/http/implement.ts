@@ -29,7 +29,11 @@ export type Call<E extends Endpoint> = {
 }
 
 /** Serves an endpoint of the contract: access first, then validation, then the handler, then the answer's schema. */
-export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): void {
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,

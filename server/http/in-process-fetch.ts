@@ -20,7 +20,8 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): F
       remoteAddress: visitor.ip,
     })
     const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value))
     return new Response(answer.body || null, { status: answer.statusCode, statusText: answer.statusMessage, headers })
   }
 }

@@ -12,7 +12,9 @@ test('docs/openapi.json is what the contract says; `npm run docs` writes it anew
 
 test('it holds every endpoint, and says what every filter is', async () => {
   const served = (await api.request({ url: '/api/openapi.json' })).json()
-  const paths = Object.values(contract).flatMap((group) => Object.values(group).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')))
+  const paths = Object.values(contract).flatMap((group) =>
+    Object.values(group).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')),
+  )
   expect(Object.keys(served.paths).toSorted()).toEqual(paths.toSorted())
   const parameters = served.paths['/api/vehicles/search'].get.parameters
   expect(parameters.length).toBeGreaterThan(12)
@@ -22,7 +24,9 @@ test('it holds every endpoint, and says what every filter is', async () => {
 test('a page to read it is served with all its parts', async () => {
   const page = await api.request({ url: '/api/docs/' })
   expect(page.statusCode).toBe(200)
-  const parts = [...page.body.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)].map(([, path]) => path!.replace(/^.*docs\//, ''))
+  const parts = [...page.body.matchAll(/(?:src|href)="\.?\/?([^"]+)"/g)].map(([, path]) =>
+    path!.replace(/^.*docs\//, ''),
+  )
   for (const part of parts.filter((path) => !path.startsWith('data:'))) {
     expect((await api.request({ url: `/api/docs/${part}` })).statusCode, part).toBe(200)
   }

@@ -22,7 +22,8 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'",
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'",
     theme: { title: 'Marque API' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

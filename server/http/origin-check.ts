@@ -10,6 +10,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function checkOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
-    if (!reading.has(request.method) && origin !== undefined && !allowed.includes(origin)) throw new Problem('foreign_origin')
+    if (!reading.has(request.method) && origin !== undefined && !allowed.includes(origin))
+      throw new Problem('foreign_origin')
   })
 }

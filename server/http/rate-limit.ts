@@ -12,7 +12,13 @@ import { isApiCall } from './problem-handler.ts'
 export type Limiter = (address: string) => Promise<void>
 
 /** A limit that holds over restarts and over several servers. Addresses are kept only as keyed hashes. */
-export function databaseLimiter(pool: Pool, name: string, limit: Limit | null, secret: string, code: ProblemCode): Limiter {
+export function databaseLimiter(
+  pool: Pool,
+  name: string,
+  limit: Limit | null,
+  secret: string,
+  code: ProblemCode,
+): Limiter {
   if (!limit) return async () => {}
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -51,5 +57,8 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = address.split('::')
   const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':')
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')
 }

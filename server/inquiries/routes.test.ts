@@ -17,7 +17,13 @@ const api = testApp({
   },
 })
 
-const valid = () => ({ vehicleId: ids.gt3!, name: 'Boris Petrov', email: 'boris@example.com', phone: '+1 (555) 010-4477', message: 'Is it still for sale?\nI could come on Friday.' })
+const valid = () => ({
+  vehicleId: ids.gt3!,
+  name: 'Boris Petrov',
+  email: 'boris@example.com',
+  phone: '+1 (555) 010-4477',
+  message: 'Is it still for sale?\nI could come on Friday.',
+})
 const send = (over: object) => api.request({ method: 'POST', url: '/api/inquiries', payload: { ...valid(), ...over } })
 const sendQueue = () => runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer) })
 
@@ -67,7 +73,12 @@ test.each([
 
 test('all that is missing is named at once', async () => {
   const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload: {} })
-  expect(answer.json().issues.map(({ field }: { field: string }) => field)).toEqual(['vehicleId', 'name', 'email', 'message'])
+  expect(answer.json().issues.map(({ field }: { field: string }) => field)).toEqual([
+    'vehicleId',
+    'name',
+    'email',
+    'message',
+  ])
 })
 
 test('a sold car takes no inquiries, and one that is not public does not exist', async () => {
@@ -86,13 +97,19 @@ test.each([
   ['{"__proto__":{"x":1}}', 'application/json', 400, 'malformed_body'],
   [JSON.stringify({ message: 'x'.repeat(300_000) }), 'application/json', 413, 'body_too_large'],
 ])('the body %.30s as %s is %i %s', async (payload, type, status, code) => {
-  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload, headers: { 'content-type': type } })
+  const answer = await api.request({
+    method: 'POST',
+    url: '/api/inquiries',
+    payload,
+    headers: { 'content-type': type },
+  })
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ code, message: expect.any(String) })
 })
 
 test('another site cannot make a visitor send one', async () => {
-  const from = (origin: string) => api.request({ method: 'POST', url: '/api/inquiries', payload: valid(), headers: { origin } })
+  const from = (origin: string) =>
+    api.request({ method: 'POST', url: '/api/inquiries', payload: valid(), headers: { origin } })
   expect((await from('https://evil.example')).json()).toMatchObject({ code: 'foreign_origin' })
   expect((await from('null')).statusCode).toBe(403)
   expect((await from('http://cars.test')).statusCode).toBe(201)

@@ -30,15 +30,21 @@ test.each<[Sort, ListingFilter, string]>([
   ['price-low', { make: 'make 7' }, 'vehicles_make_price'],
   ['price-low', { make: 'Make 7', model: 'Model 97' }, 'vehicles_make'],
   ['price-high', { bodyStyle: 'Wagon' }, 'vehicles_body_style'],
-])('a page of 20,000 cars by %s under %j is read from %s, without sorting what is not shown', async (sort, filter, index) => {
-  const plan = await explain(pageQuery(api.tools.db, filterCondition(filter), sort).limit(9).getSQL())
-  expect(plan).toContain(index)
-  expect(plan).not.toContain('Seq Scan')
-  expect(plan).not.toMatch(/^ *(->)? *Sort/m)
-})
+])(
+  'a page of 20,000 cars by %s under %j is read from %s, without sorting what is not shown',
+  async (sort, filter, index) => {
+    const plan = await explain(pageQuery(api.tools.db, filterCondition(filter), sort).limit(9).getSQL())
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan')
+    expect(plan).not.toMatch(/^ *(->)? *Sort/m)
+  },
+)
 
 test('the cars with a rare word are counted from the index of words', async () => {
-  const counted = api.tools.db.select({ total: count() }).from(vehicles).where(filterCondition({ q: '397' }))
+  const counted = api.tools.db
+    .select({ total: count() })
+    .from(vehicles)
+    .where(filterCondition({ q: '397' }))
   const plan = await explain(counted.getSQL())
   expect(plan).toContain('vehicles_search')
   expect(plan).not.toContain('Seq Scan')

@@ -11,7 +11,12 @@ export async function countFacets(db: Database, filter: ListingFilter): Promise<
   const counts = (column: PgColumn, without: (keyof ListingFilter)[]) => {
     const others = { ...filter, ...Object.fromEntries(without.map((name) => [name, undefined])) } as ListingFilter
     const condition = and(filterCondition(others), isNotNull(column))
-    return db.select({ value: column, count: count() }).from(vehicles).where(condition).groupBy(column).orderBy(desc(count()), column)
+    return db
+      .select({ value: column, count: count() })
+      .from(vehicles)
+      .where(condition)
+      .groupBy(column)
+      .orderBy(desc(count()), column)
   }
   const [makes, models, bodyStyles, transmissions, fuelTypes] = await Promise.all([
     counts(vehicles.make, ['make', 'model']),

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from "drizzle-orm/pg-core"
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ListingFilter } from '#contract/listing-search.ts'
 import { isPublic } from './rules.ts'
 import { vehicles } from './table.ts'
@@ -32,11 +32,19 @@ export function filterCondition(filter: ListingFilter): SQL {
 
 /** The words of a free text as they are compared: lower case, no accents, only letters and digits. */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }
 
 /** Every word must begin a word of the car. Words hold letters and digits only, so the query cannot be malformed. */
 function matchesWords(text: string): SQL {
-  const query = wordsOf(text).map((word) => `${word}:*`).join(' & ')
+  const query = wordsOf(text)
+    .map((word) => `${word}:*`)
+    .join(' & ')
   return query ? sql`${vehicles.search} @@ to_tsquery('simple', ${query})` : sql`false`
 }

@@ -19,13 +19,23 @@ export async function findListing(db: Database, id: number): Promise<Listing | u
 export async function findFeatured(db: Database): Promise<Listing[]> {
   const condition = and(isPublic, sql`${vehicles.featured}`)
   const newest = [desc(vehicles.featured), desc(vehicles.approvedAt), desc(vehicles.id)]
-  const rows = await db.select(listingColumns).from(vehicles).where(condition).orderBy(...newest).limit(featuredCount)
+  const rows = await db
+    .select(listingColumns)
+    .from(vehicles)
+    .where(condition)
+    .orderBy(...newest)
+    .limit(featuredCount)
   return rows.map(presentListing)
 }
 
 export async function findLatest(db: Database): Promise<Listing[]> {
   const newest = [desc(vehicles.approvedAt), desc(vehicles.id)]
-  const rows = await db.select(listingColumns).from(vehicles).where(isPublic).orderBy(...newest).limit(latestCount)
+  const rows = await db
+    .select(listingColumns)
+    .from(vehicles)
+    .where(isPublic)
+    .orderBy(...newest)
+    .limit(latestCount)
   return rows.map(presentListing)
 }
 
@@ -37,18 +47,31 @@ export async function findMakes(db: Database): Promise<string[]> {
 
 export async function findModels(db: Database, make: string): Promise<string[]> {
   const condition = and(isPublic, sql`lower(${vehicles.make}) = lower(${make})`)
-  const rows = await db.selectDistinct({ model: vehicles.model }).from(vehicles).where(condition).orderBy(asc(vehicles.model))
+  const rows = await db
+    .selectDistinct({ model: vehicles.model })
+    .from(vehicles)
+    .where(condition)
+    .orderBy(asc(vehicles.model))
   return rows.map(({ model }) => model)
 }
 
 /** Addresses of all public cars with the day of their last change, for the sitemap. */
 export async function findPublicAddresses(db: Database): Promise<{ id: number; updatedAt: Date }[]> {
-  return db.select({ id: vehicles.id, updatedAt: vehicles.updatedAt }).from(vehicles).where(isPublic).orderBy(desc(vehicles.id)).limit(49_000)
+  return db
+    .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
+    .from(vehicles)
+    .where(isPublic)
+    .orderBy(desc(vehicles.id))
+    .limit(49_000)
 }
 
 /** The first picture of each public car, those of the home page first. */
 export async function findMainPictures(db: Database): Promise<string[]> {
   const order = [desc(vehicles.featured), desc(vehicles.approvedAt)]
-  const rows = await db.select({ urls: vehicles.imageUrls }).from(vehicles).where(isPublic).orderBy(...order)
+  const rows = await db
+    .select({ urls: vehicles.imageUrls })
+    .from(vehicles)
+    .where(isPublic)
+    .orderBy(...order)
   return rows.flatMap(({ urls }) => urls.slice(0, 1))
 }

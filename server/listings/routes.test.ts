@@ -12,9 +12,25 @@ const api = testApp({
     await insertCast(db)
     const day = (number: number) => new Date(Date.UTC(2026, 0, number))
     ids.gt3 = await insertListing(db, { featured: true, approvedAt: day(1) })
-    ids.taycan = await insertListing(db, { model: 'Taycan', fuelType: 'Electric', bodyStyle: 'Sedans', approvedAt: day(3) })
-    ids.etype = await insertListing(db, { make: 'Jaguar', model: 'E-Type', year: 1965, bodyStyle: 'Classics', approvedAt: day(2) })
-    ids.other = await insertListing(db, { make: 'Koenigsegg', model: 'Agera', bodyStyle: 'Sports Cars', approvedAt: day(2) })
+    ids.taycan = await insertListing(db, {
+      model: 'Taycan',
+      fuelType: 'Electric',
+      bodyStyle: 'Sedans',
+      approvedAt: day(3),
+    })
+    ids.etype = await insertListing(db, {
+      make: 'Jaguar',
+      model: 'E-Type',
+      year: 1965,
+      bodyStyle: 'Classics',
+      approvedAt: day(2),
+    })
+    ids.other = await insertListing(db, {
+      make: 'Koenigsegg',
+      model: 'Agera',
+      bodyStyle: 'Sports Cars',
+      approvedAt: day(2),
+    })
     ids.pending = await insertListing(db, { model: 'Pending', status: 'pending' })
     ids.rejected = await insertListing(db, { model: 'Rejected', status: 'rejected' })
     ids.withdrawn = await insertListing(db, { model: 'Withdrawn', status: 'withdrawn' })
@@ -70,7 +86,10 @@ test('no list and no search shows a car that is pending, rejected, withdrawn or 
 })
 
 test('the page of a sold car stays; any other that is not public is 404 for a stranger', async () => {
-  await expect(api.anon(listings.read, { params: { id: ids.sold! } })).resolves.toMatchObject({ sold: true, approved: true })
+  await expect(api.anon(listings.read, { params: { id: ids.sold! } })).resolves.toMatchObject({
+    sold: true,
+    approved: true,
+  })
   for (const id of [ids.pending, ids.rejected, ids.withdrawn, 999_999]) {
     await expect(api.anon(listings.read, { params: { id: id! } })).rejects.toMatchObject({
       status: 404,
@@ -79,14 +98,18 @@ test('the page of a sold car stays; any other that is not public is 404 for a st
   }
 })
 
-test.each(['abc', '1.5', '0', '-1', '99999999999999999999', '1%20or%201=1', '%00'])('a number like %s is 404', async (id) => {
-  const answer = await api.request({ url: `/api/vehicles/${id}` })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toMatchObject({ code: expect.stringMatching(/not_found$/), message: expect.any(String) })
-})
+test.each(['abc', '1.5', '0', '-1', '99999999999999999999', '1%20or%201=1', '%00'])(
+  'a number like %s is 404',
+  async (id) => {
+    const answer = await api.request({ url: `/api/vehicles/${id}` })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: expect.stringMatching(/not_found$/), message: expect.any(String) })
+  },
+)
 
 test('a category is a rule: an electric sedan is in Electric and in Sedans, a 1965 car in Classics', async () => {
-  const of = async (category: string) => (await api.anon(listings.category, { params: { category } })).items.map(({ id }) => id)
+  const of = async (category: string) =>
+    (await api.anon(listings.category, { params: { category } })).items.map(({ id }) => id)
   expect(await of('Electric')).toEqual([ids.taycan])
   expect(await of('Sedans')).toEqual([ids.taycan])
   expect(await of('Classics')).toEqual([ids.etype])
@@ -94,7 +117,10 @@ test('a category is a rule: an electric sedan is in Electric and in Sedans, a 19
 })
 
 test('an unknown category has no cars, and says so with 200', async () => {
-  await expect(api.anon(listings.category, { params: { category: 'Hovercraft' } })).resolves.toEqual({ items: [], total: 0 })
+  await expect(api.anon(listings.category, { params: { category: 'Hovercraft' } })).resolves.toEqual({
+    items: [],
+    total: 0,
+  })
 })
 
 test('makes are the 45 and whatever else public cars are; models want a make', async () => {
@@ -106,7 +132,10 @@ test('makes are the 45 and whatever else public cars are; models want a make', a
   for (const query of ['', '?make=', '?make=%00', '?make=Audi&make=BMW']) {
     const refused = await api.request({ url: `/api/vehicles/options/models${query}` })
     expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'make', message: 'Please name a make.' }] })
+    expect(refused.json()).toMatchObject({
+      code: 'invalid_request',
+      issues: [{ field: 'make', message: 'Please name a make.' }],
+    })
   }
 })
 

@@ -9,13 +9,66 @@ const api = testApp({
     await insertCast(db)
     const put = (model: string, over: Parameters<typeof insertListing>[1]) => insertListing(db, { model, ...over })
     await put('911 GT3', { price: 165_000, year: 2019, mileage: 9_800, featured: true })
-    await put('Macan S', { price: 48_500, year: 2018, mileage: 52_000, bodyStyle: 'SUVs', transmission: 'Dual-Clutch', color: 'Volcano Grey' })
-    await put('Taycan 4S', { price: 88_000, year: 2021, mileage: 18_000, bodyStyle: 'Electric', fuelType: 'Electric', transmission: 'Automatic' })
-    await put('C 300 Cabriolet', { make: 'Mercedes-Benz', price: 39_900, year: 2017, mileage: 41_000, bodyStyle: 'Convertibles', transmission: 'Automatic' })
-    await put('E 450', { make: 'Mercedes-Benz', price: 54_000, year: 2020, mileage: 33_000, bodyStyle: 'Sedans', fuelType: 'Hybrid', transmission: 'Automatic' })
-    await put('Huracán EVO', { make: 'Lamborghini', price: 239_000, year: 2021, mileage: 6_100, bodyStyle: 'Sports Cars', transmission: 'Dual-Clutch', color: 'Verde Mantis' })
-    await put('F-150 Raptor', { make: 'Ford', price: 71_000, year: 2021, mileage: 22_000, bodyStyle: 'Truck', transmission: 'Automatic', description: 'Fox shocks; never towed.' })
-    await put('XC90 Recharge', { make: 'Volvo', price: 56_000, year: 2022, mileage: 20_500, bodyStyle: 'SUVs', fuelType: 'Plug-in Hybrid', transmission: 'Automatic' })
+    await put('Macan S', {
+      price: 48_500,
+      year: 2018,
+      mileage: 52_000,
+      bodyStyle: 'SUVs',
+      transmission: 'Dual-Clutch',
+      color: 'Volcano Grey',
+    })
+    await put('Taycan 4S', {
+      price: 88_000,
+      year: 2021,
+      mileage: 18_000,
+      bodyStyle: 'Electric',
+      fuelType: 'Electric',
+      transmission: 'Automatic',
+    })
+    await put('C 300 Cabriolet', {
+      make: 'Mercedes-Benz',
+      price: 39_900,
+      year: 2017,
+      mileage: 41_000,
+      bodyStyle: 'Convertibles',
+      transmission: 'Automatic',
+    })
+    await put('E 450', {
+      make: 'Mercedes-Benz',
+      price: 54_000,
+      year: 2020,
+      mileage: 33_000,
+      bodyStyle: 'Sedans',
+      fuelType: 'Hybrid',
+      transmission: 'Automatic',
+    })
+    await put('Huracán EVO', {
+      make: 'Lamborghini',
+      price: 239_000,
+      year: 2021,
+      mileage: 6_100,
+      bodyStyle: 'Sports Cars',
+      transmission: 'Dual-Clutch',
+      color: 'Verde Mantis',
+    })
+    await put('F-150 Raptor', {
+      make: 'Ford',
+      price: 71_000,
+      year: 2021,
+      mileage: 22_000,
+      bodyStyle: 'Truck',
+      transmission: 'Automatic',
+      description: 'Fox shocks; never towed.',
+    })
+    await put('XC90 Recharge', {
+      make: 'Volvo',
+      price: 56_000,
+      year: 2022,
+      mileage: 20_500,
+      bodyStyle: 'SUVs',
+      fuelType: 'Plug-in Hybrid',
+      transmission: 'Automatic',
+    })
   },
 })
 
@@ -82,11 +135,24 @@ test('words that fit nothing are not bent into something else', async () => {
   await expect(api.anon(listings.search, { query: { q: 'zeppelin' } })).resolves.toEqual({ items: [], total: 0 })
 })
 
-test.each(['All Makes', 'all makes', 'any', 'Any', '', 'From', 'To', ' '])('the placeholder %j is no filter', async (value) => {
-  const query = { make: value, model: value, minYear: value, maxYear: value, minPrice: value, bodyStyle: value, fuelType: value, sort: value, q: value }
-  const answer = await api.request({ url: `/api/vehicles/search?${new URLSearchParams(query)}` })
-  expect(answer.json()).toHaveLength(8)
-})
+test.each(['All Makes', 'all makes', 'any', 'Any', '', 'From', 'To', ' '])(
+  'the placeholder %j is no filter',
+  async (value) => {
+    const query = {
+      make: value,
+      model: value,
+      minYear: value,
+      maxYear: value,
+      minPrice: value,
+      bodyStyle: value,
+      fuelType: value,
+      sort: value,
+      q: value,
+    }
+    const answer = await api.request({ url: `/api/vehicles/search?${new URLSearchParams(query)}` })
+    expect(answer.json()).toHaveLength(8)
+  },
+)
 
 test.each([
   ['minYear', 'new'],
@@ -107,11 +173,15 @@ test.each([
 ])('%s=%s is refused with the name of the field', async (field, value) => {
   const answer = await api.request({ url: `/api/vehicles/search?${new URLSearchParams({ [field]: value })}` })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field, message: expect.stringMatching(/\.$/) }] })
+  expect(answer.json()).toMatchObject({
+    code: 'invalid_request',
+    issues: [{ field, message: expect.stringMatching(/\.$/) }],
+  })
 })
 
 test('a reversed range and a filter given twice are refused', async () => {
-  const refused = async (query: string) => (await api.request({ url: `/api/vehicles/search?${query}` })).json().issues[0].field
+  const refused = async (query: string) =>
+    (await api.request({ url: `/api/vehicles/search?${query}` })).json().issues[0].field
   expect(await refused('minPrice=50000&maxPrice=10000')).toBe('minPrice')
   expect(await refused('minYear=2022&maxYear=2020')).toBe('minYear')
   expect(await refused('make=Porsche&make=Ford')).toBe('make')
@@ -135,7 +205,9 @@ test('pages do not overlap, hold everything, and name their neighbours', async (
   const answer = await api.request({ url: '/api/vehicles/search?make=Porsche&limit=1&page=2' })
   expect(answer.headers['x-total-count']).toBe('3')
   const at = (page: number) => `</api/vehicles/search?make=Porsche&limit=1&page=${page}>`
-  expect(answer.headers.link).toBe(`${at(1)}; rel="first", ${at(1)}; rel="prev", ${at(3)}; rel="next", ${at(3)}; rel="last"`)
+  expect(answer.headers.link).toBe(
+    `${at(1)}; rel="first", ${at(1)}; rel="prev", ${at(3)}; rel="next", ${at(3)}; rel="last"`,
+  )
 })
 
 test('a page beyond the end is empty and still tells the total', async () => {
@@ -144,7 +216,10 @@ test('a page beyond the end is empty and still tells the total', async () => {
 
 test('facets count each choice under all other filters', async () => {
   const facets = await api.anon(listings.facets, { query: { make: 'Porsche', bodyStyle: 'SUV' } })
-  expect(facets.makes).toEqual([{ value: 'Porsche', count: 1 }, { value: 'Volvo', count: 1 }])
+  expect(facets.makes).toEqual([
+    { value: 'Porsche', count: 1 },
+    { value: 'Volvo', count: 1 },
+  ])
   expect(facets.models).toEqual([{ value: 'Macan S', count: 1 }])
   expect(facets.bodyStyles.toSorted((a, b) => a.value.localeCompare(b.value))).toEqual([
     { value: 'Coupe', count: 1 },

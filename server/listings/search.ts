@@ -30,12 +30,23 @@ export async function searchListings(db: Database, search: ListingSearch): Promi
 type Paging = Pick<ListingSearch, 'page' | 'limit' | 'sort'>
 
 /** One page of the cars under a condition, and how many there are. */
-export async function findPage(db: Database, condition: SQL, { page = 1, limit = maximumLimit, sort = 'featured' }: Paging): Promise<Page<Listing>> {
-  const rows = pageQuery(db, condition, sort).limit(limit).offset((page - 1) * limit)
+export async function findPage(
+  db: Database,
+  condition: SQL,
+  { page = 1, limit = maximumLimit, sort = 'featured' }: Paging,
+): Promise<Page<Listing>> {
+  const rows = pageQuery(db, condition, sort)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const [items, totals] = await Promise.all([rows, db.select({ total: count() }).from(vehicles).where(condition)])
   return { items: items.map(presentListing), total: totals[0]!.total }
 }
 
 export function pageQuery(db: Database, condition: SQL, sort: Sort) {
-  return db.select(listingColumns).from(vehicles).where(condition).orderBy(...orders[sort]).$dynamic()
+  return db
+    .select(listingColumns)
+    .from(vehicles)
+    .where(condition)
+    .orderBy(...orders[sort])
+    .$dynamic()
 }

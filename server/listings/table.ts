@@ -22,10 +22,16 @@ export const vehicles = pgTable('vehicles', {
   status: text({ enum: statuses }).notNull().default('pending'),
   soldAt: timestamp('sold_at', { withTimezone: true }),
   approvedAt: timestamp('approved_at', { withTimezone: true }),
-  approved: boolean().notNull().generatedAlwaysAs(sql`status = 'approved'`),
-  sold: boolean().notNull().generatedAlwaysAs(sql`sold_at is not null`),
+  approved: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`status = 'approved'`),
+  sold: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`sold_at is not null`),
   imageUrls: text('image_urls').array().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  search: tsvector().notNull().generatedAlwaysAs(sql`''`),
+  search: tsvector()
+    .notNull()
+    .generatedAlwaysAs(sql`''`),
 })

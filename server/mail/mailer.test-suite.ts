@@ -24,7 +24,11 @@ export function testMailer(open: () => Mailer, receive: () => Promise<Buffer>): 
   })
 
   test('a line break in a subject or a name makes no header of its own', async () => {
-    await open().send({ ...mail, subject: 'Hi\r\nBcc: all@evil.example', replyTo: { name: 'a\r\nBcc: b@evil.example', address: 'zoe@example.com' } })
+    await open().send({
+      ...mail,
+      subject: 'Hi\r\nBcc: all@evil.example',
+      replyTo: { name: 'a\r\nBcc: b@evil.example', address: 'zoe@example.com' },
+    })
     const arrived = await PostalMime.parse(await receive())
     expect(arrived.bcc ?? []).toEqual([])
     expect(arrived.headers.map(({ key }) => key)).not.toContain('bcc')

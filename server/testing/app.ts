@@ -41,7 +41,14 @@ export function testApp({ environment = {}, authenticate, prepare, extend }: Opt
   beforeAll(async () => {
     const database = await cloneDatabase()
     const folder = mkdtempSync(join(tmpdir(), 'marque-app-'))
-    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', RATE_LIMIT: 'off', PUBLIC_URL: 'http://cars.test', ...environment })
+    const config = readConfig({
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      RATE_LIMIT: 'off',
+      PUBLIC_URL: 'http://cars.test',
+      ...environment,
+    })
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const tools = { ...createTools(config, database.url, () => {}), mailer }
     await prepare?.(tools)
@@ -67,7 +74,15 @@ export function testApp({ environment = {}, authenticate, prepare, extend }: Opt
 function fetchFrom(request: TestApp['request']) {
   return async (url: string, init: RequestInit) => {
     const payload = init.body ? { payload: init.body as string } : {}
-    const answer = await request({ method: (init.method ?? 'GET') as 'GET', url, headers: init.headers as Record<string, string>, ...payload })
-    return new globalThis.Response(answer.body || null, { status: answer.statusCode, headers: answer.headers as Record<string, string> })
+    const answer = await request({
+      method: (init.method ?? 'GET') as 'GET',
+      url,
+      headers: init.headers as Record<string, string>,
+      ...payload,
+    })
+    return new globalThis.Response(answer.body || null, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
   }
 }

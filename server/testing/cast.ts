@@ -4,9 +4,31 @@ import { users } from '../users/table.ts'
 
 /** The people of all tests: Maria sells, Boris buys, Ada decides. */
 export const cast = {
-  maria: { id: 'user_maria', username: 'seller', firstName: 'Maria', lastName: 'Lindqvist', email: 'maria@marque.example', bio: 'Sells cars.' },
-  boris: { id: 'user_boris', username: 'buyer', firstName: 'Boris', lastName: null, email: 'boris@marque.example', bio: null },
-  ada: { id: 'user_ada', username: 'admin', firstName: 'Ada', lastName: 'Moreau', email: 'ada@marque.example', bio: null, role: 'admin' },
+  maria: {
+    id: 'user_maria',
+    username: 'seller',
+    firstName: 'Maria',
+    lastName: 'Lindqvist',
+    email: 'maria@marque.example',
+    bio: 'Sells cars.',
+  },
+  boris: {
+    id: 'user_boris',
+    username: 'buyer',
+    firstName: 'Boris',
+    lastName: null,
+    email: 'boris@marque.example',
+    bio: null,
+  },
+  ada: {
+    id: 'user_ada',
+    username: 'admin',
+    firstName: 'Ada',
+    lastName: 'Moreau',
+    email: 'ada@marque.example',
+    bio: null,
+    role: 'admin',
+  },
 } as const
 
 export async function insertCast(db: Database): Promise<void> {

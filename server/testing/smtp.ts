@@ -1,7 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 
 /** A real mail server on this machine that keeps what it is given. */
-export async function startSmtp(port = 0): Promise<{ url: string; port: number; received: Buffer[]; stop(): Promise<void> }> {
+export async function startSmtp(
+  port = 0,
+): Promise<{ url: string; port: number; received: Buffer[]; stop(): Promise<void> }> {
   const received: Buffer[] = []
   const server = new SMTPServer({
     authOptional: true,

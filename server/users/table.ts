@@ -9,7 +9,9 @@ export const users = pgTable('users', {
   lastName: text('last_name'),
   bio: text(),
   profileImageUrl: text('profile_image_url'),
-  role: text({ enum: ['user', 'admin'] }).notNull().default('user'),
+  role: text({ enum: ['user', 'admin'] })
+    .notNull()
+    .default('user'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -29,7 +29,7 @@ export function Footer() {
           <a className={link} href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
             {contact.phone}
           </a>
-          <address className="py-1 text-sm text-muted not-italic">{contact.address}</address>
+          <address className="py-1 text-sm text-balance text-muted not-italic">{contact.address}</address>
         </Column>
       </div>
       <div className="page">

@@ -4,7 +4,7 @@ import { type CardLayout, ListingCard, ListingCardSkeleton } from './listing-car
 
 type Shape = {
   layout?: CardLayout | undefined
-  /** The least width of a card; how many stand in a row follows from the room there is. */
+  /** Wide cards stand in up to three columns, narrow ones in up to four, as the room allows. */
   cards?: 'wide' | 'narrow' | undefined
 }
 
@@ -42,8 +42,8 @@ export function ListingGridSkeleton({ count, layout, cards }: Shape & { count: n
 function shape({ layout = 'grid', cards = 'wide' }: Shape): string {
   if (layout === 'list') return 'grid gap-y-8'
   const columns = {
-    wide: 'grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))]',
-    narrow: 'grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]',
+    wide: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(21rem,(100%-4rem)/3)),1fr))]',
+    narrow: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,(100%-6rem)/4)),1fr))]',
   }
   return `grid gap-x-8 gap-y-12 ${columns[cards]}`
 }

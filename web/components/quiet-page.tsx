@@ -5,7 +5,7 @@ import { Mark } from './logo.tsx'
 export function QuietPage({ children }: { children: ReactNode }) {
   return (
     <section className="relative isolate flex flex-1 overflow-hidden">
-      <Mark className="absolute right-[-6vw] -bottom-[8%] -z-10 hidden h-[96%] w-auto text-surface lg:block" />
+      <Mark className="absolute right-[max(-5rem,calc((100vw-var(--page-width))/2-5rem))] -bottom-[8%] -z-10 hidden h-[96%] w-auto text-surface lg:block" />
       <div className="page section-space flex flex-col items-start justify-center">{children}</div>
     </section>
   )

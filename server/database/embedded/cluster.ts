@@ -36,7 +36,16 @@ export async function startCluster(dataDir: string, settings: Record<string, str
   for (let attempt = 1; ; attempt++) {
     await stopOrphan(place, user, password, dataDir)
     const port = await freePort()
-    const started = await control(place, user, ['start', '-w', '-t', '60', '-l', join(place.folder, 'log'), '-o', flags(port, settings)])
+    const started = await control(place, user, [
+      'start',
+      '-w',
+      '-t',
+      '60',
+      '-l',
+      join(place.folder, 'log'),
+      '-o',
+      flags(port, settings),
+    ])
     if (started) return own(place, user, password, port, dataDir)
     // Backends of a killed server may still be going away, or a second start has just overtaken this one.
     if (attempt === 5) throw new Error(`PostgreSQL does not start. Its log is ${join(place.folder, 'log')}.`)
@@ -102,11 +111,19 @@ async function takeOwnership(client: pg.Client): Promise<boolean> {
 }
 
 function inUse(dataDir: string): DataFolderInUse {
-  return new DataFolderInUse(`Another Marque is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+  return new DataFolderInUse(
+    `Another Marque is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+  )
 }
 
 function flags(port: number, settings: Record<string, string>): string {
-  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', max_connections: '60', ...settings }
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    max_connections: '60',
+    ...settings,
+  }
   return [`-p ${port}`, ...Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')
 }
 
@@ -115,7 +132,12 @@ async function control(place: Place, user: SystemUser, arguments_: string[]): Pr
 }
 
 /** pg_ctl puts the server into a session of its own, so that Ctrl-C in a terminal does not reach it before us. */
-function run(place: Place, user: SystemUser, program: string, arguments_: string[]): Promise<{ status: number | null; output: string }> {
+function run(
+  place: Place,
+  user: SystemUser,
+  program: string,
+  arguments_: string[],
+): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     let output = ''
     const logged = program === 'initdb'

@@ -11,7 +11,10 @@ export function databaseUser(): SystemUser {
 
 /** Whether the user can run the program and write into the folder; a folder only root may enter bars both. */
 export function canReach(user: SystemUser, program: string, folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -w "$2"', 'sh', program, folder], { ...user, cwd: '/' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'test -x "$1" && test -w "$2"', 'sh', program, folder], { ...user, cwd: '/' })
+      .status === 0
+  )
 }
 
 function findUser(): SystemUser | undefined {
@@ -28,5 +31,7 @@ function makeUser(): SystemUser {
   if (useradd.status !== 0) spawnSync('adduser', ['-S', '-H', '-D', 'postgres'])
   const user = findUser()
   if (user) return user
-  throw new Error('As root the embedded database needs a system user named postgres, and none could be made. Create it, or start as another user.')
+  throw new Error(
+    'As root the embedded database needs a system user named postgres, and none could be made. Create it, or start as another user.',
+  )
 }

@@ -19,9 +19,20 @@ export function addArches(mesh: Mesh, form: Form): void {
     const rows: number[][] = []
     for (let k = 0; k <= 56; k++) {
       const angle = -0.5 + ((Math.PI + 1) * k) / 56
-      const [x, z] = [axle + radius * Math.cos(angle), Math.max(wheel + radius * Math.sin(angle), form.plan.sill - 0.01)]
+      const [x, z] = [
+        axle + radius * Math.cos(angle),
+        Math.max(wheel + radius * Math.sin(angle), form.plan.sill - 0.01),
+      ]
       const out = form.flank(x, z)
-      row(rows, [x, out - 0.001, z], [x, out - 0.018, z], [x, out - 0.018, z], [x, 0.35, z], [x, 0.35, z], [axle, 0.35, Math.min(wheel, z)])
+      row(
+        rows,
+        [x, out - 0.001, z],
+        [x, out - 0.018, z],
+        [x, out - 0.018, z],
+        [x, 0.35, z],
+        [x, 0.35, z],
+        [axle, 0.35, Math.min(wheel, z)],
+      )
     }
     addGrid(mesh, rows, parts.liner, { mirror: true, partOf: (column) => (column < 1 ? parts.trim : parts.liner) })
   }

@@ -10,9 +10,19 @@ export type Opening = { from: number; to: number; half: number; square: number; 
 export function openings(form: Form, house: House): Opening[] {
   const { plan } = form
   const from = house.cowl + (plan.open ? 0.5 : 0.34)
-  const to = plan.open ? Math.min(plan.wheelbase - 0.12, from + (plan.open === 4 ? 1.85 : 1.12)) : Math.min(house.end - 0.12, plan.sideGlassEnd + 0.15)
-  const cabin = { from, to, half: house.width((from + to) / 2) - (plan.open ? 0.02 : 0.07), square: plan.open ? 5 : 6, depth: 0.5 }
-  return plan.bed ? [cabin, { from: plan.bed[0], to: plan.bed[1], half: plan.halfWidth - 0.15, square: 14, depth: 0.5 }] : [cabin]
+  const to = plan.open
+    ? Math.min(plan.wheelbase - 0.12, from + (plan.open === 4 ? 1.85 : 1.12))
+    : Math.min(house.end - 0.12, plan.sideGlassEnd + 0.15)
+  const cabin = {
+    from,
+    to,
+    half: house.width((from + to) / 2) - (plan.open ? 0.02 : 0.07),
+    square: plan.open ? 5 : 6,
+    depth: 0.5,
+  }
+  return plan.bed
+    ? [cabin, { from: plan.bed[0], to: plan.bed[1], half: plan.halfWidth - 0.15, square: 14, depth: 0.5 }]
+    : [cabin]
 }
 
 export const inOpening = ({ from, to, half, square }: Opening, x: number, y: number): boolean =>
@@ -55,9 +65,32 @@ function addTub(mesh: Mesh, form: Form, hole: Opening): void {
     const x = (from + to) / 2 + (power(Math.cos(angle)) * (to - from)) / 2
     const y = power(Math.sin(angle)) * half
     const z = form.lid(x, y)
-    return [x, y, z + 0.003, x, y, z - 0.02, x, y, z - 0.02, x, y, z - depth, x, y, z - depth, (from + to) / 2, 0, z - depth]
+    return [
+      x,
+      y,
+      z + 0.003,
+      x,
+      y,
+      z - 0.02,
+      x,
+      y,
+      z - 0.02,
+      x,
+      y,
+      z - depth,
+      x,
+      y,
+      z - depth,
+      (from + to) / 2,
+      0,
+      z - depth,
+    ]
   })
-  addGrid(mesh, rows.map((row) => withSurface(row)), parts.tub)
+  addGrid(
+    mesh,
+    rows.map((row) => withSurface(row)),
+    parts.tub,
+  )
   if (form.plan.open) {
     const rim = rows.map((row): Place => [row[0]!, row[1]!, row[2]! + 0.002])
     addRod(mesh, rim, 0.012, form.plan.chrome ? parts.chrome : parts.trim, { mirror: false })

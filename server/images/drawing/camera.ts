@@ -28,14 +28,27 @@ const directions: Record<Angle, { azimuth: number; height: number; fill: number;
 }
 
 /** Sets a long lens low in front of the car and frames it. */
-export function setCamera(mesh: Mesh, angle: Angle, vary: Variation, bounds: { front: number; rear: number; wheel: number; halfWidth: number }, width: number, height: number, framing: Framing = {}): Camera {
+export function setCamera(
+  mesh: Mesh,
+  angle: Angle,
+  vary: Variation,
+  bounds: { front: number; rear: number; wheel: number; halfWidth: number },
+  width: number,
+  height: number,
+  framing: Framing = {},
+): Camera {
   const view = directions[angle]
   const length = bounds.rear - bounds.front
   const straight = angle === 'side' || angle === 'front' || angle === 'rear'
   const azimuth = ((view.azimuth + vary.yaw * (straight ? 0.45 : 1)) * Math.PI) / 180
   const far = length * (angle === 'wheel' ? 1.25 : 2.3) * vary.distance
-  const target: Vector = angle === 'wheel' ? [0.1, -bounds.halfWidth, bounds.wheel] : [(bounds.front + bounds.rear) / 2, 0, 0.6]
-  const eye: Vector = [target[0] - Math.cos(azimuth) * far, target[1] - Math.sin(azimuth) * far, view.height + vary.rise * 0.16 * (far / 10)]
+  const target: Vector =
+    angle === 'wheel' ? [0.1, -bounds.halfWidth, bounds.wheel] : [(bounds.front + bounds.rear) / 2, 0, 0.6]
+  const eye: Vector = [
+    target[0] - Math.cos(azimuth) * far,
+    target[1] - Math.sin(azimuth) * far,
+    view.height + vary.rise * 0.16 * (far / 10),
+  ]
   const forward = unit([target[0] - eye[0], target[1] - eye[1], 0])
   const right: Vector = [forward[1], -forward[0], 0]
   const camera: Camera = { eye, forward, right, up: [0, 0, 1], scale: 1, centreX: 0, centreY: 0 }
@@ -59,7 +72,11 @@ export function setCamera(mesh: Mesh, angle: Angle, vary: Variation, bounds: { f
 function extent(mesh: Mesh, camera: Camera): [number, number, number, number] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let k = 0; k < mesh.position.length; k += 3) {
-    const [x, y, z] = [mesh.position[k]! - camera.eye[0], mesh.position[k + 1]! - camera.eye[1], mesh.position[k + 2]! - camera.eye[2]]
+    const [x, y, z] = [
+      mesh.position[k]! - camera.eye[0],
+      mesh.position[k + 1]! - camera.eye[1],
+      mesh.position[k + 2]! - camera.eye[2],
+    ]
     const depth = x * camera.forward[0] + y * camera.forward[1]
     const across = (x * camera.right[0] + y * camera.right[1]) / depth
     const down = -z / depth

@@ -19,7 +19,11 @@ export function curve(points: Point[], soften: number): (x: number) => number {
 }
 
 /** A rounded path through points of the side view, as evenly spaced steps; it may run straight down. */
-export function path(points: Point[], soften: number, count: number): { x: Float64Array; z: Float64Array; length: number } {
+export function path(
+  points: Point[],
+  soften: number,
+  count: number,
+): { x: Float64Array; z: Float64Array; length: number } {
   const fine = resample(through(points), 500)
   const step = fine.length / 499
   const x = blur(fine.x, soften / step)
@@ -39,9 +43,17 @@ function through(points: Point[]): { x: number[]; z: number[] } {
     const out = size / (Math.hypot(after[0] - a[0], after[1] - a[1]) || 1)
     for (let k = 0; k < 24; k++) {
       const t = k / 24
-      const weights = [2 * t ** 3 - 3 * t * t + 1, t ** 3 - 2 * t * t + t, 3 * t * t - 2 * t ** 3, t ** 3 - t * t] as const
+      const weights = [
+        2 * t ** 3 - 3 * t * t + 1,
+        t ** 3 - 2 * t * t + t,
+        3 * t * t - 2 * t ** 3,
+        t ** 3 - t * t,
+      ] as const
       const at = (c: 0 | 1) =>
-        weights[0] * a[c] + weights[1] * (b[c] - before[c]) * into + weights[2] * b[c] + weights[3] * (after[c] - a[c]) * out
+        weights[0] * a[c] +
+        weights[1] * (b[c] - before[c]) * into +
+        weights[2] * b[c] +
+        weights[3] * (after[c] - a[c]) * out
       x.push(at(0))
       z.push(at(1))
     }
@@ -75,7 +87,11 @@ function blur(values: Float64Array, sigma: number): Float64Array {
   const sum = weights.reduce((a, b) => a + b)
   const end = values.length - 1
   const at = (i: number) =>
-    i < 0 ? 2 * values[0]! - values[Math.min(end, -i)]! : i > end ? 2 * values[end]! - values[Math.max(0, 2 * end - i)]! : values[i]!
+    i < 0
+      ? 2 * values[0]! - values[Math.min(end, -i)]!
+      : i > end
+        ? 2 * values[end]! - values[Math.max(0, 2 * end - i)]!
+        : values[i]!
   return values.map((_, i) => weights.reduce((total, weight, k) => total + weight * at(i + k - reach), 0) / sum)
 }
 

@@ -22,13 +22,30 @@ function addMirrors(mesh: Mesh, form: Form): void {
   const y = form.flank(x, form.top(x) - 0.1) + 0.06
   if (plan.bumpers) {
     addCushion(mesh, [x, y - 0.09, z], [0.035, 0.06, 0.045], parts.chrome, 2.4)
-    addRod(mesh, [[x, y - 0.1, z - 0.1], [x, y - 0.09, z]], 0.009, parts.chrome)
+    addRod(
+      mesh,
+      [
+        [x, y - 0.1, z - 0.1],
+        [x, y - 0.09, z],
+      ],
+      0.009,
+      parts.chrome,
+    )
     return
   }
   const tall = plan.halfWidth > 0.96 && plan.top[0]![1] > 0.8 ? 1.35 : 1
   addCushion(mesh, [x, y, z], [0.06, 0.1, 0.058 * tall], parts.paint, 2.8, 0.1)
   addCushion(mesh, [x + 0.052, y, z], [0.012, 0.085, 0.045 * tall], parts.trim, 3)
-  addRod(mesh, [[x, y - 0.17, z - 0.085], [x, y - 0.1, z - 0.06], [x, y - 0.03, z - 0.035]], 0.02, parts.trim)
+  addRod(
+    mesh,
+    [
+      [x, y - 0.17, z - 0.085],
+      [x, y - 0.1, z - 0.06],
+      [x, y - 0.03, z - 0.035],
+    ],
+    0.02,
+    parts.trim,
+  )
 }
 
 function addHandles(mesh: Mesh, form: Form): void {
@@ -36,7 +53,13 @@ function addHandles(mesh: Mesh, form: Form): void {
   for (const end of plan.doors.slice(1)) {
     const x = end - 0.15
     const z = form.top(x) - 0.17
-    addCushion(mesh, [x, form.flank(x, z) + 0.004, z], [0.1, 0.014, 0.013], plan.chrome ? parts.chrome : parts.paint, 2.6)
+    addCushion(
+      mesh,
+      [x, form.flank(x, z) + 0.004, z],
+      [0.1, 0.014, 0.013],
+      plan.chrome ? parts.chrome : parts.paint,
+      2.6,
+    )
   }
 }
 
@@ -55,8 +78,27 @@ function addExhausts(mesh: Mesh, form: Form): void {
   const spots = form.plan.exhausts === 4 ? [0.47, 0.6] : [0.54]
   for (const y of spots) {
     const at: Place = [form.rear - 0.14, y, form.plan.sill + 0.1]
-    addTurned(mesh, at, [[-0.1, 0.045], [0.06, 0.045], [0.064, 0.042], [0.06, 0.038], [-0.05, 0.036]], parts.chrome)
-    addTurned(mesh, at, [[-0.03, 0.037], [-0.03, 0]], parts.liner)
+    addTurned(
+      mesh,
+      at,
+      [
+        [-0.1, 0.045],
+        [0.06, 0.045],
+        [0.064, 0.042],
+        [0.06, 0.038],
+        [-0.05, 0.036],
+      ],
+      parts.chrome,
+    )
+    addTurned(
+      mesh,
+      at,
+      [
+        [-0.03, 0.037],
+        [-0.03, 0],
+      ],
+      parts.liner,
+    )
   }
 }
 
@@ -74,13 +116,38 @@ function addBumpers(mesh: Mesh, form: Form): void {
   }
   bar((x) => x < form.front + 0.42, z)
   bar((x) => x > form.rear - 0.45, z + 0.02)
-  for (const x of [form.front - 0.045, form.rear + 0.045]) addCushion(mesh, [x, 0.27, z + 0.02], [0.03, 0.028, 0.09], parts.chrome, 2.6)
+  for (const x of [form.front - 0.045, form.rear + 0.045])
+    addCushion(mesh, [x, 0.27, z + 0.02], [0.03, 0.028, 0.09], parts.chrome, 2.6)
 }
 
 function addSpare(mesh: Mesh, form: Form): void {
   const wheel = form.plan.wheel * 0.96
-  addTurned(mesh, [form.rear + 0.02, 0, 1.06], [[0, wheel * 0.7], [0, wheel], [0.16, wheel], [0.2, wheel * 0.94], [0.2, wheel * 0.7], [0.2, wheel * 0.7]], parts.tyre, false)
-  addTurned(mesh, [form.rear + 0.02, 0, 1.06], [[0.19, wheel * 0.72], [0.21, wheel * 0.7], [0.215, wheel * 0.3], [0.22, 0]], parts.paint, false)
+  addTurned(
+    mesh,
+    [form.rear + 0.02, 0, 1.06],
+    [
+      [0, wheel * 0.7],
+      [0, wheel],
+      [0.16, wheel],
+      [0.2, wheel * 0.94],
+      [0.2, wheel * 0.7],
+      [0.2, wheel * 0.7],
+    ],
+    parts.tyre,
+    false,
+  )
+  addTurned(
+    mesh,
+    [form.rear + 0.02, 0, 1.06],
+    [
+      [0.19, wheel * 0.72],
+      [0.21, wheel * 0.7],
+      [0.215, wheel * 0.3],
+      [0.22, 0],
+    ],
+    parts.paint,
+    false,
+  )
 }
 
 function addOpenParts(mesh: Mesh, form: Form, house: House): void {
@@ -97,5 +164,11 @@ function addOpenParts(mesh: Mesh, form: Form, house: House): void {
     return
   }
   // the folded roof under its cover
-  addCushion(mesh, [plan.wheelbase + 0.12, 0, form.top(plan.wheelbase) - 0.01], [0.34, house.width(plan.wheelbase) * 0.92, 0.06], parts.tub, 3)
+  addCushion(
+    mesh,
+    [plan.wheelbase + 0.12, 0, form.top(plan.wheelbase) - 0.01],
+    [0.34, house.width(plan.wheelbase) * 0.92, 0.06],
+    parts.tub,
+    3,
+  )
 }

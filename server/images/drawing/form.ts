@@ -93,7 +93,11 @@ function flankInset(plan: Plan, h: number): number {
   const up = clamp((h - plan.shoulder) / (1 - plan.shoulder))
   const low = clamp((plan.shoulder - h) / plan.shoulder)
   return (
-    plan.flankLean * up ** 1.5 + 0.009 * smooth(0, 0.14, up) + 0.022 * low + 0.06 * low ** 6 + 0.02 * bell(h - plan.shoulder * 0.46, 0.15)
+    plan.flankLean * up ** 1.5 +
+    0.009 * smooth(0, 0.14, up) +
+    0.022 * low +
+    0.06 * low ** 6 +
+    0.02 * bell(h - plan.shoulder * 0.46, 0.15)
   )
 }
 
@@ -102,7 +106,12 @@ function noseInset(plan: Plan, h: number): number {
 }
 
 function tailInset(plan: Plan, h: number): number {
-  return 0.02 + plan.tailLean * clamp((h - 0.5) / 0.5) ** 1.4 - 0.03 * bell(h - 0.96, 0.07) + 0.13 * clamp((0.33 - h) / 0.33) ** 1.3
+  return (
+    0.02 +
+    plan.tailLean * clamp((h - 0.5) / 0.5) ** 1.4 -
+    0.03 * bell(h - 0.96, 0.07) +
+    0.13 * clamp((0.33 - h) / 0.33) ** 1.3
+  )
 }
 
 function drawOutline(plan: Plan, front: number, rear: number): Outline {
@@ -119,7 +128,10 @@ function drawOutline(plan: Plan, front: number, rear: number): Outline {
   const middle = plan.wheelbase * 0.5
   for (const point of points) {
     const [x, y] = point
-    point[1] = y - (y / plan.halfWidth) * plan.waist * bell(x - middle, 0.62) + (y / plan.halfWidth) * plan.hip * 0.5 * bell(x - plan.wheelbase, 0.6)
+    point[1] =
+      y -
+      (y / plan.halfWidth) * plan.waist * bell(x - middle, 0.62) +
+      (y / plan.halfWidth) * plan.hip * 0.5 * bell(x - plan.wheelbase, 0.6)
   }
   return evenOutline(points, 230)
 }

@@ -29,7 +29,11 @@ export function addHouse(mesh: Mesh, form: Form): House {
   const start = line.x[0]!
   const middle = plan.wheelbase * 0.52
   const width = (x: number) =>
-    plan.halfWidth - plan.houseInset - plan.waist * bell(x - middle, 0.6) - plan.houseTaper * smooth(plan.wheelbase * 0.58, form.rear, x) ** 1.3 - 0.05 * smooth(plan.header, start, x)
+    plan.halfWidth -
+    plan.houseInset -
+    plan.waist * bell(x - middle, 0.6) -
+    plan.houseTaper * smooth(plan.wheelbase * 0.58, form.rear, x) ** 1.3 -
+    0.05 * smooth(plan.header, start, x)
   const rows: number[][] = []
   const edges: [number, number, number][] = []
   for (let i = 0; i < count; i++) {
@@ -55,7 +59,10 @@ export function addHouse(mesh: Mesh, form: Form): House {
     for (let k = 1; k <= round; k++) {
       const t = k / (round + 1)
       const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t]
-      points.push([a * side(corner - radius) + b * cornerY + c * inner, a * (corner - radius) + b * corner + c * roof(inner)])
+      points.push([
+        a * side(corner - radius) + b * cornerY + c * inner,
+        a * (corner - radius) + b * corner + c * roof(inner),
+      ])
     }
     for (let k = 0; k <= over; k++) {
       const y = inner * (1 - k / over)
@@ -93,7 +100,8 @@ function kinds(form: Form, line: { x: Float64Array; z: Float64Array; length: num
       if (along < header) return across < 0.05 ? houseKinds.trim : houseKinds.glass
       if (along < header + 0.035) return houseKinds.trim
       if (plan.open) return houseKinds.paint
-      if (along > rearStart && along < rearEnd) return across < 0.055 || along < rearStart + 0.03 ? houseKinds.trim : houseKinds.glass
+      if (along > rearStart && along < rearEnd)
+        return across < 0.055 || along < rearStart + 0.03 ? houseKinds.trim : houseKinds.glass
       return houseKinds.paint
     }
     if (across > -0.05) return houseKinds.paint

@@ -1,7 +1,22 @@
 import { clamp, type Point } from './numbers.ts'
 
 /** What a mark on the body's band is made of. */
-export const kinds = { gap: 0, black: 1, grille: 2, lens: 3, light: 4, red: 5, chrome: 6, plate: 7, cladding: 8, slats: 9, amber: 10, beam: 11, ring: 12, redGlass: 13 } as const
+export const kinds = {
+  gap: 0,
+  black: 1,
+  grille: 2,
+  lens: 3,
+  light: 4,
+  red: 5,
+  chrome: 6,
+  plate: 7,
+  cladding: 8,
+  slats: 9,
+  amber: 10,
+  beam: 11,
+  ring: 12,
+  redGlass: 13,
+} as const
 export type Kind = (typeof kinds)[keyof typeof kinds]
 
 /** A shape drawn on the body, in length along the outline and height. Distances are negative inside. */
@@ -31,7 +46,8 @@ export function layMarks(marks: Mark[]): Marks {
       }
   }
   let depth = 0
-  const cellOf = (s: number, z: number) => (s < 0 || z < 0 ? undefined : cells[Math.floor(s / cell) * rowsHigh + Math.floor(z / cell)])
+  const cellOf = (s: number, z: number) =>
+    s < 0 || z < 0 ? undefined : cells[Math.floor(s / cell) * rowsHigh + Math.floor(z / cell)]
   return {
     near: (s, z) => cellOf(s, z) !== undefined,
     depth: () => depth,

@@ -62,7 +62,14 @@ export function project(mesh: Mesh, camera: Camera, samples: number, mirrored: b
  * Draws the triangles of the parts that are asked for. For those with `checked`, each sample is put to `accept`, which
  * cuts holes such as wheel arches; `behind` is a layer that has to stay in front.
  */
-export function rasterise(screen: Screen, layer: Layer, drawn: Uint8Array, checked: Uint8Array, accept: Accept, behind?: Layer): void {
+export function rasterise(
+  screen: Screen,
+  layer: Layer,
+  drawn: Uint8Array,
+  checked: Uint8Array,
+  accept: Accept,
+  behind?: Layer,
+): void {
   const { x, y, near, corners, part, position, surface } = screen
   const { width, height, triangle, near: nearest } = layer
   for (let t = 0; t < part.length; t++) {

@@ -12,14 +12,26 @@ export function addCushion(mesh: Mesh, at: Place, half: Place, part: Part, squar
       const rise = (Math.PI * k) / high - Math.PI / 2
       const z = power(Math.sin(rise)) * half[2]
       const flat = power(Math.cos(rise))
-      return [at[0] + power(Math.cos(angle)) * flat * half[0] + z * lean, at[1] + power(Math.sin(angle)) * flat * half[1], at[2] + z, 0, 0]
+      return [
+        at[0] + power(Math.cos(angle)) * flat * half[0] + z * lean,
+        at[1] + power(Math.sin(angle)) * flat * half[1],
+        at[2] + z,
+        0,
+        0,
+      ]
     }).flat()
   })
   addGrid(mesh, rows, part, { mirror: mirror && at[1] !== 0 })
 }
 
 /** Adds a round rod through the places; `flat` squeezes it in height. */
-export function addRod(mesh: Mesh, places: Place[], radius: number, part: Part, options: { mirror?: boolean; flat?: number } = {}): void {
+export function addRod(
+  mesh: Mesh,
+  places: Place[],
+  radius: number,
+  part: Part,
+  options: { mirror?: boolean; flat?: number } = {},
+): void {
   const rows = places.map((place, i) => {
     const before = places[Math.max(0, i - 1)]!
     const after = places[Math.min(places.length - 1, i + 1)]!
@@ -30,7 +42,10 @@ export function addRod(mesh: Mesh, places: Place[], radius: number, part: Part, 
     const size = Math.hypot(tx, ty, tz) || 1
     const [ux, uy, uz] = [(-tz * sy) / size, (tz * sx) / size, (tx * sy - ty * sx) / size]
     return Array.from({ length: 11 }, (_, k) => {
-      const [c, s] = [Math.cos((k / 10) * 2 * Math.PI) * radius, Math.sin((k / 10) * 2 * Math.PI) * radius * (options.flat ?? 1)]
+      const [c, s] = [
+        Math.cos((k / 10) * 2 * Math.PI) * radius,
+        Math.sin((k / 10) * 2 * Math.PI) * radius * (options.flat ?? 1),
+      ]
       return [place[0] + sx * c + ux * s, place[1] + sy * c + uy * s, place[2] + uz * s, 0, 0]
     }).flat()
   })

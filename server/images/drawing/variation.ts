@@ -36,7 +36,9 @@ const leathers = ['#6b3a1e', '#16161a', '#8f1318', '#b59b7c', '#1b1b1d', '#3a2a2
 
 /** Follows from the drawing's seed; the paint counts too, so that one seed for a whole range still varies. */
 export function vary({ seed, paint, shape }: Drawing): Variation {
-  const next = random(seed * 31 + [...`${paint}${shape}`].reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) | 0, 7))
+  const next = random(
+    seed * 31 + [...`${paint}${shape}`].reduce((sum, letter) => (sum * 33 + letter.charCodeAt(0)) | 0, 7),
+  )
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
   const around = (spread: number) => (next() * 2 - 1) * spread
   return {

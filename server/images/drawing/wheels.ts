@@ -32,16 +32,40 @@ function addWheel(mesh: Mesh, wheel: WheelPlan): void {
   const metal = wheel.dark ? parts.darkRim : parts.rim
   const half = width / 2
   revolve(mesh, parts.tyre, 72, [
-    [rim - 0.004, half * 0.7], [rim + 0.004, half * 0.92], [rim + 0.02, half], [radius - 0.035, half * 1.02], [radius - 0.014, half * 0.94],
-    [radius - 0.004, half * 0.8], [radius, half * 0.5], [radius, -half * 0.5], [radius - 0.01, -half * 0.9], [radius - 0.04, -half], [rim, -half * 0.9],
+    [rim - 0.004, half * 0.7],
+    [rim + 0.004, half * 0.92],
+    [rim + 0.02, half],
+    [radius - 0.035, half * 1.02],
+    [radius - 0.014, half * 0.94],
+    [radius - 0.004, half * 0.8],
+    [radius, half * 0.5],
+    [radius, -half * 0.5],
+    [radius - 0.01, -half * 0.9],
+    [radius - 0.04, -half],
+    [rim, -half * 0.9],
   ])
   revolve(mesh, metal, 72, [
-    [rim - 0.003, half * 0.78], [rim + 0.006, half * 0.94], [rim + 0.005, half * 0.98], [rim - 0.004, half * 0.99], [rim - 0.012, half * 0.94],
-    [rim - 0.014, half * 0.7], [rim - 0.022, half * 0.3], [rim - 0.03, -half * 0.9],
+    [rim - 0.003, half * 0.78],
+    [rim + 0.006, half * 0.94],
+    [rim + 0.005, half * 0.98],
+    [rim - 0.004, half * 0.99],
+    [rim - 0.012, half * 0.94],
+    [rim - 0.014, half * 0.7],
+    [rim - 0.022, half * 0.3],
+    [rim - 0.03, -half * 0.9],
   ])
   const disc = rim * (wheel.design === 'wire' ? 0.5 : 0.76)
-  revolve(mesh, parts.disc, 56, [[0.04, 0.004], [disc * 0.5, 0.004], [disc * 0.5, 0], [disc, 0], [disc, -0.025]])
-  revolve(mesh, parts.liner, 40, [[rim - 0.02, -half * 0.5], [0.0, -half * 0.5]])
+  revolve(mesh, parts.disc, 56, [
+    [0.04, 0.004],
+    [disc * 0.5, 0.004],
+    [disc * 0.5, 0],
+    [disc, 0],
+    [disc, -0.025],
+  ])
+  revolve(mesh, parts.liner, 40, [
+    [rim - 0.02, -half * 0.5],
+    [0.0, -half * 0.5],
+  ])
   if (wheel.design !== 'wire') addCaliper(mesh, disc, wheel.front)
   addSpokes(mesh, wheel.design, rim, half, metal)
 }
@@ -63,7 +87,12 @@ function addCaliper(mesh: Mesh, disc: number, front: boolean): void {
     const angle = (front ? 0 : Math.PI) + (t - 0.5) * 1.15
     const bulge = Math.sin(Math.PI * t) ** 0.35
     const profile: [number, number][] = [
-      [disc * 0.58, 0.004], [disc * 0.58, 0.034 * bulge], [disc * 0.62, 0.046 * bulge], [disc * 0.95, 0.046 * bulge], [disc * 1.06, 0.036 * bulge], [disc * 1.06, -0.01],
+      [disc * 0.58, 0.004],
+      [disc * 0.58, 0.034 * bulge],
+      [disc * 0.62, 0.046 * bulge],
+      [disc * 0.95, 0.046 * bulge],
+      [disc * 1.06, 0.036 * bulge],
+      [disc * 1.06, -0.01],
     ]
     rows.push(profile.flatMap(([r, y]) => [r * Math.cos(angle), y, r * Math.sin(angle), 99, r / disc]))
   }
