@@ -93,7 +93,7 @@ function run(program, parameters, environment) {
       else
         reject(
           new Error(
-            `\`${program} ${parameters.join(' ')}\` failed:\n${output.trim().split('\n').slice(-25).join('\n')}`,
+            `\`${program} ${parameters.join(' ')}\` failed:\n${output.trim().split('\n').slice(0, 25).join('\n')}`,
           ),
         )
     })

@@ -43,7 +43,12 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
   announce(config, cluster?.folder)
-  if (config.demo) await tools.images.prepare(await findMainPictures(tools.db))
+  if (config.demo) {
+    const pictures = await findMainPictures(tools.db)
+    tools.images
+      .prepare(pictures)
+      .catch((error: unknown) => app.log.error({ err: error }, 'a picture could not be drawn'))
+  }
 }
 
 /** What went wrong in one sentence where it is the operator's to mend; else the whole error. */

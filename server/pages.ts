@@ -25,7 +25,7 @@ export async function servePages(
   const { config } = tools
   siteRoutes(app, tools)
   if (!development) await serveStaticFiles(app)
-  const load = development?.build ?? builtPages()
+  const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
   const site = { name: config.siteName, url: config.origins[0]!, demo: config.demo }
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
@@ -36,18 +36,25 @@ export async function servePages(
       schema: { hide: true },
       handler: async (request, reply) => {
         if (isApiCall(request)) throw new Problem('not_found')
-        const build = (await load()) as WebBuild
-        const context = build.entry.module.pageContext(createApi(inProcessFetch(app, request)), site)
-        const handle = createRequestHandler(build, development ? 'development' : 'production')
+        const { handle, pageContext } = await render()
+        const context = pageContext(createApi(inProcessFetch(app, request)), site)
         return reply.send(await handle(toWebRequest(request, reply, config.publicUrl), context))
       },
     })
   })
 }
 
-function builtPages(): () => Promise<ServerBuild> {
-  const build = import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
-  return () => build
+function renderer(build: ServerBuild) {
+  const { pageContext } = (build as WebBuild).entry.module
+  return { handle: createRequestHandler(build), pageContext }
+}
+
+function constant<T>(value: T): () => Promise<T> {
+  return async () => value
+}
+
+function builtPages(): Promise<ServerBuild> {
+  return import(pathToFileURL(`${buildFolder}/server/index.js`).href) as Promise<ServerBuild>
 }
 
 /** Assets bear a hash in their name and are kept for a year; the build compressed them. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { pictureUrl } from '#contract/pictures.ts'
+import { pictureAt, pictureUrl } from '#contract/pictures.ts'
 import type { Database } from '../database/connect.ts'
 import { openStudio } from './studio.ts'
 import { images } from './table.ts'
@@ -11,7 +11,7 @@ export type Images = {
   folder: string
   /** The name of a picture's file in the folder, once it is there; undefined when there is no such picture. */
   find(file: string): Promise<string | undefined>
-  /** Draws pictures of the demo ahead of time, when nobody waits for another. */
+  /** Draws the small widths of the demo's pictures ahead of time, when nobody waits for another. */
   prepare(urls: string[]): Promise<void>
   close(): void
 }
@@ -21,22 +21,21 @@ const fileName = /^([\w-]{1,120}?)(?:-(400|800))?\.webp$/
 
 export function openImages(db: Database, folder: string): Images {
   const studio = openStudio(folder)
-  const drawMissing = async (key: string, urgent: boolean): Promise<boolean> => {
-    if (existsSync(join(folder, `${key}.webp`))) return true
+  const provide = async (file: string, urgent: boolean): Promise<string | undefined> => {
+    const [, key, smaller] = fileName.exec(file) ?? []
+    if (!key) return undefined
+    if (existsSync(join(folder, file))) return file
     const byUrl = and(eq(images.url, pictureUrl(key)), isNotNull(images.drawing))
     const [row] = await db.select({ drawing: images.drawing }).from(images).where(byUrl)
-    if (!row?.drawing) return false
-    await studio.draw(key, row.drawing, urgent)
-    return true
+    if (!row?.drawing) return undefined
+    await studio.draw({ key, drawing: row.drawing, size: smaller ? 'small' : 'full' }, urgent)
+    return file
   }
   return {
     folder,
-    find: async (file) => {
-      const key = fileName.exec(file)?.[1]
-      return key && (await drawMissing(key, true)) ? file : undefined
-    },
+    find: (file) => provide(file, true),
     prepare: async (urls) => {
-      for (const url of urls) await drawMissing(url.replace(/^\/images\/|\.webp$/g, ''), false)
+      for (const url of urls) await provide(pictureAt(url, 800).replace('/images/', ''), false)
     },
     close: studio.close,
   }

@@ -3,22 +3,25 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Drawing } from './drawing/drawing.ts'
 
+/** What is to be drawn: the two smaller widths, which cost a quarter, or the full one. */
+export type Picture = { key: string; drawing: Drawing; size: 'small' | 'full' }
+
 /** What the drawing process is told, and what it answers. */
-export type Order = { key: string; drawing: Drawing; folder: string }
-export type Done = { key: string; error?: string }
+export type Order = Picture & { folder: string }
+export type Done = { error?: string }
 
 export type Studio = {
-  /** Draws a picture into the folder in all widths; urgent ones go before those drawn ahead of time. */
-  draw(key: string, drawing: Drawing, urgent: boolean): Promise<void>
+  /** Draws a picture into the folder; urgent ones go before those drawn ahead of time. */
+  draw(picture: Picture, urgent: boolean): Promise<void>
   close(): void
 }
 
-type Job = Order & { urgent: boolean; promise: Promise<void>; settle(error?: string): void }
+type Job = { picture: Picture; urgent: boolean; promise: Promise<void>; settle(error?: string): void }
 
 const worker = fileURLToPath(new URL('studio-worker.ts', import.meta.url))
 
 /**
- * Draws the demo's pictures in a process of its own, one at a time: drawing takes a good part of a second of pure
+ * Draws the demo's pictures in a process of its own, one at a time: drawing takes a second or more of pure
  * computing, which must not hold up the pages. The process starts with the first order and ends with this one.
  */
 export function openStudio(folder: string): Studio {
@@ -30,8 +33,7 @@ export function openStudio(folder: string): Studio {
     current = [...jobs.values()].find((job) => job.urgent) ?? jobs.values().next().value
     if (!current) return
     child ??= start()
-    const { key, drawing } = current
-    child.send({ key, drawing, folder } satisfies Order)
+    child.send({ ...current.picture, folder } satisfies Order)
   }
 
   function start(): ChildProcess {
@@ -48,21 +50,21 @@ export function openStudio(folder: string): Studio {
   function finish(error?: string): void {
     const job = current
     current = undefined
-    if (job) jobs.delete(job.key)
+    if (job) jobs.delete(nameOf(job.picture))
     job?.settle(error)
     next()
   }
 
   return {
-    draw: (key, drawing, urgent) => {
-      const waiting = jobs.get(key)
+    draw: (picture, urgent) => {
+      const waiting = jobs.get(nameOf(picture))
       if (waiting) {
         waiting.urgent ||= urgent
         return waiting.promise
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const settle = (error?: string) => (error ? reject(new Error(`${key}: ${error}`)) : resolve())
-      jobs.set(key, { key, drawing, folder, urgent, promise, settle })
+      const settle = (error?: string) => (error ? reject(new Error(`${nameOf(picture)}: ${error}`)) : resolve())
+      jobs.set(nameOf(picture), { picture, urgent, promise, settle })
       if (!current) next()
       return promise
     },
@@ -71,4 +73,8 @@ export function openStudio(folder: string): Studio {
       child?.removeAllListeners('exit').kill()
     },
   }
+}
+
+function nameOf({ key, size }: Picture): string {
+  return `${key} ${size}`
 }

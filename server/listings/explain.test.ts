@@ -16,7 +16,7 @@ const api = testApp({
              (array['Sedans', 'SUVs', 'Coupe', 'Wagon'])[1 + n % 4], 'Gasoline', 'user_maria', 'approved',
              now() - n * interval '1 minute', '{/images/a.webp}', n % 500 = 0
         from generate_series(1, 20000) n`)
-    await pool.query('analyze vehicles')
+    await pool.query('vacuum analyze vehicles')
   },
 })
 

@@ -42,7 +42,11 @@ export function FilterChoices({
               aria-invalid={error ? true : undefined}
               className={box}
             />
-            <span className="transition-colors group-hover:text-accent-strong">{nameOf(option)}</span>
+            <span
+              className={`transition-colors group-hover:text-accent-strong ${leavesNone(option, counts) ? 'text-muted' : ''}`}
+            >
+              {nameOf(option)}
+            </span>
             <Count of={option} counts={counts} />
           </label>
         ))}
@@ -61,10 +65,18 @@ const box =
   'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
   'aria-invalid:border-danger forced-colors:appearance-auto'
 
-/** A choice that no car has is not among the counts: it would leave none. */
+/** A choice that no car has is not among the counts. */
+function countOf(option: string, counts: NonNullable<Counts>): number {
+  return counts.find((it) => it.value === option)?.count ?? 0
+}
+
+function leavesNone(option: string, counts: Counts): boolean {
+  return counts !== undefined && countOf(option, counts) === 0
+}
+
 function Count({ of, counts }: { of: string; counts: Counts }) {
   if (!counts) return null
-  const count = counts.find((it) => it.value === of)?.count ?? 0
+  const count = countOf(of, counts)
   return (
     <span className="figures ml-auto text-muted">
       {count}

@@ -12,6 +12,7 @@ import { FilterChoices } from './filter-choices.tsx'
 import { FilterInput, FilterSelect } from './filter-fields.tsx'
 import { type FilterForm, useFilterForm } from './filter-form.ts'
 import { FilterModel } from './filter-model.tsx'
+import { usePendingQuery } from './filter-pending.ts'
 import { filterYears } from './filter-years.ts'
 
 type FilterPanelProps = {
@@ -27,7 +28,8 @@ type FilterPanelProps = {
 /** Search and filters: a plain form to /vehicles that does more where scripts run. */
 export function FilterPanel({ search, makes, facets, issues = [], variant }: FilterPanelProps) {
   const [params] = useSearchParams()
-  const live = variant === 'side' ? keptOf(params) : undefined
+  const query = usePendingQuery() ?? params
+  const live = variant === 'side' ? keptOf(query) : undefined
   const applied = textOf(search)
   const form = useFilterForm(applied, { issues, live })
   const wide = variant === 'home'
@@ -56,7 +58,12 @@ export function FilterPanel({ search, makes, facets, issues = [], variant }: Fil
         <Choices form={form} facets={facets} wide={wide} />
         <Kept live={live} />
         <div className={wide ? 'col-span-full' : ''}>
-          <Button type="submit" size={wide ? 'large' : 'medium'} className={wide ? 'w-full sm:w-auto' : 'w-full'}>
+          <Button
+            type="submit"
+            variant={wide ? 'primary' : 'secondary'}
+            size={wide ? 'large' : 'medium'}
+            className={wide ? 'w-full sm:w-auto' : 'w-full'}
+          >
             {wide ? 'Search Vehicles' : 'Show Vehicles'}
           </Button>
         </div>

@@ -24,8 +24,9 @@ type ListingCardProps = {
 export function ListingCard({ listing, badge, layout = 'grid', priority, heading: Heading = 'h3' }: ListingCardProps) {
   const { id, year, make, model, price, imageUrls } = listing
   const name = vehicleName(listing)
+  const look = looks[layout]
   return (
-    <article className={`group relative ${layouts[layout]}`}>
+    <article className={`group relative ${look.card}`}>
       <div className="relative">
         <div className="overflow-hidden rounded-card bg-raised">
           <VehicleImage url={imageUrls[0]} alt={name} priority={priority ?? false} className={zoom} />
@@ -33,26 +34,22 @@ export function ListingCard({ listing, badge, layout = 'grid', priority, heading
         <Badges badge={badge} featured={listing.featured} />
       </div>
       <div className="flex flex-col">
-        <Heading className={`text-lg wrap-anywhere ${layout === 'list' ? 'sm:pr-12' : ''}`}>
-          <Link
-            to={paths.vehicle(id)}
-            prefetch="intent"
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong"
-          >
+        <Heading className={`wrap-anywhere ${look.title}`}>
+          <Link to={paths.vehicle(id)} prefetch="intent" className={wholeCard}>
             <span className="text-muted">{year}</span> {make} {model}
           </Link>
         </Heading>
-        <p className="figures mt-1 text-lg font-stretch-[106%]">{formatPrice(price)}</p>
-        <Facts listing={listing} />
+        <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{formatPrice(price)}</p>
+        <Facts listing={listing} className={look.facts} />
       </div>
-      <FavoriteButton name={name} className={`absolute right-0 z-10 rounded-bl-card bg-ground ${hearts[layout]}`} />
+      <FavoriteButton name={name} className={`absolute right-0 z-10 rounded-bl-card bg-ground ${look.heart}`} />
     </article>
   )
 }
 
 export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout | undefined }) {
   return (
-    <div className={layouts[layout]}>
+    <div className={looks[layout].card}>
       <Skeleton className="aspect-16/10 w-full" />
       <div>
         <Skeleton className="mt-1 h-5 w-3/4" />
@@ -63,13 +60,22 @@ export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout |
   )
 }
 
-const layouts: Record<CardLayout, string> = {
-  grid: 'flex flex-col gap-5',
-  list: 'grid gap-5 border-t border-line pt-6 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:gap-8',
-}
+/** In a list the text stands beside the picture, is larger, and ends where the picture ends. */
+const looks = {
+  grid: { card: 'flex flex-col gap-5', title: 'text-lg', price: 'text-lg', facts: '', heart: 'top-0' },
+  list: {
+    card: 'grid gap-5 border-t border-line pt-6 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:gap-8',
+    title: 'text-lg sm:pr-12 sm:text-xl',
+    price: 'text-lg',
+    facts: 'sm:mt-auto',
+    heart: 'top-6 sm:-mt-1.5',
+  },
+} satisfies Record<CardLayout, object>
 
-/** On the picture; beside the title, where that stands at the edge. */
-const hearts: Record<CardLayout, string> = { grid: 'top-0', list: 'top-6 sm:-mt-2.5' }
+/** The link's area, and the ring of its focus, are the card's. */
+const wholeCard =
+  'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
+  'focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong'
 
 const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
 
@@ -83,11 +89,12 @@ function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boole
 }
 
 /** In one line or more, parted by hairlines; those at the start of a line are cut off by the edge. */
-function Facts({ listing: { mileage, horsepower, transmission, fuelType, bodyStyle } }: { listing: Card }) {
+function Facts({ listing, className }: { listing: Card; className: string }) {
+  const { mileage, horsepower, transmission, fuelType, bodyStyle } = listing
   const power = horsepower ? formatHorsepower(horsepower) : null
   const facts = [formatMileage(mileage), power, transmission, fuelType, bodyStyleName(bodyStyle)].filter(Boolean)
   return (
-    <div className="mt-4 overflow-hidden border-t border-line pt-3.5">
+    <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
       <ul className="figures -ml-[0.6875rem] flex flex-wrap gap-y-1 text-sm text-muted">
         {facts.map((fact) => (
           <li key={fact} className="border-l border-strong-line/50 px-2.5 leading-4">

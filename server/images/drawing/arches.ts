@@ -17,12 +17,10 @@ export function addArches(mesh: Mesh, form: Form): void {
   for (const [axle, wheel] of axles(form.plan)) {
     const radius = archRadius(wheel)
     const rows: number[][] = []
+    const start = Math.asin(Math.max(-0.9, (form.plan.sill - wheel) / radius))
     for (let k = 0; k <= 56; k++) {
-      const angle = -0.5 + ((Math.PI + 1) * k) / 56
-      const [x, z] = [
-        axle + radius * Math.cos(angle),
-        Math.max(wheel + radius * Math.sin(angle), form.plan.sill - 0.01),
-      ]
+      const angle = start + ((Math.PI - 2 * start) * k) / 56
+      const [x, z] = [axle + radius * Math.cos(angle), wheel + radius * Math.sin(angle)]
       const out = form.flank(x, z)
       row(
         rows,

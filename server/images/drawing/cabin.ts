@@ -4,7 +4,15 @@ import { addGrid, type Mesh, parts } from './mesh.ts'
 import { addCushion, addRod, type Place } from './solids.ts'
 
 /** A hole in the body's upper surface. */
-export type Opening = { from: number; to: number; half: number; square: number; depth: number }
+export type Opening = {
+  from: number
+  to: number
+  half: number
+  square: number
+  depth: number
+  /** How far the front edge bends rearwards at its sides, as the windscreen does. */
+  bow: number
+}
 
 /** The holes for cabin and bed. */
 export function openings(form: Form, house: House): Opening[] {
@@ -17,19 +25,21 @@ export function openings(form: Form, house: House): Opening[] {
     from,
     to,
     half: house.width((from + to) / 2) - (plan.open ? 0.02 : 0.07),
-    square: plan.open ? 5 : 6,
-    depth: 0.5,
-  }
+    square: plan.open ? 5 : 6, depth: 0.5, bow: plan.open ? 0.08 : 0.2 }
   return plan.bed
-    ? [cabin, { from: plan.bed[0], to: plan.bed[1], half: plan.halfWidth - 0.15, square: 14, depth: 0.5 }]
+    ? [cabin, { from: plan.bed[0], to: plan.bed[1], half: plan.halfWidth - 0.15, square: 14, depth: 0.5, bow: 0 }]
     : [cabin]
 }
 
-export const inOpening = ({ from, to, half, square }: Opening, x: number, y: number): boolean =>
-  x > from && x < to && Math.abs((2 * x - from - to) / (to - from)) ** square + Math.abs(y / half) ** square < 1
+export function inOpening({ from, to, half, square, bow }: Opening, x: number, y: number): boolean {
+  if (x < from || x > to || y > half || y < -half) return false
+  const bent = bow * (y / half) ** 2
+  const straight = (x - bent - (bent * from) / (to - from)) / (1 - bent / (to - from))
+  return Math.abs((2 * straight - from - to) / (to - from)) ** square + Math.abs(y / half) ** square < 1
+}
 
 /** Adds what is seen through the windows or from above: tub, seats, dashboard and steering wheel. */
-export function addCabin(mesh: Mesh, form: Form, holes: Opening[]): void {
+export function addCabin(mesh: Mesh, form: Form, house: House, holes: Opening[]): void {
   for (const hole of holes) addTub(mesh, form, hole)
   const { plan } = form
   const { from, half } = holes[0]!
@@ -38,12 +48,15 @@ export function addCabin(mesh: Mesh, form: Form, holes: Opening[]): void {
   const low = waist - 0.36
   for (const row of rowsOfSeats(form, seat, holes[0]!)) {
     const y = half * 0.5
-    const tall = plan.open ? 0.29 : 0.31
+    // backrest and headrest stay under the roof; where there is no room there is no seat
+    const room = plan.open ? 1 : house.roof(row + 0.2) - 0.09 - plan.roofCrown - low - 0.15
+    if (room < 0.38) continue
+    const tall = Math.min(plan.open ? 0.29 : 0.31, room / 2)
     addCushion(mesh, [row - 0.2, y, low], [0.27, half * 0.36, 0.09], parts.leather, 3)
     addCushion(mesh, [row + 0.1, y, low + tall], [0.075, half * 0.34, tall], parts.leather, 3.4, 0.2)
     addCushion(mesh, [row + 0.19, y, low + tall * 2 + 0.06], [0.05, half * 0.17, 0.085], parts.leather, 3, 0.1)
   }
-  addCushion(mesh, [from - 0.02, 0, waist - 0.08], [0.24, half * 0.96, 0.1], parts.tub, 3.5)
+  addCushion(mesh, [from + 0.24, 0, waist - 0.1], [0.2, half * 0.86, 0.09], parts.tub, 3.5)
   const hub: Place = [from + 0.3, half * 0.5, waist + 0.0]
   const ring = Array.from({ length: 25 }, (_, k): Place => {
     const [c, s] = [Math.cos((k * Math.PI) / 12) * 0.18, Math.sin((k * Math.PI) / 12) * 0.18]
@@ -58,12 +71,13 @@ function rowsOfSeats(form: Form, first: number, cabin: Opening): number[] {
 }
 
 function addTub(mesh: Mesh, form: Form, hole: Opening): void {
-  const { from, to, half, square, depth } = hole
+  const { from, to, half, square, depth, bow } = hole
   const power = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / square)
   const rows = Array.from({ length: 97 }, (_, k) => {
     const angle = (2 * Math.PI * k) / 96
-    const x = (from + to) / 2 + (power(Math.cos(angle)) * (to - from)) / 2
     const y = power(Math.sin(angle)) * half
+    const share = 0.5 + power(Math.cos(angle)) / 2
+    const x = from + share * (to - from) + bow * (y / half) ** 2 * (1 - share)
     const z = form.lid(x, y)
     return [
       x,

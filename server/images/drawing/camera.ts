@@ -1,5 +1,5 @@
 import type { Angle } from './drawing.ts'
-import type { Mesh } from './mesh.ts'
+import type { Sheet } from './mesh.ts'
 import type { Variation } from './variation.ts'
 
 type Vector = [number, number, number]
@@ -16,7 +16,7 @@ export type Camera = {
 }
 
 /** Where the car stands in the picture: shares of width and height. */
-export type Framing = { centre?: number; fill?: number; floor?: number }
+export type Framing = { centre?: number; fill?: number; tall?: number; floor?: number }
 
 const directions: Record<Angle, { azimuth: number; height: number; fill: number; tall: number; floor: number }> = {
   'front-three-quarter': { azimuth: 37, height: 1.25, fill: 0.8, tall: 0.56, floor: 0.765 },
@@ -29,7 +29,7 @@ const directions: Record<Angle, { azimuth: number; height: number; fill: number;
 
 /** Sets a long lens low in front of the car and frames it. */
 export function setCamera(
-  mesh: Mesh,
+  mesh: Sheet,
   angle: Angle,
   vary: Variation,
   bounds: { front: number; rear: number; wheel: number; halfWidth: number },
@@ -61,7 +61,7 @@ export function setCamera(
   }
   const [left, top, rightmost, bottom] = extent(mesh, camera)
   const fill = framing.fill ?? view.fill
-  camera.scale = Math.min((fill * width) / (rightmost - left), (view.tall * height) / (bottom - top))
+  camera.scale = Math.min((fill * width) / (rightmost - left), ((framing.tall ?? view.tall) * height) / (bottom - top))
   camera.centreX = width * (framing.centre ?? 0.5) - (camera.scale * (left + rightmost)) / 2
   // low cars stand a little higher in the picture, so that car and reflection together are centred
   const share = (camera.scale * (bottom - top)) / height
@@ -69,7 +69,7 @@ export function setCamera(
   return camera
 }
 
-function extent(mesh: Mesh, camera: Camera): [number, number, number, number] {
+function extent(mesh: Sheet, camera: Camera): [number, number, number, number] {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let k = 0; k < mesh.position.length; k += 3) {
     const [x, y, z] = [

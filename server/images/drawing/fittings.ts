@@ -55,8 +55,7 @@ function addHandles(mesh: Mesh, form: Form): void {
     const z = form.top(x) - 0.17
     addCushion(
       mesh,
-      [x, form.flank(x, z) + 0.004, z],
-      [0.1, 0.014, 0.013],
+      [x, form.flank(x, z) + 0.006, z], [0.105, 0.02, 0.014],
       plan.chrome ? parts.chrome : parts.paint,
       2.6,
     )
@@ -77,7 +76,7 @@ function addRails(mesh: Mesh, form: Form, house: House): void {
 function addExhausts(mesh: Mesh, form: Form): void {
   const spots = form.plan.exhausts === 4 ? [0.47, 0.6] : [0.54]
   for (const y of spots) {
-    const at: Place = [form.rear - 0.14, y, form.plan.sill + 0.1]
+    const at: Place = [form.tailAt(y) - 0.13, y, form.plan.sill + 0.09]
     addTurned(
       mesh,
       at,

@@ -16,6 +16,8 @@ export type Form = {
   inset(station: number, z: number): number
   /** The widest y of the flank at a place. */
   flank(x: number, z: number): number
+  /** Where the tail ends at a distance from the middle. */
+  tailAt(y: number): number
   /** Length along the outline at x, on the flank. */
   along(x: number): number
 }
@@ -32,7 +34,7 @@ export function shapeForm(plan: Plan): Form {
 
   function lid(x: number, y: number): number {
     const share = Math.abs(y) / plan.halfWidth
-    const bonnet = smooth(shallow, plan.mirrorAt * 0.4, x) * smooth(front + 0.05, front + 0.7, x)
+    const bonnet = smooth(shallow, plan.mirrorAt * 0.4, x) * smooth(front - 0.1, front + 0.55, x)
     const haunch = bell(x - plan.wheelbase - 0.05, 0.6)
     return (
       top(x) -
@@ -65,11 +67,12 @@ export function shapeForm(plan: Plan): Form {
     return low
   }
 
+  const tailAt = (y: number) => outline.x[outline.y.findLastIndex((edge) => edge > y)]!
   const flank = (x: number, z: number): number => {
     const k = stationAt(x)
     return outline.y[k]! - inset(k, z) + flare(plan, x, z)
   }
-  return { plan, front, rear, top, lid, outline, inset, flank, along }
+  return { plan, front, rear, top, lid, outline, inset, flank, tailAt, along }
 }
 
 /** How far the wings come out around the wheels. */
@@ -124,7 +127,7 @@ function drawOutline(plan: Plan, front: number, rear: number): Outline {
   for (const [x, y] of corner(plan.frontCorner, plan.frontSquare, 300)) points.push([front + x, y])
   const [start, end] = [front + plan.frontCorner, rear - plan.rearCorner]
   for (let i = 1; i < 200; i++) points.push([start + ((end - start) * i) / 200, plan.halfWidth])
-  for (const [x, y] of corner(plan.rearCorner, plan.rearSquare, 300).reverse()) points.push([rear - x, y])
+  for (const [x, y] of corner(plan.rearCorner, plan.rearSquare, 300).toReversed()) points.push([rear - x, y])
   const middle = plan.wheelbase * 0.5
   for (const point of points) {
     const [x, y] = point

@@ -139,9 +139,9 @@ function lamps(form: Form): Mark[] {
   const { plan } = form
   const z = plan.lampHeight
   const a = Math.min(0.52, plan.halfWidth * 0.52)
-  if (plan.lamps === 'round')
-    return roundLamp(plan.squareArch ? 0.62 : 0.6, z, plan.squareArch ? 0.105 : 0.1, plan.squareArch)
-  if (plan.lamps === 'oval') return ovalLamp(0.66, z)
+  // these are built, not drawn on
+  if (plan.lamps === 'round' || plan.lamps === 'oval' || plan.lamps === 'free') return []
+  
   if (plan.lamps === 'tall') {
     return [
       polygon(
@@ -269,26 +269,5 @@ function lamps(form: Form): Mark[] {
       0.008,
     ),
     ...[0.11, 0.25].map((s) => ellipse(kinds.beam, a + s, z + s * 0.05, 0.04, 0.026)),
-  ]
-}
-
-function roundLamp(s: number, z: number, r: number, dark: boolean): Mark[] {
-  return [
-    ellipse(dark ? kinds.black : kinds.chrome, s, z, r + 0.016, r + 0.016),
-    ellipse(kinds.ring, s, z, r, r),
-    ellipse(kinds.beam, s, z, r * 0.5, r * 0.5),
-  ]
-}
-
-function ovalLamp(s: number, z: number): Mark[] {
-  return [
-    ellipse(kinds.black, s, z, 0.125, 0.112),
-    ellipse(kinds.lens, s, z, 0.117, 0.104),
-    ...[
-      [-0.042, 0.036],
-      [0.042, 0.036],
-      [-0.042, -0.036],
-      [0.042, -0.036],
-    ].map(([ds, dz]) => ellipse(kinds.beam, s + ds!, z + dz!, 0.026, 0.024)),
   ]
 }

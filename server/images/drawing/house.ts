@@ -13,6 +13,7 @@ export type House = {
   width(x: number): number
   /** Height of the roof at its edge, for rails. */
   edge(x: number): [number, number, number] | undefined
+  roof(x: number): number
   cowl: number
   end: number
 }
@@ -74,8 +75,9 @@ export function addHouse(mesh: Mesh, form: Form): House {
   }
   addGrid(mesh, rows, parts.house, { mirror: true })
   const end = line.x[count - 1]!
+  const roof = (x: number) => line.z[line.x.findIndex((at) => at >= x)] ?? 0
   const edge = (x: number) => edges.find(([at, , z]) => at >= x && z > form.top(x) + 0.1)
-  return { kindAt: kinds(form, line), width, edge, cowl: start, end }
+  return { kindAt: kinds(form, line), width, edge, roof, cowl: start, end }
 }
 
 function skin(points: [number, number][], x: number, along: number, bend: number): number[] {

@@ -30,7 +30,7 @@ export type Marks = {
 }
 
 const cell = 0.04
-const columns = 160
+const columns = 220
 const rowsHigh = 56
 
 /** Lays the marks out in cells, so that most places have none to look at. */

@@ -17,14 +17,44 @@ export const parts = {
   lamp: 14,
   red: 15,
   plate: 16,
+  headlamp: 17,
 } as const
 
 export type Part = (typeof parts)[keyof typeof parts]
 
 /** Triangles with a normal and two surface coordinates in each corner. */
-export type Mesh = { position: number[]; normal: number[]; surface: number[]; corners: number[]; part: number[] }
+export type Sheet = { position: Float32Array; normal: Float32Array; surface: Float32Array; corners: Uint32Array; part: Uint8Array }
 
-export const emptyMesh = (): Mesh => ({ position: [], normal: [], surface: [], corners: [], part: [] })
+/** A model under construction: sheets whose corners count from their own first point. */
+export type Mesh = { sheets: Sheet[] }
+
+export const emptyMesh = (): Mesh => ({ sheets: [] })
+
+/** Joins the sheets into one. */
+export function join({ sheets }: Mesh): Sheet {
+  const total = (key: 'position' | 'corners') => sheets.reduce((sum, sheet) => sum + sheet[key].length, 0)
+  const points = total('position') / 3
+  const whole = emptySheet(points, total('corners') / 3)
+  let [point, triangle] = [0, 0]
+  for (const sheet of sheets) {
+    whole.position.set(sheet.position, point * 3)
+    whole.normal.set(sheet.normal, point * 3)
+    whole.surface.set(sheet.surface, point * 2)
+    whole.part.set(sheet.part, triangle)
+    for (let k = 0; k < sheet.corners.length; k++) whole.corners[triangle * 3 + k] = sheet.corners[k]! + point
+    point += sheet.position.length / 3
+    triangle += sheet.part.length
+  }
+  return whole
+}
+
+const emptySheet = (points: number, triangles: number): Sheet => ({
+  position: new Float32Array(points * 3),
+  normal: new Float32Array(points * 3),
+  surface: new Float32Array(points * 2),
+  corners: new Uint32Array(triangles * 3),
+  part: new Uint8Array(triangles),
+})
 
 export type GridOptions = {
   /** Add the same on the other side of the car. */
@@ -38,31 +68,40 @@ export type GridOptions = {
  * row coincide there is an edge.
  */
 export function addGrid(mesh: Mesh, rows: number[][], part: Part, options: GridOptions = {}): void {
-  const height = rows.length
   const width = rows[0]!.length / 5
   const normals = gridNormals(rows, width)
-  for (const side of options.mirror ? [1, -1] : [1]) {
-    const base = mesh.position.length / 3
-    for (let r = 0; r < height; r++) {
-      const row = rows[r]!
-      for (let c = 0; c < width; c++) {
-        const n = (r * width + c) * 3
-        mesh.position.push(row[c * 5]!, side * row[c * 5 + 1]!, row[c * 5 + 2]!)
-        mesh.normal.push(normals[n]!, side * normals[n + 1]!, normals[n + 2]!)
-        mesh.surface.push(row[c * 5 + 3]!, row[c * 5 + 4]!)
-      }
-    }
-    for (let r = 0; r + 1 < height; r++) {
-      for (let c = 0; c + 1 < width; c++) {
-        const a = base + r * width + c
-        const b = a + width
-        if (side > 0) mesh.corners.push(a, b, b + 1, a, b + 1, a + 1)
-        else mesh.corners.push(a, b + 1, b, a, a + 1, b + 1)
-        const own = options.partOf?.(c) ?? part
-        mesh.part.push(own, own)
-      }
+  mesh.sheets.push(sheetOf(rows, width, normals, part, options, 1))
+  if (options.mirror) mesh.sheets.push(sheetOf(rows, width, normals, part, options, -1))
+}
+
+function sheetOf(rows: number[][], width: number, normals: Float64Array, part: Part, options: GridOptions, side: number): Sheet {
+  const height = rows.length
+  const sheet = emptySheet(width * height, (width - 1) * (height - 1) * 2)
+  const { position, normal, surface, corners } = sheet
+  for (let r = 0, n = 0; r < height; r++) {
+    const row = rows[r]!
+    for (let c = 0; c < width; c++, n++) {
+      position[n * 3] = row[c * 5]!
+      position[n * 3 + 1] = side * row[c * 5 + 1]!
+      position[n * 3 + 2] = row[c * 5 + 2]!
+      surface[n * 2] = row[c * 5 + 3]!
+      surface[n * 2 + 1] = row[c * 5 + 4]!
+      normal[n * 3] = normals[n * 3]!
+      normal[n * 3 + 1] = side * normals[n * 3 + 1]!
+      normal[n * 3 + 2] = normals[n * 3 + 2]!
     }
   }
+  // mirrored sheets are wound the other way round, so that their outside stays outside
+  const [near, far] = side > 0 ? [width, width + 1] : [width + 1, width]
+  const [last, other] = side > 0 ? [width + 1, 1] : [1, width + 1]
+  for (let r = 0, t = 0; r + 1 < height; r++) {
+    for (let c = 0; c + 1 < width; c++, t += 2) {
+      const a = r * width + c
+      corners.set([a, a + near, a + far, a, a + last, a + other], t * 3)
+      sheet.part[t] = sheet.part[t + 1] = options.partOf?.(c) ?? part
+    }
+  }
+  return sheet
 }
 
 function gridNormals(rows: number[][], width: number): Float64Array {

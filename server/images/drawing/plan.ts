@@ -1,6 +1,6 @@
 import type { Point } from './numbers.ts'
 
-export type LampStyle = 'blade' | 'slim' | 'round' | 'oval' | 'tall' | 'split'
+export type LampStyle = 'blade' | 'slim' | 'round' | 'oval' | 'tall' | 'split' | 'free'
 export type GrilleStyle = 'wide' | 'mouth' | 'slats' | 'frame' | 'slots' | 'bar' | 'none'
 export type TailStyle = 'bar' | 'blade' | 'rings' | 'upright' | 'slim'
 
@@ -76,11 +76,11 @@ const usual: Plan = {
   halfWidth: 0.94,
   wheel: 0.345,
   rearWheel: 0.345,
-  tyreHeight: 0.2,
+  tyreHeight: 0.25,
   sill: 0.16,
   top: [],
   roof: [],
-  frontCorner: 0.95,
+  frontCorner: 0.88,
   frontSquare: 2.6,
   rearCorner: 0.75,
   rearSquare: 2.9,

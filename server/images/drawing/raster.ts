@@ -1,13 +1,8 @@
 import type { Camera } from './camera.ts'
-import type { Mesh } from './mesh.ts'
+import type { Sheet } from './mesh.ts'
 
-/** The mesh as typed arrays with its corners on the screen, in samples. */
-export type Screen = {
-  position: Float32Array
-  normal: Float32Array
-  surface: Float32Array
-  corners: Uint32Array
-  part: Uint8Array
+/** With its corners on the screen, in samples. */
+export type Screen = Sheet & {
   x: Float32Array
   y: Float32Array
   /** One over the distance: linear on the screen, larger is nearer. */
@@ -29,9 +24,9 @@ export const emptyLayer = (width: number, height: number): Layer => ({
   near: new Float32Array(width * height),
 })
 
-/** Projects the mesh; `samples` is how many samples a pixel has each way. */
-export function project(mesh: Mesh, camera: Camera, samples: number, mirrored: boolean): Screen {
-  const position = Float32Array.from(mesh.position)
+/** Projects a mesh; `samples` is how many samples a pixel has each way. */
+export function project(mesh: Sheet, camera: Camera, samples: number, mirrored: boolean): Screen {
+  const { position } = mesh
   const count = position.length / 3
   const [x, y, near] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
   const { eye, forward, right, scale } = camera
@@ -44,37 +39,22 @@ export function project(mesh: Mesh, camera: Camera, samples: number, mirrored: b
     y[i] = samples * (camera.centreY - scale * w * dz)
     near[i] = w
   }
-  return {
-    position,
-    normal: Float32Array.from(mesh.normal),
-    surface: Float32Array.from(mesh.surface),
-    corners: Uint32Array.from(mesh.corners),
-    part: Uint8Array.from(mesh.part),
-    x,
-    y,
-    near,
-    mirrored,
-    eye: mirrored ? [eye[0], eye[1], -eye[2]] : eye,
-  }
+  return { ...mesh, x, y, near, mirrored, eye: mirrored ? [eye[0], eye[1], -eye[2]] : eye }
 }
 
-/**
- * Draws the triangles of the parts that are asked for. For those with `checked`, each sample is put to `accept`, which
- * cuts holes such as wheel arches; `behind` is a layer that has to stay in front.
- */
-export function rasterise(
-  screen: Screen,
-  layer: Layer,
-  drawn: Uint8Array,
-  checked: Uint8Array,
-  accept: Accept,
-  behind?: Layer,
-): void {
+/** How a part is drawn: not at all, whole, with holes bounded by its corners, or with every sample put to `accept`. */
+export const drawing = { none: 0, whole: 1, byCorner: 2, bySample: 3 } as const
+
+/** Draws triangles as `how` says for their part; samples behind those of `front` are left out. */
+export function rasterise(screen: Screen, layer: Layer, how: Uint8Array, accept: Accept, front?: Layer): void {
   const { x, y, near, corners, part, position, surface } = screen
   const { width, height, triangle, near: nearest } = layer
+  const ahead = front ? front.near : new Float32Array(0)
+  const covered = front !== undefined
   for (let t = 0; t < part.length; t++) {
     const own = part[t]!
-    if (!drawn[own]) continue
+    const way = how[own]!
+    if (way === drawing.none) continue
     const a = corners[t * 3]!
     const b = corners[t * 3 + 1]!
     const c = corners[t * 3 + 2]!
@@ -86,40 +66,61 @@ export function rasterise(
     const cy = y[c]! - ay
     const area = bx * cy - by * cx
     if (area < 1e-7 && area > -1e-7) continue
-    const left = Math.max(0, Math.ceil(Math.min(0, bx, cx) + ax - 0.5))
-    const rightmost = Math.min(width - 1, Math.floor(Math.max(0, bx, cx) + ax - 0.5))
     const top = Math.max(0, Math.ceil(Math.min(0, by, cy) + ay - 0.5))
     const bottom = Math.min(height - 1, Math.floor(Math.max(0, by, cy) + ay - 0.5))
-    if (left > rightmost || top > bottom) continue
+    if (top > bottom) continue
+    const left = Math.max(0, Math.ceil(Math.min(0, bx, cx) + ax - 0.5))
+    const right = Math.min(width - 1, Math.floor(Math.max(0, bx, cx) + ax - 0.5))
+    if (left > right) continue
+    let check = way === drawing.bySample
+    if (way === drawing.byCorner) {
+      const count = +cornerIn(screen, own, a, accept) + +cornerIn(screen, own, b, accept) + +cornerIn(screen, own, c, accept)
+      if (count === 0) continue
+      check = count < 3
+    }
     const na = near[a]!
     const nb = near[b]!
     const nc = near[c]!
     const stepB = cy / area
     const stepC = -by / area
-    const check = checked[own]!
+    const stepA = -stepB - stepC
+    const stepNear = stepA * na + stepB * nb + stepC * nc
     for (let row = top; row <= bottom; row++) {
       const py = row + 0.5 - ay
-      const px = left + 0.5 - ax
-      let wb = (px * cy - py * cx) / area
-      let wc = (bx * py - by * px) / area
-      let at = row * width + left
-      for (let column = left; column <= rightmost; column++, at++, wb += stepB, wc += stepC) {
-        const wa = 1 - wb - wc
-        if (wa < -1e-6 || wb < -1e-6 || wc < -1e-6) continue
-        const w = wa * na + wb * nb + wc * nc
+      const wb0 = (-ax * cy - py * cx) / area + 0.5 * stepB
+      const wc0 = (bx * py + ax * by) / area + 0.5 * stepC
+      const wa0 = 1 - wb0 - wc0
+      let from = left
+      let to = right
+      if (stepA > 0) from = Math.max(from, Math.ceil(-wa0 / stepA - 1e-5))
+      else if (stepA < 0) to = Math.min(to, Math.floor(-wa0 / stepA + 1e-5))
+      if (stepB > 0) from = Math.max(from, Math.ceil(-wb0 / stepB - 1e-5))
+      else if (stepB < 0) to = Math.min(to, Math.floor(-wb0 / stepB + 1e-5))
+      if (stepC > 0) from = Math.max(from, Math.ceil(-wc0 / stepC - 1e-5))
+      else if (stepC < 0) to = Math.min(to, Math.floor(-wc0 / stepC + 1e-5))
+      let w = wa0 * na + wb0 * nb + wc0 * nc + from * stepNear
+      let at = row * width + from
+      for (let column = from; column <= to; column++, at++, w += stepNear) {
         if (w <= nearest[at]!) continue
-        if (behind && w <= behind.near[at]!) continue
+        if (covered && w <= ahead[at]!) continue
         if (check) {
-          const ka = (wa * na) / w
-          const kb = (wb * nb) / w
-          const kc = (wc * nc) / w
-          const at3 = (k: number) => ka * position[a * 3 + k]! + kb * position[b * 3 + k]! + kc * position[c * 3 + k]!
-          const at2 = (k: number) => ka * surface[a * 2 + k]! + kb * surface[b * 2 + k]! + kc * surface[c * 2 + k]!
-          if (!accept(own, at3(0), at3(1), at3(2), at2(0), at2(1))) continue
+          const ka = ((wa0 + column * stepA) * na) / w
+          const kb = ((wb0 + column * stepB) * nb) / w
+          const kc = 1 - ka - kb
+          const sx = ka * position[a * 3]! + kb * position[b * 3]! + kc * position[c * 3]!
+          const sy = ka * position[a * 3 + 1]! + kb * position[b * 3 + 1]! + kc * position[c * 3 + 1]!
+          const sz = ka * position[a * 3 + 2]! + kb * position[b * 3 + 2]! + kc * position[c * 3 + 2]!
+          const su = ka * surface[a * 2]! + kb * surface[b * 2]! + kc * surface[c * 2]!
+          const sv = ka * surface[a * 2 + 1]! + kb * surface[b * 2 + 1]! + kc * surface[c * 2 + 1]!
+          if (!accept(own, sx, sy, sz, su, sv)) continue
         }
         nearest[at] = w
         triangle[at] = t + 1
       }
     }
   }
+}
+
+function cornerIn({ position, surface }: Screen, part: number, a: number, accept: Accept): boolean {
+  return accept(part, position[a * 3]!, position[a * 3 + 1]!, position[a * 3 + 2]!, surface[a * 2]!, surface[a * 2 + 1]!)
 }

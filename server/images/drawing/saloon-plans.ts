@@ -106,7 +106,7 @@ export const fastback = plan({
   rearOverhang: 0.98,
   halfWidth: 0.955,
   wheel: 0.36,
-  tyreHeight: 0.17,
+  tyreHeight: 0.21,
   sill: 0.15,
   top: [
     [-0.84, 0.6],
@@ -130,8 +130,7 @@ export const fastback = plan({
     [3.8, 0.98],
     [4, 0.86],
   ],
-  frontCorner: 1.1,
-  frontSquare: 2.3,
+  frontCorner: 0.9, frontSquare: 2.6,
   rearCorner: 0.7,
   noseLean: 0.22,
   tailLean: 0.04,

@@ -112,9 +112,7 @@ export const suv = plan({
 export const offRoader = plan({
   wheelbase: 2.72,
   frontOverhang: 0.68,
-  rearOverhang: 0.8,
-  halfWidth: 0.9,
-  wheel: 0.4,
+  rearOverhang: 0.8, halfWidth: 0.95, wheel: 0.415,
   tyreHeight: 0.3,
   sill: 0.36,
   frontCorner: 0.22,

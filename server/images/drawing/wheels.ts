@@ -1,4 +1,4 @@
-import { addGrid, type Mesh, type Part, parts } from './mesh.ts'
+import { addGrid, emptyMesh, join, type Mesh, type Part, parts, type Sheet } from './mesh.ts'
 import { addSpokes } from './spokes.ts'
 import type { WheelDesign } from './variation.ts'
 
@@ -19,11 +19,10 @@ export type WheelPlan = {
 
 /** Adds a wheel on each side: tyre, rim, brake and spokes. */
 export function addWheels(mesh: Mesh, wheel: WheelPlan): void {
-  for (const side of [1, -1]) {
-    const own: Mesh = { position: [], normal: [], surface: [], corners: [], part: [] }
-    addWheel(own, wheel)
-    place(mesh, own, wheel, side)
-  }
+  const own = emptyMesh()
+  addWheel(own, wheel)
+  const sheet = join(own)
+  for (const side of [1, -1]) mesh.sheets.push(place(sheet, wheel, side))
 }
 
 function addWheel(mesh: Mesh, wheel: WheelPlan): void {
@@ -99,25 +98,29 @@ function addCaliper(mesh: Mesh, disc: number, front: boolean): void {
   addGrid(mesh, rows, parts.caliper)
 }
 
-function place(mesh: Mesh, own: Mesh, wheel: WheelPlan, side: number): void {
-  const base = mesh.position.length / 3
+function place(own: Sheet, wheel: WheelPlan, side: number): Sheet {
   const [turnCos, turnSin] = [Math.cos(wheel.turn), Math.sin(wheel.turn)]
   const [cos, sin] = [Math.cos(wheel.steer), Math.sin(wheel.steer)]
-  const put = (into: number[], from: number[], k: number, fixed: boolean, move: number) => {
-    const [x, y, z] = [from[k]!, side * from[k + 1]!, from[k + 2]!]
-    const tx = fixed ? x : x * turnCos - z * turnSin
-    const tz = fixed ? z : x * turnSin + z * turnCos
-    into.push(tx * cos - y * sin + move * wheel.x, tx * sin + y * cos + move * side * wheel.y, tz + move * wheel.radius)
+  const moved = (from: Float32Array, move: number) => {
+    const to = new Float32Array(from.length)
+    for (let k = 0; k < from.length; k += 3) {
+      const fixed = own.surface[(k / 3) * 2] === 99
+      const [x, y, z] = [from[k]!, side * from[k + 1]!, from[k + 2]!]
+      const tx = fixed ? x : x * turnCos - z * turnSin
+      const tz = fixed ? z : x * turnSin + z * turnCos
+      to[k] = tx * cos - y * sin + move * wheel.x
+      to[k + 1] = tx * sin + y * cos + move * side * wheel.y
+      to[k + 2] = tz + move * wheel.radius
+    }
+    return to
   }
-  for (let k = 0; k < own.position.length; k += 3) {
-    const fixed = own.surface[(k / 3) * 2] === 99
-    put(mesh.position, own.position, k, fixed, 1)
-    put(mesh.normal, own.normal, k, fixed, 0)
+  // the far side is a mirror image: its triangles are wound the other way
+  const corners = own.corners.slice()
+  if (side < 0) {
+    for (let k = 0; k < corners.length; k += 3) {
+      corners[k + 1] = own.corners[k + 2]!
+      corners[k + 2] = own.corners[k + 1]!
+    }
   }
-  mesh.surface.push(...own.surface)
-  for (let k = 0; k < own.corners.length; k += 3) {
-    const [a, b, c] = [own.corners[k]! + base, own.corners[k + 1]! + base, own.corners[k + 2]! + base]
-    mesh.corners.push(a, ...(side > 0 ? [b, c] : [c, b]))
-  }
-  mesh.part.push(...own.part)
+  return { position: moved(own.position, 1), normal: moved(own.normal, 0), surface: own.surface, corners, part: own.part }
 }

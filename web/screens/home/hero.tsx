@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** The picture is a dark one in both themes, so what lies on it keeps the dark colours. */
 export function Hero() {
   return (
-    <section data-theme="dark" className="relative isolate bg-ground text-ink">
+    <section data-theme="dark" className={`relative isolate bg-ground text-ink ${shade}`}>
       <img
         src="/scenes/hero-1600.webp"
         srcSet="/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w"
@@ -32,3 +32,8 @@ export function Hero() {
     </section>
   )
 }
+
+/** Keeps the words readable whatever the picture: a shade under them that ends before the car begins. */
+const shade =
+  'lg:after:absolute lg:after:inset-0 lg:after:-z-10 lg:after:bg-linear-to-r lg:after:from-ground/85 ' +
+  'lg:after:from-15% lg:after:to-transparent lg:after:to-55%'

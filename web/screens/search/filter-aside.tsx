@@ -18,7 +18,7 @@ export function FilterAside({ search, makes, facets }: FilterAsideProps) {
           aria-expanded={open}
           aria-controls="filters"
           onClick={() => setOpen(!open)}
-          className="w-full noscript:hidden"
+          className="w-full noscript:hidden!"
         >
           <SlidersHorizontal aria-hidden strokeWidth={1.5} />
           Filters & Search

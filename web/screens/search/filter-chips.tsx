@@ -1,11 +1,13 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { chipsOf } from './chips.ts'
+import { useLatestSearch } from './latest-search.ts'
 import type { Search } from './read-search.ts'
 import { withoutFilter, withoutFilters } from './search-url.ts'
 
 /** The filters that apply, each a link to the same search without it. */
 export function FilterChips({ search }: { search: Search }) {
+  const latest = useLatestSearch(search)
   const chips = chipsOf(search)
   if (!chips.length && !search.issues.length) return null
   return (
@@ -13,7 +15,7 @@ export function FilterChips({ search }: { search: Search }) {
       {chips.map(({ name, label }) => (
         <li key={name}>
           <Link
-            to={withoutFilter(search, name)}
+            to={withoutFilter(latest, name)}
             preventScrollReset
             aria-label={`Remove filter ${label}`}
             className={chip}
@@ -25,7 +27,7 @@ export function FilterChips({ search }: { search: Search }) {
       ))}
       <li>
         <Link
-          to={withoutFilters(search)}
+          to={withoutFilters(latest)}
           preventScrollReset
           className="text-link ml-2 inline-flex min-h-9 items-center text-sm"
         >

@@ -35,6 +35,12 @@ test('a reversed range is refused at its lower end', () => {
   expect(search.filter).toEqual({ minYear: '2020', maxYear: '2010' })
 })
 
+test('a range is judged even when something else was refused, and its other end is kept', () => {
+  const search = at('minPrice=cheap&minYear=2020&maxYear=2010')
+  expect(search.issues.map((issue) => issue.field)).toEqual(['minPrice', 'minYear'])
+  expect(search.filter).toEqual({ minPrice: 'cheap', minYear: '2020', maxYear: '2010' })
+})
+
 test('two boxes of one choice are refused with a sentence of their own', () => {
   expect(at('fuelType=Diesel&fuelType=Hybrid').issues).toEqual([
     { field: 'fuelType', message: 'Please choose only one of these.' },

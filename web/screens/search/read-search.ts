@@ -35,13 +35,14 @@ export function isUntidy(params: URLSearchParams): boolean {
 
 type Written = Record<string, string | string[]>
 
+/** Reads again without what was refused: ranges are compared only when every single value could be read. */
 function understand(written: Written): Pick<Search, 'understood' | 'issues'> {
-  const whole = ListingFilter.safeParse(written)
-  if (whole.success) return { understood: whole.data, issues: [] }
-  const issues = whole.error.issues.map(({ path, message }) => issueOf(String(path[0] ?? ''), message, written))
+  const read = ListingFilter.safeParse(written)
+  if (read.success) return { understood: read.data, issues: [] }
+  const issues = read.error.issues.map(({ path, message }) => issueOf(String(path[0] ?? ''), message, written))
   const refused = new Set(issues.map((issue) => issue.field))
-  const rest = Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name)))
-  return { understood: ListingFilter.safeParse(rest).data ?? {}, issues }
+  const rest = understand(Object.fromEntries(Object.entries(written).filter(([name]) => !refused.has(name))))
+  return { understood: rest.understood, issues: [...issues, ...rest.issues] }
 }
 
 /** Two boxes ticked without scripts deserve a better sentence than a repeated parameter. */

@@ -20,7 +20,7 @@ export function Results({ search, results }: ResultsProps) {
   const slow = useSlowSearch()
   if (!results) return slow ? <div className={space}>{skeleton}</div> : <Refused />
   return (
-    <div className={space} aria-busy={slow}>
+    <div className={spaceOf(search)} aria-busy={slow}>
       <Suspense fallback={skeleton}>
         <Await resolve={results} errorElement={slow ? skeleton : <Failed />}>
           {(found) => (
@@ -36,6 +36,12 @@ export function Results({ search, results }: ResultsProps) {
 }
 
 const space = 'pt-8'
+
+/** A list begins with a hairline of its own: it takes the place of the one above. */
+function spaceOf(search: Search): string {
+  if (search.view === 'grid') return space
+  return chipsOf(search).length ? 'pt-5' : '-mt-px'
+}
 
 function Cards({ search, found }: { search: Search; found: Found }) {
   if (!found.cards.length) return <None search={search} />

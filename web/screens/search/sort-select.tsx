@@ -50,9 +50,11 @@ export function SortSelect({ search }: { search: SearchState }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" variant="secondary" className="hidden noscript:inline-flex">
-        Sort
-      </Button>
+      <span className="hidden noscript:block">
+        <Button type="submit" variant="secondary">
+          Sort
+        </Button>
+      </span>
     </SearchForm>
   )
 }

@@ -3,6 +3,7 @@ import { Await } from 'react-router'
 import { formatNumber } from '#web/numbers.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Found } from './find-vehicles.ts'
+import { useLatestSearch } from './latest-search.ts'
 import type { Search } from './read-search.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -11,6 +12,7 @@ type ToolbarProps = { search: Search; results: Promise<Found> | undefined }
 
 /** How many there are, in which order, and how they are laid out. */
 export function Toolbar({ search, results }: ToolbarProps) {
+  const latest = useLatestSearch(search)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line pb-5">
       <output className="figures block min-h-6 text-muted">
@@ -21,8 +23,8 @@ export function Toolbar({ search, results }: ToolbarProps) {
         </Suspense>
       </output>
       <div className="flex w-full flex-wrap items-center gap-4 sm:w-auto">
-        <SortSelect search={search} />
-        <ViewSwitch search={search} />
+        <SortSelect search={latest} />
+        <ViewSwitch search={latest} />
       </div>
     </div>
   )

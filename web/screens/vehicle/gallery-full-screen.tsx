@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { VehicleImage } from '#web/components/vehicle-image.tsx'
+import { GalleryStep } from './gallery-step.tsx'
 import { pictureName, stepByKey } from './pictures.ts'
 
 type FullScreenProps = {
@@ -62,30 +63,14 @@ export function FullScreen({ name, urls, start, onShow, onClose }: FullScreenPro
 function Steps({ current, count, onShow }: { current: number; count: number; onShow: (index: number) => void }) {
   return (
     <div className="flex items-center justify-center gap-4">
-      <button
-        type="button"
-        aria-label="Previous picture"
-        disabled={current === 0}
-        onClick={() => onShow(current - 1)}
-        className={control}
-      >
-        <ChevronLeft aria-hidden className="size-6" strokeWidth={1.5} />
-      </button>
+      <GalleryStep to="previous" current={current} count={count} onShow={onShow} className={control} />
       <p aria-hidden className="figures min-w-16 text-center text-sm">
         {current + 1} / {count}
       </p>
-      <button
-        type="button"
-        aria-label="Next picture"
-        disabled={current === count - 1}
-        onClick={() => onShow(current + 1)}
-        className={control}
-      >
-        <ChevronRight aria-hidden className="size-6" strokeWidth={1.5} />
-      </button>
+      <GalleryStep to="next" current={current} count={count} onShow={onShow} className={control} />
     </div>
   )
 }
 
 const control =
-  'grid size-14 place-items-center transition-colors hover:text-accent-strong disabled:opacity-35 focus-visible:-outline-offset-4'
+  'grid size-14 place-items-center transition-colors hover:text-accent-strong focus-visible:-outline-offset-4'

@@ -5,9 +5,12 @@ type GalleryThumbnailsProps = { urls: readonly string[]; current: number; onShow
 /** Anchors to the pictures, so that they lead there without scripts too. */
 export function GalleryThumbnails({ urls, current, onShow }: GalleryThumbnailsProps) {
   return (
-    <ul aria-label="Choose a picture" className="-m-1 mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]">
+    <ul
+      aria-label="Choose a picture"
+      className="relative -m-1 mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]"
+    >
       {urls.map((url, index) => (
-        <li key={url} className="shrink-0">
+        <li key={url} ref={index === current ? reveal : undefined} className="shrink-0">
           <a
             href={`#picture-${index + 1}`}
             aria-label={`Picture ${index + 1}`}
@@ -24,6 +27,12 @@ export function GalleryThumbnails({ urls, current, onShow }: GalleryThumbnailsPr
       ))}
     </ul>
   )
+}
+
+/** Moves the row, never the page, so that the current thumbnail is seen among many. */
+function reveal(item: HTMLLIElement | null) {
+  const row = item?.parentElement
+  row?.scrollTo({ left: item!.offsetLeft - (row.clientWidth - item!.clientWidth) / 2 })
 }
 
 const thumbnail =

@@ -1,32 +1,28 @@
-import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { Expand } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { VehicleImage } from '#web/components/vehicle-image.tsx'
 import { FullScreen } from './gallery-full-screen.tsx'
+import { GalleryStep } from './gallery-step.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { pictureName, stepByKey } from './pictures.ts'
+import { useStrip } from './use-strip.ts'
 
 type GalleryProps = { name: string; urls: readonly string[]; /** Of a car that is no longer offered. */ quiet: boolean }
 
 /** The pictures of a car: a row that scrolls, so that swiping, anchors and the absence of scripts all work. */
 export function Gallery({ name, urls, quiet }: GalleryProps) {
-  const strip = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
+  const { current, show, strip } = useStrip()
   const [full, setFull] = useState(false)
   const count = urls.length
-
-  function show(index: number) {
-    setCurrent(index)
-    strip.current?.scrollTo({ left: index * strip.current.clientWidth })
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     const next = stepByKey(event.key, current, count)
     if (next === undefined) return
     event.preventDefault()
     show(next)
-    const links = strip.current?.querySelectorAll('a')
+    const links = strip.ref.current?.querySelectorAll('a')
     // The focus goes along, or it would stay on a picture that is no longer seen.
-    if (strip.current?.contains(document.activeElement)) links?.[next]?.focus({ preventScroll: true })
+    if (strip.ref.current?.contains(document.activeElement)) links?.[next]?.focus({ preventScroll: true })
   }
 
   if (count === 0) {
@@ -41,12 +37,7 @@ export function Gallery({ name, urls, quiet }: GalleryProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it bubble up */}
       <section aria-roledescription="carousel" aria-label={`Pictures of the ${name}`} onKeyDown={onKeyDown}>
         <Frame quiet={quiet}>
-          <ul
-            ref={strip}
-            aria-label="Pictures"
-            onScroll={(event) => setCurrent((before) => settledAt(event.currentTarget) ?? before)}
-            className={row}
-          >
+          <ul {...strip} aria-label="Pictures" className={row}>
             {urls.map((url, index) => (
               <li key={url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
                 <a
@@ -66,7 +57,11 @@ export function Gallery({ name, urls, quiet }: GalleryProps) {
           </ul>
           <Controls current={current} count={count} onShow={show} onFull={() => setFull(true)} />
         </Frame>
-        {count > 1 && <GalleryThumbnails urls={urls} current={current} onShow={show} />}
+        {count > 1 && (
+          <div className={quiet ? faded : ''}>
+            <GalleryThumbnails urls={urls} current={current} onShow={show} />
+          </div>
+        )}
       </section>
       {full && <FullScreen name={name} urls={urls} start={current} onShow={show} onClose={() => setFull(false)} />}
     </>
@@ -77,18 +72,13 @@ const row =
   'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] ' +
   'noscript:[scrollbar-width:thin] focus-visible:-outline-offset-2'
 
+const faded = '[&_img]:opacity-60 [&_img]:grayscale'
+
 const sizes =
   '(min-width: 100rem) 63rem, (min-width: 80rem) calc(91vw - 30rem), (min-width: 64rem) calc(91vw - 26rem), 91vw'
 
-/** The picture at which scrolling has come to rest; none while it moves. */
-function settledAt({ scrollLeft, clientWidth }: HTMLElement): number | undefined {
-  const position = scrollLeft / clientWidth
-  return Math.abs(position - Math.round(position)) < 0.02 ? Math.round(position) : undefined
-}
-
 function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode }) {
-  const look = quiet ? '[&_img]:opacity-60 [&_img]:grayscale' : ''
-  return <div className={`relative overflow-hidden rounded-card bg-raised ${look}`}>{children}</div>
+  return <div className={`relative overflow-hidden rounded-card bg-raised ${quiet ? faded : ''}`}>{children}</div>
 }
 
 type ControlsProps = { current: number; count: number; onShow: (index: number) => void; onFull: () => void }
@@ -99,15 +89,7 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
     <div className="absolute right-0 bottom-0 flex items-stretch rounded-tl-card bg-ground noscript:hidden">
       {count > 1 && (
         <>
-          <button
-            type="button"
-            aria-label="Previous picture"
-            disabled={current === 0}
-            onClick={() => onShow(current - 1)}
-            className={control}
-          >
-            <ChevronLeft aria-hidden className="size-5" strokeWidth={1.5} />
-          </button>
+          <GalleryStep to="previous" current={current} count={count} onShow={onShow} className={control} />
           <p className="figures grid min-w-14 place-items-center text-sm">
             <span aria-hidden>
               {current + 1} / {count}
@@ -116,15 +98,7 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
               Picture {current + 1} of {count}
             </output>
           </p>
-          <button
-            type="button"
-            aria-label="Next picture"
-            disabled={current === count - 1}
-            onClick={() => onShow(current + 1)}
-            className={control}
-          >
-            <ChevronRight aria-hidden className="size-5" strokeWidth={1.5} />
-          </button>
+          <GalleryStep to="next" current={current} count={count} onShow={onShow} className={control} />
         </>
       )}
       <button type="button" aria-label="Full screen" onClick={onFull} className={control}>
@@ -135,4 +109,4 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
 }
 
 const control =
-  'grid size-12 place-items-center transition-colors hover:text-accent-strong disabled:opacity-35 focus-visible:-outline-offset-4'
+  'grid size-12 place-items-center transition-colors hover:text-accent-strong focus-visible:-outline-offset-4'

@@ -1,0 +1,43 @@
+import { interior, use } from './descriptions/cabin.ts'
+import { running, service } from './descriptions/condition.ts'
+import { flaws, rubber } from './descriptions/flaws.ts'
+import { life, ownership } from './descriptions/history.ts'
+import { opening } from './descriptions/opening.ts'
+import { optionsOf } from './descriptions/options.ts'
+import { say, type Slot } from './descriptions/phrase.ts'
+import { subjectOf } from './descriptions/subject.ts'
+import { terms, viewing } from './descriptions/terms.ts'
+import type { Offer } from './offers.ts'
+import { pickSome, type Random } from './random.ts'
+
+/** What the seller writes about a car: three to five paragraphs, with an empty line between them. */
+export function describe(offer: Offer, random: Random): string {
+  const notes = notesOf(offer, random)
+  const car = subjectOf(offer, notes, random)
+  const words = (...slots: Slot[]) =>
+    slots
+      .map((slot) => say(slot, car))
+      .filter(Boolean)
+      .join(' ')
+  const history = words(opening, ownership, life)
+  const mechanics = [notes, words(service, running)].join(' ')
+  const equipment = [words(interior), optionsOf(car), words(use)].filter(Boolean).join(' ')
+  const condition = /\btires?\b/i.test(notes) ? words(flaws) : words(flaws, rubber)
+  const ending = words(viewing, terms)
+  const layouts = [
+    [[history], [mechanics], [equipment], [condition], [ending]],
+    [[history], [mechanics], [equipment], [condition], [ending]],
+    [[history], [mechanics], [equipment, condition], [ending]],
+    [[history], [mechanics], [equipment], [condition, ending]],
+    [[history, mechanics], [equipment, condition], [ending]],
+  ]
+  const layout = pickSome(random, layouts, 1)[0]!
+  return layout.map((texts) => texts.join(' ')).join('\n\n')
+}
+
+/** Two things that only this model has; another car of the same model starts at another one. */
+function notesOf({ car, copy }: Offer, random: Random): string {
+  const { notes } = car
+  const count = Math.min(notes.length, notes.length > 2 && random() < 0.4 ? 3 : 2)
+  return Array.from({ length: count }, (_, index) => notes[(index + copy) % notes.length]).join(' ')
+}

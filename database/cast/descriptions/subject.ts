@@ -1,0 +1,87 @@
+import type { Offer } from '../offers.ts'
+import { between, pick, type Random, wholeBetween } from '../random.ts'
+
+/** A car as the phrases see it: what is true of it, and the numbers that its seller mentions. */
+export type Subject = ReturnType<typeof subjectOf>
+
+/** Draws what a listing's text needs to know beyond its fields, so that no sentence contradicts another. */
+export function subjectOf(offer: Offer, notes: string, random: Random) {
+  const { car, year, age, mileage, price, seller } = offer
+  const electric = car.fuelType === 'Electric'
+  const fresh = age <= 3 && mileage < 1500
+  const dealer = seller.kind === 'dealer'
+  const owners = ownersOf(random, age, fresh, seller.kind === 'collector')
+  const held = heldFor(random, age, owners, dealer)
+  const since = wholeBetween(random, 1, 8)
+  return {
+    offer,
+    random,
+    year,
+    age,
+    mileage,
+    price,
+    owners,
+    held,
+    dealer,
+    electric,
+    fresh,
+    private: !dealer,
+    since,
+    /** Miles driven since the last service; fewer than the car has. */
+    sinceMiles: Math.max(30, Math.round((mileage / Math.max(1, Math.min(age, 25))) * (since / 14))),
+    health: Math.round(Math.max(86, 99.4 - age * between(random, 0.7, 1.1) - mileage / 40_000)),
+    tread: wholeBetween(random, 6, 8),
+    tires: tiresOf(random, offer),
+    city: seller.city,
+    burns: !electric,
+    hybrid: /Hybrid/.test(car.fuelType),
+    plugIn: car.fuelType === 'Plug-in Hybrid',
+    diesel: car.fuelType === 'Diesel',
+    manual: car.transmission === 'Manual',
+    dualClutch: car.transmission === 'Dual-Clutch',
+    automatic: car.transmission === 'Automatic',
+    prewar: year < 1946,
+    carbureted: year < 1976 && car.fuelType === 'Gasoline',
+    classic: age >= 30,
+    grown: age >= 10 && age < 30,
+    modern: age < 10,
+    recent: age <= 4,
+    exotic: price > 150_000 && age < 25,
+    dear: price > 80_000,
+    plain: price < 45_000,
+    low: mileage < 20_000,
+    high: mileage > 80_000,
+    open: car.shape === 'roadster' || car.shape === 'convertible',
+    tall: ['suv', 'off-roader', 'crossover'].includes(car.shape),
+    pickup: car.shape === 'pickup',
+    wagon: car.shape === 'wagon',
+    van: car.shape === 'van',
+    family: ['suv', 'crossover', 'wagon', 'van', 'sedan', 'limousine', 'fastback'].includes(car.shape) && age < 30,
+    sporting: ['supercar', 'gt', 'coupe', 'roadster', 'sixties'].includes(car.shape),
+  }
+}
+
+/** A collector buys what others ordered. */
+function ownersOf(random: Random, age: number, fresh: boolean, collector: boolean): number {
+  if (fresh || age <= 2) return 1
+  const most = age < 6 ? 2 : age < 12 ? 3 : age < 25 ? 4 : 5
+  return wholeBetween(random, age >= 40 ? 3 : age >= 25 || collector ? 2 : 1, most)
+}
+
+/** Years with whoever sells it or, at a dealer's, with the last owner. The only owner has had it from new. */
+function heldFor(random: Random, age: number, owners: number, dealer: boolean): number {
+  if (owners === 1) return age
+  return Math.max(
+    1,
+    Math.min(age - owners + 1, wholeBetween(random, age >= 25 ? 5 : dealer ? 2 : 3, age >= 25 ? 16 : 6)),
+  )
+}
+
+function tiresOf(random: Random, { car, year, age }: Offer): string {
+  if (year < 1946) return pick(random, ['Firestone', 'Lester', 'Excelsior', 'Blockley'])
+  if (year < 1980) return pick(random, ['Michelin XWX', 'Pirelli Cinturato', 'Vredestein Sprint', 'Blockley', 'Avon'])
+  if (['off-roader', 'pickup'].includes(car.shape))
+    return pick(random, ['BFGoodrich', 'Toyo', 'Nitto', 'Falken Wildpeak', 'Cooper'])
+  if (car.price > 60_000 && age < 25) return pick(random, ['Michelin', 'Pirelli', 'Continental', 'Bridgestone'])
+  return pick(random, ['Michelin', 'Continental', 'Bridgestone', 'Yokohama', 'Goodyear', 'Hankook'])
+}

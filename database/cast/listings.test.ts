@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { categories, classicAge, matchesRule } from '#contract/categories.ts'
+import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
+import { finishes, shapes } from '#server/images/drawing/drawing.ts'
+import { colorFamily } from './color-family.ts'
+import { castInquiries } from './inquiries.ts'
+import { type CastListing, castListings } from './listings.ts'
+import { people } from './people.ts'
+
+const today = new Date('2026-11-21T12:00:00Z')
+const listings = castListings(today)
+const approved = listings.filter(({ status }) => status === 'approved')
+const onSale = approved.filter(({ soldDaysAgo }) => soldDaysAgo === null)
+const byApproval = onSale.toSorted((a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!)
+const count = (list: readonly CastListing[], of: (it: CastListing) => unknown) => new Set(list.map(of)).size
+const carOf = ({ year, make, model, picture }: CastListing) => `${year} ${make} ${model} ${picture.seed}`
+
+test('a day always has the same listings, at least 260, with every make on sale', () => {
+  expect(castListings(new Date('2026-11-21T23:00:00Z'))).toEqual(listings)
+  expect(listings.length).toBeGreaterThanOrEqual(260)
+  expect(makes.filter((make) => !onSale.some((it) => it.make === make))).toEqual([])
+  expect(count(listings, ({ picture }) => picture.seed)).toBe(listings.length)
+})
+
+test('an earlier year has no car of the future', () => {
+  expect(Math.max(...castListings(new Date('2025-02-01')).map(({ year }) => year))).toBe(2025)
+})
+
+test.each(listings.map((it) => [carOf(it), it] as const))('%s is a valid listing', (_, it) => {
+  expect(makes).toContain(it.make)
+  expect(transmissions).toContain(it.transmission)
+  expect(fuelTypes).toContain(it.fuelType)
+  expect(bodyStyles).toContain(it.bodyStyle)
+  expect(shapes).toContain(it.picture.shape)
+  expect(finishes).toContain(it.picture.finish)
+  expect(it.picture.paint).toMatch(/^#[0-9a-f]{6}$/)
+  expect([5, 6]).toContain(it.picture.count)
+  expect(it.year).toBeLessThanOrEqual(2026)
+  expect(it.price).toBeGreaterThanOrEqual(3000)
+  expect(it.price).toBeLessThanOrEqual(5_000_000)
+  expect(it.mileage).toBeGreaterThan(0)
+  expect(it.mileage).toBeLessThanOrEqual(190_000)
+  expect(people.some(({ username }) => username === it.seller && !['admin', 'buyer'].includes(username))).toBe(true)
+  if (it.fuelType === 'Electric') expect(it.transmission).toBe('Automatic')
+  if (it.bodyStyle === 'Classics') expect(2026 - it.year).toBeGreaterThanOrEqual(classicAge)
+})
+
+test.each(listings.map((it) => [carOf(it), it.description] as const))(
+  '%s is described in whole paragraphs',
+  (_, text) => {
+    expect(text.length).toBeGreaterThanOrEqual(400)
+    expect(text.split('\n\n').length).toBeGreaterThanOrEqual(3)
+    expect(text.split('\n\n').length).toBeLessThanOrEqual(5)
+    expect(text).not.toMatch(/[{}]|undefined|NaN| {2}|\.\.|https?:|@| a [aeio]/)
+    expect(text).toMatch(/[.!?]$/)
+  },
+)
+
+test('no two descriptions have much in common', () => {
+  const sentences = listings.map(({ description }) => new Set(description.split(/(?<=[.!?])\s+/)))
+  const pairs = sentences.flatMap((one, at) => sentences.slice(at + 1).map((other) => [one, other] as const))
+  const shares = pairs.map(([one, other]) => one.intersection(other).size / Math.min(one.size, other.size))
+  expect(Math.max(...shares)).toBeLessThanOrEqual(0.45)
+})
+
+test('listings wait, are turned down, are sold and are featured, in that order of time', () => {
+  expect(listings.filter(({ status }) => status === 'pending').length).toBeGreaterThanOrEqual(8)
+  expect(listings.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(5)
+  expect(approved.length - onSale.length).toBeGreaterThanOrEqual(12)
+  expect(onSale.length / listings.length).toBeGreaterThan(0.8)
+  expect(listings.filter(({ seller }) => seller === 'seller').length).toBeGreaterThanOrEqual(8)
+  expect(count(listings, (it) => it.listedDaysAgo)).toBe(listings.length)
+  for (const { listedDaysAgo, approvedDaysAgo, soldDaysAgo } of listings) {
+    expect(listedDaysAgo).toBeGreaterThanOrEqual(1)
+    expect(listedDaysAgo).toBeLessThanOrEqual(58)
+    expect(approvedDaysAgo ?? 0).toBeLessThan(listedDaysAgo)
+    expect(soldDaysAgo ?? 0).toBeLessThan(approvedDaysAgo ?? Infinity)
+  }
+})
+
+test('what the front page shows first is varied', () => {
+  const featured = byApproval.filter((it) => it.featured)
+  expect(featured).toHaveLength(12)
+  expect(listings.filter((it) => it.featured)).toHaveLength(12)
+  expect(count(featured, (it) => it.make)).toBe(12)
+  for (const list of [featured.slice(0, 6), byApproval.slice(0, 6)]) {
+    expect(count(list, (it) => it.make)).toBe(6)
+    expect(count(list, (it) => it.picture.shape)).toBe(6)
+    expect(count(list, (it) => colorFamily(it.picture.paint))).toBeGreaterThanOrEqual(5)
+  }
+  expect(count(byApproval.slice(0, 12), (it) => it.make)).toBe(12)
+  expect(count(byApproval.slice(0, 12), (it) => it.picture.shape)).toBeGreaterThanOrEqual(9)
+})
+
+test.each(categories.map((it) => [it.name, it.rule] as const))('%s has a full page of cars', (_, rule) => {
+  expect(onSale.filter((it) => matchesRule(rule, it, 2026)).length).toBeGreaterThanOrEqual(18)
+})
+
+test.each(castInquiries.map((it) => [`${it.make} ${it.model}`, it] as const))(
+  'the %s that %o asks about is for sale',
+  (_, it) => {
+    const cars = listings.filter(({ make, model }) => make === it.make && model === it.model)
+    expect(cars.map(({ status }) => status)).toEqual(['approved'])
+    expect(it.daysAgo).toBeLessThan(cars[0]!.approvedDaysAgo!)
+    expect(people.some(({ username }) => it.from === null || username === it.from)).toBe(true)
+  },
+)

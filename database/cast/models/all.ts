@@ -1,0 +1,21 @@
+import { americanLuxury } from './american-luxury.ts'
+import { american } from './american.ts'
+import { audiVolkswagen } from './audi-volkswagen.ts'
+import { bavarian } from './bavarian.ts'
+import { ferrariLamborghini } from './ferrari-lamborghini.ts'
+import { italian } from './italian.ts'
+import { mercedes } from './mercedes.ts'
+import type { CarModel } from './model.ts'
+import { porsche } from './porsche.ts'
+
+/** Every model of the demo. */
+export const carModels: readonly CarModel[] = [
+  ...porsche,
+  ...bavarian,
+  ...mercedes,
+  ...audiVolkswagen,
+  ...ferrariLamborghini,
+  ...italian,
+  ...american,
+  ...americanLuxury,
+]

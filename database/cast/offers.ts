@@ -1,0 +1,114 @@
+import { carModels } from './models/all.ts'
+import type { CarModel, Paint } from './models/model.ts'
+import { asking, milesOf } from './pricing.ts'
+import { pick, type Random, randomFor, wholeBetween } from './random.ts'
+import { type Seller, sellerFor } from './sellers.ts'
+
+/** One car of a model, before it has a place in the order of the listings. */
+export type Offer = {
+  car: CarModel
+  /** Which of its model's cars this is, from 0. */
+  copy: number
+  /** Tells it from all others. */
+  key: string
+  /** Picture seed; unique too. */
+  seed: number
+  year: number
+  age: number
+  mileage: number
+  price: number
+  paint: Paint
+  seller: Seller
+}
+
+/** So many at least, whatever the models say. */
+const fewest = 270
+
+/** Makes that people ask for most, which fill up a list that is too short. */
+const popular = [
+  'Porsche',
+  'BMW',
+  'Mercedes-Benz',
+  'Audi',
+  'Ferrari',
+  'Ford',
+  'Chevrolet',
+  'Lexus',
+  'Toyota',
+  'Tesla',
+  'Land Rover',
+  'Jaguar',
+]
+
+/** Every car that the demo offers in a year, in the order of the models. */
+export function offersOf(thisYear: number): Offer[] {
+  const models = carModels.filter(({ years }) => years[0] <= thisYear)
+  const counts = countsOf(models)
+  const stock = new Map<string, number>()
+  const seeds = new Set<number>()
+  return models.flatMap((car) => {
+    const years = yearsOf(car, counts.get(car)!, thisYear)
+    return years.map((year, copy) => offer(car, year, copy, thisYear, stock, seeds))
+  })
+}
+
+function offer(
+  car: CarModel,
+  year: number,
+  copy: number,
+  thisYear: number,
+  stock: Map<string, number>,
+  seeds: Set<number>,
+): Offer {
+  const key = `${car.make} ${car.model} ${car.years[0]} ${copy}`
+  const random = randomFor(key)
+  const age = thisYear - year
+  const mileage = milesOf(random, car, age)
+  const price = asking(random, car, { year, age, mileage })
+  return {
+    car,
+    copy,
+    key,
+    year,
+    age,
+    mileage,
+    price,
+    seed: freshSeed(random, seeds),
+    paint: car.paints[(Math.floor(random() * car.paints.length) + copy) % car.paints.length]!,
+    seller: sellerFor(random, car, year, stock),
+  }
+}
+
+/** How many of each model: what it says, then one more of popular ones until there are enough. */
+function countsOf(models: readonly CarModel[]): Map<CarModel, number> {
+  const counts = new Map(models.map((car) => [car, car.offered ?? 1]))
+  const common = models.filter(({ make, price }) => popular.includes(make) && price < 400_000)
+  const random = randomFor('more of the popular makes')
+  let total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  while (total < fewest && common.length > 0) {
+    const few = Math.min(...common.map((car) => counts.get(car)!))
+    const car = pick(
+      random,
+      common.filter((it) => counts.get(it) === few),
+    )
+    counts.set(car, few + 1)
+    total++
+  }
+  return counts
+}
+
+/** Model years for the cars of one model, apart from each other where its range allows. */
+function yearsOf({ make, model, years: [first, last] }: CarModel, count: number, thisYear: number): number[] {
+  const random = randomFor(`${make} ${model} years`)
+  const span = Math.min(last, thisYear) - first + 1
+  const start = wholeBetween(random, 0, span - 1)
+  const step = Math.max(1, Math.floor(span / count))
+  return Array.from({ length: count }, (_, copy) => first + ((start + copy * step) % span))
+}
+
+function freshSeed(random: Random, taken: Set<number>): number {
+  let seed = wholeBetween(random, 1000, 99_999)
+  while (taken.has(seed)) seed++
+  taken.add(seed)
+  return seed
+}

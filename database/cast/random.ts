@@ -1,0 +1,50 @@
+/** Numbers from 0 up to 1, the same row for the same seed. */
+export type Random = () => number
+
+/** A small generator (mulberry32) that starts from a text, so that a car keeps its numbers whatever else changes. */
+export function randomFor(text: string): Random {
+  let state = hash(text)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** One of the items, each as likely as the others. */
+export function pick<T>(random: Random, items: readonly T[]): T {
+  if (items.length === 0) throw new Error('There is nothing to pick from.')
+  return items[Math.floor(random() * items.length)]!
+}
+
+/** So many of the items, none twice, in no order. */
+export function pickSome<T>(random: Random, items: readonly T[], count: number): T[] {
+  return items
+    .map((item) => ({ item, rank: random() }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ item }) => item)
+}
+
+/** A number of the range, evenly spread. */
+export function between(random: Random, low: number, high: number): number {
+  return low + random() * (high - low)
+}
+
+/** A whole number of the range, both ends included. */
+export function wholeBetween(random: Random, low: number, high: number): number {
+  return Math.floor(between(random, low, high + 1))
+}
+
+/** A number of the standard normal distribution (Box and Muller). */
+export function gaussian(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  return value
+}

@@ -1,0 +1,74 @@
+import type { Offer } from './offers.ts'
+import { featuredOffers, variedOrder } from './order.ts'
+import { between, pickSome, randomFor } from './random.ts'
+
+/** What became of an offer, and when. */
+export type Course = {
+  featured: boolean
+  status: 'approved' | 'pending' | 'rejected'
+  listedDaysAgo: number
+  approvedDaysAgo: number | null
+  soldDaysAgo: number | null
+}
+
+const featuredCars = 12
+const pendingCars = 12
+const rejectedCars = 8
+const soldCars = 16
+
+/** The days over which the approved listings came in. */
+const newest = 0.85
+const oldest = 55.4
+
+/** Gives every offer its course. Withheld and sold cars are second ones of their model, so that each model is for sale. */
+export function coursesOf(offers: readonly Offer[]): Map<Offer, Course> {
+  const random = randomFor('what became of the listings')
+  const spare = pickSome(
+    random,
+    offers.filter(({ copy }) => copy > 0),
+    pendingCars + rejectedCars + soldCars,
+  )
+  const pending = spare.slice(0, pendingCars)
+  const rejected = spare.slice(pendingCars, pendingCars + rejectedCars)
+  const sold = spare.slice(pendingCars + rejectedCars)
+  const featured = featuredOffers(offers, featuredCars)
+  const plain = offers.filter((offer) => !spare.includes(offer) && !featured.includes(offer))
+  const order = withSold(withFeatured(variedOrder(plain), featured), sold)
+  return new Map<Offer, Course>([
+    ...order.map((offer, place) => [offer, approved(offer, place, order.length, featured, sold)] as const),
+    ...pending.map((offer) => [offer, unapproved('pending', between(random, 1, 5))] as const),
+    ...rejected.map((offer) => [offer, unapproved('rejected', between(random, 4, 50))] as const),
+  ])
+}
+
+/** Featured cars come behind the dozen newest, so that the two lists on the front page differ. */
+function withFeatured(order: readonly Offer[], featured: readonly Offer[]): Offer[] {
+  return spread(order, featured, 13, 4)
+}
+
+/** Nothing sells on its first day. */
+function withSold(order: readonly Offer[], sold: readonly Offer[]): Offer[] {
+  return spread(order, sold, 70, 11)
+}
+
+function spread(order: readonly Offer[], guests: readonly Offer[], first: number, gap: number): Offer[] {
+  return guests.reduce((list, guest, index) => list.toSpliced(first + index * gap, 0, guest), [...order])
+}
+
+/** An approved listing's times. Approval takes hours to two days and never overtakes another. */
+function approved(offer: Offer, place: number, of: number, featured: readonly Offer[], sold: readonly Offer[]): Course {
+  const random = randomFor(`${offer.key} times`)
+  const wait = 0.18 + 0.75 * (1 + Math.sin(place / 9))
+  const approvedDaysAgo = newest + ((oldest - newest) * place) / (of - 1) + between(random, -0.02, 0.02)
+  return {
+    featured: featured.includes(offer),
+    status: 'approved',
+    listedDaysAgo: approvedDaysAgo + wait + between(random, -0.02, 0.02),
+    approvedDaysAgo,
+    soldDaysAgo: sold.includes(offer) ? between(random, 0.4, approvedDaysAgo - 3) : null,
+  }
+}
+
+function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): Course {
+  return { featured: false, status, listedDaysAgo, approvedDaysAgo: null, soldDaysAgo: null }
+}

@@ -1,0 +1,108 @@
+import type { CarModel } from './models/model.ts'
+import { pick, type Random } from './random.ts'
+
+/** How one of the demo's people sells: what they write like and what they have in stock. */
+export type Seller = {
+  username: string
+  /** A dealer writes "we"; a collector and a private person write "I". */
+  kind: 'dealer' | 'collector' | 'private'
+  city: string
+  /** How many cars, at most. */
+  most: number
+  suits: (car: CarModel, year: number) => boolean
+}
+
+const german = ['Porsche', 'BMW', 'Mercedes-Benz', 'Mercedes-AMG', 'Audi', 'Volkswagen', 'Mini']
+const american = ['Buick', 'Cadillac', 'Chevrolet', 'Chrysler', 'Dodge', 'Ford', 'GMC', 'Jeep', 'Lincoln', 'Ram']
+const eastern = [
+  'Acura',
+  'Genesis',
+  'Honda',
+  'Hyundai',
+  'Infiniti',
+  'Kia',
+  'Lexus',
+  'Mazda',
+  'Mitsubishi',
+  'Nissan',
+  'Subaru',
+  'Toyota',
+]
+
+export const sellers: readonly Seller[] = [
+  {
+    username: 'seller',
+    kind: 'collector',
+    city: 'Portland',
+    most: 12,
+    suits: ({ price }, year) => price > 15_000 && price < 160_000 && year < 2022,
+  },
+  { username: 'nora_whitfield', kind: 'private', city: 'Nashville', most: 3, suits: isFamilyCar },
+  { username: 'hudson_collection', kind: 'collector', city: 'Rhinebeck', most: 10, suits: (_, year) => year < 1972 },
+  {
+    username: 'gulf_coast_garage',
+    kind: 'collector',
+    city: 'Sarasota',
+    most: 8,
+    suits: ({ make, shape }, year) =>
+      year < 2001 && (/Aston|Jaguar|Lotus|Mini|Rover|Bentley/.test(make) || shape === 'roadster'),
+  },
+  {
+    username: 'mesa_verde_cars',
+    kind: 'collector',
+    city: 'Santa Fe',
+    most: 9,
+    suits: ({ price }, year) => year < 2006 && price < 150_000,
+  },
+  {
+    username: 'quiet_current',
+    kind: 'dealer',
+    city: 'Austin',
+    most: 30,
+    suits: ({ fuelType }) => /Electric|Hybrid/.test(fuelType),
+  },
+  {
+    username: 'red_barchetta',
+    kind: 'dealer',
+    city: 'Scottsdale',
+    most: 45,
+    suits: ({ make, price }) => price > 180_000 || /Ferrari|Lamborghini|Maserati|Alfa|Lotus|McLaren/.test(make),
+  },
+  {
+    username: 'zuffenhausen_west',
+    kind: 'dealer',
+    city: 'San Diego',
+    most: 45,
+    suits: ({ make }) => german.includes(make),
+  },
+  {
+    username: 'bluegrass_auto',
+    kind: 'dealer',
+    city: 'Lexington',
+    most: 45,
+    suits: ({ make }) => american.includes(make),
+  },
+  {
+    username: 'pacific_grove_cars',
+    kind: 'dealer',
+    city: 'Monterey',
+    most: 45,
+    suits: ({ make }) => eastern.includes(make),
+  },
+  { username: 'lakeshore_select', kind: 'dealer', city: 'Evanston', most: 60, suits: () => true },
+  { username: 'harbor_motors', kind: 'dealer', city: 'Newport', most: Infinity, suits: () => true },
+]
+
+/** Somebody who would sell this car and still has room; `stock` counts what each has, and is kept up to date. */
+export function sellerFor(random: Random, car: CarModel, year: number, stock: Map<string, number>): Seller {
+  const held = ({ username }: Seller) => stock.get(username) ?? 0
+  const willing = sellers.filter((it) => held(it) < it.most && it.suits(car, year))
+  const special = willing.filter(({ most }) => most < 50)
+  const seller = pick(random, special.length > 0 && random() < 0.75 ? special : willing)
+  stock.set(seller.username, held(seller) + 1)
+  return seller
+}
+
+function isFamilyCar({ shape, price }: CarModel, year: number): boolean {
+  return ['suv', 'crossover', 'wagon', 'van', 'hatchback'].includes(shape) && price < 70_000 && year > 2014
+}

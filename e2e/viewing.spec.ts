@@ -1,0 +1,173 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Listing } from '../contract/listings.ts'
+import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+
+/** The first public car that is as asked. */
+async function find(request: APIRequestContext, is: (listing: Listing) => boolean): Promise<Listing> {
+  const all: Listing[] = await (await request.get('/api/vehicles/search?limit=500')).json()
+  return all.find(is)!
+}
+
+/** Sold cars are in no list, but their own addresses still answer. */
+async function findSold(request: APIRequestContext): Promise<Listing> {
+  for (let id = 1; id < 500; id++) {
+    const answer = await request.get(`/api/vehicles/${id}`)
+    if (!answer.ok()) continue
+    const listing: Listing = await answer.json()
+    if (listing.sold) return listing
+  }
+  throw new Error('The demo has no sold car.')
+}
+
+const withPictures = (it: Listing) => it.imageUrls.length >= 4 && Boolean(it.color && it.description && it.horsepower)
+const nameOf = ({ year, make, model }: Listing) => `${year} ${make} ${model}`
+const gallery = (page: Page) => page.getByRole('region', { name: /^Pictures of the/ })
+const counter = (page: Page) => gallery(page).getByRole('status')
+
+async function open(page: Page, { id }: Listing) {
+  await page.goto(`/vehicles/${id}`)
+  await hydrated(page)
+}
+
+test('a car is opened from the list, read, and left again', async ({ page }) => {
+  await page.goto('/vehicles')
+  await hydrated(page)
+  const first = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first()
+  const name = await first.textContent()
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  await expect(page).toHaveTitle(`${name} | Marque`)
+  await page.getByRole('link', { name: 'Back to listings' }).click()
+  await expect(page).toHaveURL('/vehicles')
+})
+
+test('details and description are two tabs', async ({ page, request }) => {
+  const car = await find(request, withPictures)
+  await open(page, car)
+  const details = page.getByRole('tabpanel', { name: 'Details' })
+  for (const term of ['Year', 'Mileage', 'Horsepower', 'Transmission', 'Fuel Type', 'Body Style', 'Color']) {
+    await expect(details.getByText(term, { exact: true })).toBeVisible()
+  }
+  await expect(details.getByText(`${car.mileage.toLocaleString('en-US')} miles`)).toBeVisible()
+  const words = car.description!.slice(0, 25)
+  await expect(page.getByText(words)).toBeHidden()
+  await page.getByRole('tab', { name: 'Description' }).click()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(details).toBeHidden()
+})
+
+test('seller and protection stand beside the car', async ({ page, request }) => {
+  await open(page, await find(request, withPictures))
+  await expect(page.getByRole('heading', { name: 'Interested in this vehicle?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Seller Information' }).getByText(/^Member since \d{4}$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vehicle Protection' }).getByRole('listitem')).toHaveCount(4)
+})
+
+test('search engines and messengers read the car from the page', async ({ request }) => {
+  const car = await find(request, withPictures)
+  const html = await (await request.get(`/vehicles/${car.id}`)).text()
+  expect(html).toMatch(/<meta name="description" content="[^"]*\$[\d,]+/)
+  expect(html).toContain(`rel="canonical" href="http://localhost`)
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!
+  expect(JSON.parse(json!)).toMatchObject({
+    '@type': ['Product', 'Car'],
+    name: nameOf(car),
+    offers: { price: car.price, priceCurrency: 'USD' },
+  })
+})
+
+test('pictures change by thumbnail, arrow and key', async ({ page, request }) => {
+  const car = await find(request, withPictures)
+  const total = car.imageUrls.length
+  await open(page, car)
+  await expect(gallery(page).getByRole('img', { name: `${nameOf(car)}, picture 1 of ${total}` })).toBeVisible()
+  await gallery(page).getByRole('link', { name: 'Picture 3', exact: true }).click()
+  await expect(counter(page)).toHaveText(`Picture 3 of ${total}`)
+  await expect(gallery(page).getByRole('img', { name: `picture 3 of ${total}` })).toBeInViewport()
+  await gallery(page).getByRole('button', { name: 'Previous picture' }).click()
+  await expect(counter(page)).toHaveText(`Picture 2 of ${total}`)
+  await page.keyboard.press('End')
+  await expect(counter(page)).toHaveText(`Picture ${total} of ${total}`)
+  await expect(gallery(page).getByRole('button', { name: 'Next picture' })).toBeDisabled()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toHaveText(`Picture 2 of ${total}`)
+})
+
+test('full screen steps by arrows, closes by Esc and gives the focus back', async ({ page, request }) => {
+  const car = await find(request, withPictures)
+  await open(page, car)
+  const opener = gallery(page).getByRole('button', { name: 'Full screen' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText(`${nameOf(car)}, picture 2 of ${car.imageUrls.length}`)
+  await checkA11y(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(counter(page)).toHaveText(/^Picture 2 of/)
+})
+
+test('the page of a car is complete for everybody', async ({ page, request }) => {
+  await open(page, await find(request, withPictures))
+  await checkA11y(page)
+})
+
+test('a car that takes its time is waited for with placeholders', async ({ page }) => {
+  await page.goto('/vehicles')
+  await hydrated(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/vehicles\/\d+\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const first = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first()
+  const name = await first.textContent()
+  await first.getByRole('link').click()
+  await expect(page.getByText('Loading vehicle…')).toBeAttached()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  await expect(page).toHaveTitle(`${name} | Marque`)
+})
+
+test('a sold car is shown as sold and takes no inquiries', async ({ page, request }) => {
+  const car = await findSold(request)
+  await open(page, car)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(car))
+  await expect(page.getByText('Sold', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This vehicle has been sold' })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveCount(0)
+  await checkA11y(page)
+})
+
+test.describe('a car that is not there', () => {
+  test.use({ expectedStatus: 404 })
+
+  for (const id of ['99999999', 'abc', '1e3', '99999999999']) {
+    test(`is not found: ${id}`, async ({ page }) => {
+      const answer = await page.goto(`/vehicles/${id}`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' })).toBeVisible()
+      await expect(page.getByText("The vehicle you're looking for doesn't exist or has been removed.")).toBeVisible()
+      await page.getByRole('link', { name: 'Browse Other Vehicles' }).click()
+      await expect(page).toHaveURL('/vehicles')
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all is there: pictures by anchors, and the description below the details', async ({ page, request }) => {
+    const car = await find(request, withPictures)
+    await page.goto(`/vehicles/${car.id}`)
+    await expect(page.getByText(car.description!.slice(0, 25))).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeHidden()
+    await page.getByRole('link', { name: 'Picture 3', exact: true }).click()
+    await expect(page.getByRole('img', { name: /picture 3 of/ })).toBeInViewport({ ratio: 0.5 })
+  })
+})
