@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { draw } from '../server/images/drawing/draw.ts'
 import type { Drawing } from '../server/images/drawing/drawing.ts'
 
@@ -61,7 +61,7 @@ const card = render({ shape: 'coupe', angle: front, paint: '#8f9498', finish: 'm
 await card.jpeg({ quality: 82, mozjpeg: true }).toFile(`${folder}social-card.jpg`)
 
 /** Small pictures are drawn at twice their size: lamps and edges come out finer. */
-function render(drawing: Drawing, width: number, height: number, framing?: Scene['framing']): sharp.Sharp {
+function render(drawing: Drawing, width: number, height: number, framing?: Scene['framing']): Sharp {
   const times = width < 2000 ? 2 : 1
   const pixels = draw(drawing, width * times, height * times, framing)
   return sharp(pixels, { raw: { width: width * times, height: height * times, channels: 4 } }).removeAlpha()

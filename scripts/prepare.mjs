@@ -62,7 +62,7 @@ async function install(progress) {
 }
 
 async function build() {
-  await run(projectNode, [join('node_modules', '@react-router', 'dev', 'bin.js'), 'build'], { NODE_ENV: 'production' })
+  await run(projectNode, [join('node_modules', '.bin', 'react-router'), 'build'], { NODE_ENV: 'production' })
   await compressAssets('build/client')
 }
 

@@ -20,8 +20,8 @@ export function describe(offer: Offer, random: Random): string {
       .filter(Boolean)
       .join(' ')
   const history = words(opening, ownership, life)
-  const mechanics = [notes, words(service, running)].join(' ')
-  const equipment = [words(interior), optionsOf(car), words(use)].filter(Boolean).join(' ')
+  const mechanics = [notes, car.fresh ? words(service) : words(service, running)].join(' ')
+  const equipment = [words(interior), optionsOf(car), car.fresh ? '' : words(use)].filter(Boolean).join(' ')
   const condition = /\btires?\b/i.test(notes) ? words(flaws) : words(flaws, rubber)
   const ending = words(viewing, terms)
   const layouts = [

@@ -14,47 +14,146 @@ export type CastInquiry = {
 /** What people have asked so far. */
 export const castInquiries: readonly CastInquiry[] = [
   fromBoris(
-    'Porsche',
-    'Boxster S',
+    'Lotus',
+    'Evora 400',
     0.4,
     `Hi,
 
-this is close to what I have been looking for. Could you tell me when the clutch was last done, and whether there is a recent alignment sheet? I am in Denver and would fly in on a Friday, look at it cold, and drive it home if we agree.
+this is close to what I have been looking for. When was the clutch last done, and is there a recent alignment sheet? I am in Denver and would fly in on a Friday, look at it cold and drive it home if we agree.
+
+Boris`,
+  ),
+  fromBoris(
+    'Alfa Romeo',
+    '1750 GTV',
+    2.3,
+    `Hello, could you send photographs of the floors, the jacking points and the lower front panel? I know what to look for on these and would rather know before I book a flight.
+
+Thanks, Boris`,
+  ),
+  fromBoris(
+    'Fiat',
+    '124 Spider Abarth',
+    5.1,
+    `Is it still for sale? If so: are both keys present, and has it ever had a tune? I could be there next Saturday morning.
 
 Boris`,
   ),
   fromBoris(
     'BMW',
-    'M2',
-    2.3,
-    `Hello, is the car still on its original exhaust, and are both keys present? I have a 2016 hatchback to trade, but I can also sell that one myself. I could be there next Saturday morning.
+    '2002tii',
+    6.4,
+    `Is the Kugelfischer pump the original one, and who set it up last? I would bring somebody who knows them. Weekends are best for me.
 
-Thanks, Boris`,
+Boris Petrov`,
   ),
   {
-    ...visitor('Porsche', '911 Turbo S', 'Gregory Haas', 'greg.haas@example.com', 1.2),
-    phone: '+1 (312) 555-0148',
-    message:
-      'Is the price negotiable for a cash buyer who does not need shipping? I would like to have it inspected by a dealer near you first, at my cost. Mornings are best for a call.',
-  },
-  {
-    ...visitor('Mercedes-Benz', 'G 550', 'Danielle Okoye', 'd.okoye@example.org', 3.1),
+    ...visitor('Volvo', 'XC90 Recharge T8', 'Danielle Okoye', 'd.okoye@example.org', 3.1),
     phone: '(615) 555-0172',
-    message: `We have two child seats and a large dog, so my question may sound odd: how high is the load floor, and are the rear seats heated? We could come on Sunday after lunch.
+    message: `We have two child seats and a large dog, so my question may sound odd: how high is the load floor with the third row folded? We could come on Sunday after lunch.
 
 Danielle`,
   },
   {
-    ...visitor('Ferrari', '360 Modena', 'Marc Tessier', 'marc.tessier@example.net', 4.6),
-    message: `Good afternoon. When were the timing belts last changed, and by whom? Could you send photographs of the invoice and of the sticky parts on the center console, if they have not been refinished yet?
+    ...visitor('Volkswagen', 'Karmann Ghia Convertible', 'Ruth Abernathy', 'ruth.abernathy@example.com', 4.2),
+    message: `My late husband and I drove one of these to Niagara Falls in 1971. I would love to see this one, and my grandson would do the crawling underneath. Is the heater connected?`,
+  },
+  {
+    ...visitor('Volkswagen', 'ID. Buzz Pro S', 'Kevin Tran', 'kevintran@example.net', 1.7),
+    phone: '512-555-0138',
+    message: `Hi, what does it charge at in practice at a fast charger, and has the software been updated this year? We would use it for a family of six and a lot of camping gear.`,
+  },
+  {
+    ...visitor('Maserati', 'MC20', 'Olivier Grandin', 'o.grandin@example.com', 2.8),
+    phone: '+1 (305) 555-0164',
+    message: `Good evening. Does the car have the front lift, and is there any film on it? I would like a video of a cold start and of the underbody. Payment would be by wire.
+
+Olivier Grandin`,
+  },
+  {
+    ...visitor('Maserati', 'Quattroporte S Q4', 'Peter Lindholm', 'p.lindholm@example.org', 7.5),
+    message: `I have owned two of these and would like a third. Have the front control arms been replaced, and is the trim around the screen still tight?`,
+  },
+  {
+    ...visitor('Aston Martin', 'DB5', 'Charles Whitcombe', 'c.whitcombe@example.com', 5.6),
+    phone: '+1 (212) 555-0190',
+    message: `I represent a client who has been looking for a DB5 for some time. Would you agree to an inspection by a marque specialist over two days, with the sump pan off? We would also wish to see the factory build sheet.
+
+Yours sincerely
+Charles Whitcombe`,
+  },
+  {
+    ...visitor('Aston Martin', 'DB11 V8', 'Jamal Whitaker', 'jamal.whitaker@example.net', 1.3),
+    message: `Is any of the warranty left or extendable? And would you take a two-year-old sports sedan in trade? I am about an hour away and free on Thursday.`,
+  },
+  {
+    ...visitor('McLaren', '720S', 'Tyler Brandt', 'tylerb@example.com', 0.8),
+    phone: '(480) 555-0123',
+    message: `Hi, any warranty left on it? Also interested in what the last service said about the suspension accumulators. Serious buyer; I sold mine last month and miss it.`,
+  },
+  {
+    ...visitor('Dodge', 'Viper ACR', 'Rick Sandoval', 'rick.sandoval@example.org', 3.9),
+    message: `Has the aero ever touched anything, and is it on its original Kumhos? I would trailer it home myself to Tulsa. What is the least you would take from somebody who shows up with a check?`,
+  },
+  {
+    ...visitor('Cadillac', 'CTS-V Wagon', 'Emily Novak', 'emily.novak@example.com', 0.3),
+    phone: '(773) 555-0109',
+    message: `Finally one with three pedals. Please do not sell it before Saturday. I can put down a deposit today if you tell me how.
+
+Emily`,
+  },
+  {
+    ...visitor('Cadillac', 'Lyriq AWD Luxury 2', 'Sonia Mehta', 'sonia.mehta@example.net', 2.1),
+    message: `Hello, does the price include the home charger, and what range do you see at 70 mph in winter? I am coming from a hybrid and have never owned an electric car, so please bear with me.`,
+  },
+  {
+    ...visitor('Lincoln', 'Navigator Black Label', 'Marcus Bell', 'm.bell@example.com', 6.8),
+    phone: '(859) 555-0151',
+    message: `Is this the long one? I drive executives to the airport and need the luggage space. Also: any marks on the second-row seats?`,
+  },
+  {
+    ...visitor('GMC', 'Yukon Denali', 'Heather Quist', 'heather.quist@example.org', 1.9),
+    message: `We tow a 5,500 lb boat. Does it have the max trailering package, and are the rear tires evenly worn? Could you send a picture of the hitch area?`,
+  },
+  {
+    ...visitor('Jeep', 'Grand Wagoneer Series III', 'Frank Delgado', 'frank.delgado@example.com', 4.7),
+    message: `Beautiful. How are the tailgate and the floors behind the front seats? Mine rusted exactly there in 2006 and I have regretted letting it go ever since.
+
+Frank`,
+  },
+  {
+    ...visitor('Ram', '1500 RHO', 'Cody Barrett', 'cody.barrett@example.net', 0.6),
+    phone: '(270) 555-0186',
+    message: `Has it ever been off pavement? Not a problem if so, just want to know. And is the bed liner sprayed or dropped in?`,
+  },
+  {
+    ...visitor('Chrysler', 'Pacifica Plug-in Hybrid Pinnacle', 'Anna Kowalski', 'anna.kowalski@example.com', 3.4),
+    message: `Hi! Was the battery recall done, and do the middle seats come out on the hybrid? Three kids, one cello. We can come any evening after seven.`,
+  },
+  {
+    ...visitor('Buick', 'Riviera Gran Sport', 'Leon Harris', 'leon.harris@example.org', 2.6),
+    message: `Does it still have both four-barrels, and do the headlight doors open together? I am 74 and have wanted one since I parked them for a living.`,
+  },
+  {
+    ...visitor('Mini', 'Cooper SE', 'Grace Liu', 'grace.liu@example.net', 1.1),
+    message: `Would you say the battery still does 100 miles around town? It would be for my commute, 31 miles each way, with a charger at work.`,
+  },
+  {
+    ...visitor('Ferrari', 'F40', 'Marc Tessier', 'marc.tessier@example.net', 9.3),
+    phone: '+1 (514) 555-0177',
+    message: `Good afternoon. Is the car Classiche-certified, and when were the fuel cells last replaced? I would travel with my mechanic. Please let me know which dates suit you.
 
 Best regards
 Marc Tessier`,
   },
   {
-    ...visitor('Porsche', 'Macan GTS', 'Lena Fischer', 'lena.f@example.com', 0.9),
-    message:
-      'Hi! I love the color. Does it have the panoramic roof, and has anything been painted? I can come and see it this week after six.',
+    ...visitor('Porsche', 'Carrera GT', 'Gregory Haas', 'greg.haas@example.com', 5.9),
+    phone: '+1 (312) 555-0148',
+    message: `Has the recall work on the suspension been completed, and what does the clutch measure? I would like to have it inspected by a dealer near you first, at my cost. Mornings are best for a call.`,
+  },
+  {
+    ...visitor('Pagani', 'Zonda C12 S 7.3', 'Yusuf Al-Rashid', 'y.alrashid@example.com', 10.4),
+    message: `Please tell me the chassis number, or its last three digits, and whether the car has been back to San Cesario. I am in New York until the end of the month.`,
   },
 ]
 

@@ -14,6 +14,7 @@ const onSale = approved.filter(({ soldDaysAgo }) => soldDaysAgo === null)
 const byApproval = onSale.toSorted((a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!)
 const count = (list: readonly CastListing[], of: (it: CastListing) => unknown) => new Set(list.map(of)).size
 const carOf = ({ year, make, model, picture }: CastListing) => `${year} ${make} ${model} ${picture.seed}`
+const shared = (one: Set<string>, other: Set<string>) => [...one].filter((it) => other.has(it)).length
 
 test('a day always has the same listings, at least 260, with every make on sale', () => {
   expect(castListings(new Date('2026-11-21T23:00:00Z'))).toEqual(listings)
@@ -59,7 +60,7 @@ test.each(listings.map((it) => [carOf(it), it.description] as const))(
 test('no two descriptions have much in common', () => {
   const sentences = listings.map(({ description }) => new Set(description.split(/(?<=[.!?])\s+/)))
   const pairs = sentences.flatMap((one, at) => sentences.slice(at + 1).map((other) => [one, other] as const))
-  const shares = pairs.map(([one, other]) => one.intersection(other).size / Math.min(one.size, other.size))
+  const shares = pairs.map(([one, other]) => shared(one, other) / Math.min(one.size, other.size))
   expect(Math.max(...shares)).toBeLessThanOrEqual(0.45)
 })
 
@@ -97,11 +98,12 @@ test.each(categories.map((it) => [it.name, it.rule] as const))('%s has a full pa
 })
 
 test.each(castInquiries.map((it) => [`${it.make} ${it.model}`, it] as const))(
-  'the %s that %o asks about is for sale',
+  'the %s that is asked about is for sale',
   (_, it) => {
     const cars = listings.filter(({ make, model }) => make === it.make && model === it.model)
-    expect(cars.map(({ status }) => status)).toEqual(['approved'])
-    expect(it.daysAgo).toBeLessThan(cars[0]!.approvedDaysAgo!)
+    expect(cars.length).toBeGreaterThan(0)
+    expect(cars.every((car) => onSale.includes(car))).toBe(true)
+    expect(it.daysAgo).toBeLessThan(Math.max(...cars.map((car) => car.approvedDaysAgo!)))
     expect(people.some(({ username }) => it.from === null || username === it.from)).toBe(true)
   },
 )

@@ -16,6 +16,9 @@ const pendingCars = 12
 const rejectedCars = 8
 const soldCars = 16
 
+/** Too few to spare one. */
+const scarce = 'Sedans'
+
 /** The days over which the approved listings came in. */
 const newest = 0.85
 const oldest = 55.4
@@ -25,7 +28,7 @@ export function coursesOf(offers: readonly Offer[]): Map<Offer, Course> {
   const random = randomFor('what became of the listings')
   const spare = pickSome(
     random,
-    offers.filter(({ copy }) => copy > 0),
+    offers.filter(({ copy, car }) => copy > 0 && car.bodyStyle !== scarce),
     pendingCars + rejectedCars + soldCars,
   )
   const pending = spare.slice(0, pendingCars)

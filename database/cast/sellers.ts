@@ -59,7 +59,7 @@ export const sellers: readonly Seller[] = [
     kind: 'dealer',
     city: 'Austin',
     most: 30,
-    suits: ({ fuelType }) => /Electric|Hybrid/.test(fuelType),
+    suits: ({ fuelType, price }) => price < 150_000 && /Electric|Hybrid/.test(fuelType),
   },
   {
     username: 'red_barchetta',

@@ -41,7 +41,7 @@ export const ownership: Slot = [
   {
     when: (car) => bought(car) && car.dealer && !car.classic,
     lines: [
-      '{I} bought it from its {ordinal} owner, who kept it for several years and every receipt for as long.',
+      '{I} bought it from its {ordinal} owner, who looked after it well and kept every receipt.',
       'The last of its {owners} owners had had it since {bought} and maintained it without looking at the price.',
       'A long-standing customer bought it in {bought} and has now traded it in, reluctantly.',
       'The history report names {owners} owners and raises no questions about the odometer.',

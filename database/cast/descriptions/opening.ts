@@ -58,7 +58,7 @@ export const opening: Slot = [
     ],
   },
   {
-    when: (car) => car.exotic && !car.fresh,
+    when: (car) => car.exotic && car.sporting && !car.fresh,
     lines: [
       'A {year} {make} {name} in {color} with {miles} careful miles, inspected and ready.',
       'Kept warm, kept dry and driven on good days: {miles} miles on this {year} {name}.',

@@ -15,6 +15,7 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
   const since = wholeBetween(random, 1, 8)
   return {
     offer,
+    notes,
     random,
     year,
     age,

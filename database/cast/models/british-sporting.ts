@@ -70,7 +70,7 @@ export const britishSporting: readonly CarModel[] = [
   },
   {
     ...aston, model: 'DBS Superleggera', years: [2019, 2022], horsepower: 715, bodyStyle: 'Luxury', price: 192_000,
-    paints: [metallic('Hyper Red', '#a1131d'), xenonGrey, onyxBlack, { name: 'Satin Xenon Grey', hex: '#5a5d61', finish: 'matte' }],
+    paints: [metallic('Hyper Red', '#a1131d'), xenonGrey, onyxBlack, magneticSilver],
     notes: [
       'A twin-turbo V12 sends 664 pound-feet to the back wheels, and fourth gear feels like other cars’ second.',
       'The clamshell hood is one piece of carbon fiber, and it has neither a stone chip nor a repair.',
@@ -102,7 +102,7 @@ export const britishSporting: readonly CarModel[] = [
   },
   {
     ...mclaren, model: '720S', years: [2018, 2022], horsepower: 710, price: 212_000,
-    paints: [metallic('Azores', '#e2681c'), belizeBlue, stormGrey, silicaWhite, metallic('Glacier White', '#e9ebec')],
+    paints: [metallic('Azores Orange', '#e2681c'), belizeBlue, stormGrey, silicaWhite, metallic('Glacier White', '#e9ebec')],
     notes: [
       'Thin glass pillars let you see out of it as from a helicopter, at much the same rate of climb.',
       'All four Proactive suspension accumulators were tested by the dealer, and each holds its pressure.',
@@ -134,15 +134,15 @@ export const britishSporting: readonly CarModel[] = [
   },
   {
     ...lotus, model: 'Elise', years: [2005, 2009], horsepower: 190, bodyStyle: 'Convertibles', shape: 'roadster', price: 44_000,
-    offered: 2, paints: [metallic('Chrome Orange', '#de651b'), metallic('Krypton Green', '#8dbe22'), solid('Ardent Red', '#b6161c')],
-    notes: [
+    paints: [metallic('Chrome Orange', '#de651b'), metallic('Krypton Green', '#8dbe22'), solid('Ardent Red', '#b6161c')],
+    offered: 2, notes: [
       'Both fiberglass clamshells are free of spider cracks, and a crack at the corner costs more than a Toyota engine.',
       'The Toyota 2ZZ changes to its wild cams at 6,200 rpm, with new gaskets and an oil pan baffle to keep it safe.',
     ],
   },
   {
     ...lotus, model: 'Esprit V8', years: [1997, 2001], horsepower: 350, bodyStyle: 'Classics', price: 79_000,
-    paints: [solid('Norfolk Mustard', '#d3a021'), metallic('Azure Blue', '#1d57ae'), britishRacingGreen, solid('Black', '#121214')],
+    paints: [solid('Norfolk Mustard', '#d3a021'), metallic('Azure Blue', '#1d57ae'), britishRacingGreen],
     notes: [
       'Lotus designed the twin-turbo V8 itself, and this one has the liner seals and the timing belts done together.',
       'The Renault gearbox is known to be the limit of the car; it has stronger input shafts and shifts crisply.',
@@ -183,7 +183,7 @@ export const britishSporting: readonly CarModel[] = [
   },
   {
     ...jaguar, model: 'XK140 Roadster', years: [1955, 1957], horsepower: 190, transmission: 'Manual', shape: 'roadster',
-    bodyStyle: 'Classics', price: 92_000, paints: [carmenRed, britishRacingGreen, oldEnglishWhite, solid('Pastel Blue', '#a7bfcb')],
+    bodyStyle: 'Classics', price: 92_000, paints: [carmenRed, oldEnglishWhite, solid('Pastel Blue', '#a7bfcb')],
     notes: [
       'Rack-and-pinion steering and three inches more legroom make the XK140 the one to drive rather than look at.',
       'The ash frame around the doors is dry and hard, and the twin-cam six holds 40 pounds of oil pressure.',

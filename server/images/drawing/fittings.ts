@@ -52,10 +52,10 @@ function addHandles(mesh: Mesh, form: Form): void {
   const { plan } = form
   for (const end of plan.doors.slice(1)) {
     const x = end - 0.15
-    const z = form.top(x) - 0.17
+    const z = form.top(x) - 0.185
     addCushion(
       mesh,
-      [x, form.flank(x, z) + 0.006, z], [0.105, 0.02, 0.014],
+      [x, form.flank(x, z) + 0.01, z], [0.105, 0.02, 0.014],
       plan.chrome ? parts.chrome : parts.paint,
       2.6,
     )

@@ -80,7 +80,7 @@ export function flare(plan: Plan, x: number, z: number): number {
   let out = 0
   for (const [axle, radius] of axles(plan)) {
     const away = Math.hypot(x - axle, z - radius) - archRadius(radius)
-    out += plan.squareArch ? plan.flare * smooth(0.1, 0.075, away) : plan.flare * bell(away, 0.085)
+    out += plan.squareArch ? plan.flare * smooth(0.17, 0.07, away) : plan.flare * bell(away, 0.085)
   }
   return out
 }

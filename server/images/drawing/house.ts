@@ -97,6 +97,7 @@ function kinds(form: Form, line: { x: Float64Array; z: Float64Array; length: num
   const rearStart = at(line.z.findIndex((z, i) => i > highest && z < plan.rearGlass[0]))
   const rearEnd = at(line.z.findIndex((z, i) => i > highest && z < plan.rearGlass[1]))
   const frame = plan.chrome ? houseKinds.chrome : houseKinds.trim
+  const sills = sillTable(form)
   return (x, z, along, across) => {
     if (across > 0.035) {
       if (along < header) return across < 0.05 ? houseKinds.trim : houseKinds.glass
@@ -107,11 +108,26 @@ function kinds(form: Form, line: { x: Float64Array; z: Float64Array; length: num
       return houseKinds.paint
     }
     if (across > -0.05) return houseKinds.paint
-    const sill = form.top(x) + 0.004
+    const sill = sills(x)
     const last = plan.sideGlassEnd + (z - sill) * plan.sideGlassSlope
     if (x > last + 0.012 || z < sill - 0.012) return houseKinds.paint
     if (across > -0.064 || x > last || z < sill + 0.006) return frame
     for (const pillar of plan.pillars) if (Math.abs(x - pillar + (z - sill) * 0.06) < 0.035) return houseKinds.trim
     return houseKinds.glass
+  }
+}
+
+/** The lower edge of the side windows: clear of the body's shoulder, which may rise over the rear wheels. */
+function sillTable(form: Form): (x: number) => number {
+  const [start, step] = [form.front, 0.02]
+  const inner = form.plan.halfWidth - form.plan.houseInset - 0.04
+  const table = Float64Array.from({ length: Math.ceil((form.rear - start) / step) + 2 }, (_, i) => {
+    const x = start + i * step
+    return Math.max(form.top(x) + 0.004, form.lid(x, inner) + 0.014)
+  })
+  return (x) => {
+    const at = Math.min(Math.max((x - start) / step, 0), table.length - 1.001)
+    const i = at | 0
+    return table[i]! + (table[i + 1]! - table[i]!) * (at - i)
   }
 }

@@ -96,9 +96,11 @@ function lineDistance(points: Point[], s: number, z: number): number {
 }
 
 function polygonDistance(points: Point[], s: number, z: number): number {
-  let [least, inside] = [Infinity, false]
+  let least = Infinity
+  let inside = false
   for (let i = 0, k = points.length - 1; i < points.length; k = i++) {
-    const [a, b] = [points[i]!, points[k]!]
+    const a = points[i]!
+    const b = points[k]!
     least = Math.min(least, segmentDistance(a, b, s, z))
     if (a[1] > z !== b[1] > z && s < ((b[0] - a[0]) * (z - a[1])) / (b[1] - a[1]) + a[0]) inside = !inside
   }
@@ -106,7 +108,10 @@ function polygonDistance(points: Point[], s: number, z: number): number {
 }
 
 function segmentDistance(a: Point, b: Point, s: number, z: number): number {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
   const t = clamp(((s - a[0]) * dx + (z - a[1]) * dy) / (dx * dx + dy * dy || 1))
-  return Math.hypot(s - a[0] - t * dx, z - a[1] - t * dy)
+  const x = s - a[0] - t * dx
+  const y = z - a[1] - t * dy
+  return Math.sqrt(x * x + y * y)
 }

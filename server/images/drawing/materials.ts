@@ -57,8 +57,8 @@ export const markMaterials: Record<number, Material> = {
   [kinds.redGlass]: material([0.16, 0.004, 0.004], 0.055, 0.02, false, 0.22),
   [kinds.amber]: material([0.5, 0.16, 0.01], 0.05, 0.03, false, 0.12),
   [kinds.chrome]: chrome,
-  [kinds.plate]: material(0.2, 0.03, 0.2),
+  [kinds.plate]: material(0.14, 0.03, 0.2),
   [kinds.cladding]: clad,
-  [kinds.beam]: material([0.75, 0.82, 0.9], 0.2, 0.02, false, 0.75),
+  
   [kinds.ring]: material(0.16, 0.16, 0.04, false, 0.05),
 }

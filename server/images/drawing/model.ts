@@ -5,7 +5,7 @@ import type { Drawing } from './drawing.ts'
 import { addFittings } from './fittings.ts'
 import { archRadius, type Form, shapeForm } from './form.ts'
 import { frontMarks } from './front-marks.ts'
-import { addHouse, houseKinds, type HouseKind } from './house.ts'
+import { addHouse, houseKinds, type House } from './house.ts'
 import { layMarks, type Marks } from './marks.ts'
 import { emptyMesh, type Mesh, parts } from './mesh.ts'
 import { smooth } from './numbers.ts'
@@ -16,7 +16,6 @@ import type { Accept } from './raster.ts'
 import { addRoundLamps } from './round-lamps.ts'
 import { rearMarks } from './rear-marks.ts'
 import { sideMarks } from './side-marks.ts'
-import type { Surface } from './surface.ts'
 import { type Variation, vary } from './variation.ts'
 import { addWheels } from './wheels.ts'
 
@@ -31,10 +30,8 @@ export type Model = {
   /** Whether a sample of a part is there in the opaque and in the glass pass. */
   solid: Accept
   window: Accept
-  kindAt(surface: Surface): HouseKind
+  kindAt: House['kindAt']
   inArch(x: number, y: number, z: number): number
-  /** Whether a place on the roof is far from all edges. */
-  plainRoof(surface: Surface): boolean
 }
 
 /** Builds the car of a drawing. */
@@ -76,9 +73,8 @@ export function buildModel(drawing: Drawing): Model {
       return house.kindAt(x, z, u, v) !== houseKinds.glass
     },
     window: (_, x, __, z, u, v) => !(open && isGone(x, v, stop)) && house.kindAt(x, z, u, v) === houseKinds.glass,
-    kindAt: (s) => house.kindAt(s.x, s.z, s.u, s.v),
+    kindAt: house.kindAt,
     inArch: (x, y, z) => shade(plan, x, y, z),
-    plainRoof: (s) => house.kindAt(s.x, s.z, s.u, s.v) === houseKinds.paint,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Canvas } from './backdrop.ts'
 import type { Camera } from './camera.ts'
+import { evenTriangles } from './even.ts'
 import { parts, type Sheet } from './mesh.ts'
 import type { Model } from './model.ts'
 import { drawing, emptyLayer, project, rasterise, type Layer, type Screen } from './raster.ts'
@@ -12,6 +13,7 @@ export type Layers = { screen: Screen; solid: Layer; glass: Layer }
 /** Paints the car over the studio, with four samples a pixel where there are edges. */
 export function paintCar(canvas: Canvas, model: Model, sheet: Sheet, camera: Camera, shader: Shader): void {
   const layers = layersOf(model, project(sheet, camera, 2, false), canvas.width * 2, canvas.height * 2)
+  const even = evenTriangles(layers.screen, model)
   const colour = new Float64Array(3)
   const sum = new Float64Array(3)
   const { solid, glass } = layers
@@ -22,7 +24,7 @@ export function paintCar(canvas: Canvas, model: Model, sheet: Sheet, camera: Cam
       const touched = touches(solid.triangle, first, width) || touches(glass.triangle, first, width)
       if (!touched) continue
       const pixel = (row * canvas.width + column) * 3
-      if (isEven(layers, model, first, column, row)) {
+      if (isEven(layers.screen.part, even, layers, first)) {
         sample(layers, shader, canvas.light, pixel, first, column * 2 + 1, row * 2 + 1, colour)
         for (let k = 0; k < 3; k++) canvas.light[pixel + k] = colour[k]!
         continue
@@ -62,7 +64,7 @@ export function layersOf(model: Model, screen: Screen, width: number, height: nu
   return { screen, solid, glass }
 }
 
-/** Shades one sample; `light` at `pixel` is what stands behind the car. */
+/** Shades one sample and returns its height; `light` at `pixel` is what stands behind the car. */
 export function sample(
   layers: Layers,
   shader: Shader,
@@ -72,16 +74,17 @@ export function sample(
   x: number,
   y: number,
   out: Float64Array,
-): void {
+): number {
   const solid = layers.solid.triangle[at]!
   if (solid) {
     surfaceAt(layers.screen, solid - 1, x, y, surface)
     shader.opaque(surface, out)
   } else for (let k = 0; k < 3; k++) out[k] = light[pixel + k]!
   const glass = layers.glass.triangle[at]!
-  if (!glass) return
+  if (!glass) return surface.z
   surfaceAt(layers.screen, glass - 1, x, y, surface)
   shader.glass(surface, out)
+  return surface.z
 }
 
 const surface = emptySurface()
@@ -90,29 +93,18 @@ function touches(triangle: Int32Array, first: number, width: number): boolean {
   return (triangle[first]! | triangle[first + 1]! | triangle[first + width]! | triangle[first + width + 1]!) !== 0
 }
 
-/** Whether one sample stands for the pixel: one smooth part, without marks. */
-function isEven({ screen, solid, glass }: Layers, model: Model, first: number, column: number, row: number): boolean {
-  const samples = [first, first + 1, first + solid.width, first + solid.width + 1]
-  const part = partAt(screen, solid, first)
-  const pane = glass.triangle[first]! > 0
-  for (const at of samples) if (partAt(screen, solid, at) !== part || glass.triangle[at]! > 0 !== pane) return false
-  if (pane && part < 0) return true
-  if (part === parts.tyre || part === parts.leather || part === parts.tub || part === parts.liner) return true
-  if (part !== parts.lid && part !== parts.band && part !== parts.house && part !== parts.paint) return false
-  // where the surface turns quickly, or has marks, every sample counts
-  surfaceAt(screen, solid.triangle[first]! - 1, column * 2 + 0.5, row * 2 + 0.5, surface)
-  if (!isPlain(model, part)) return false
-  const [nx, ny, nz] = [surface.nx, surface.ny, surface.nz]
-  surfaceAt(screen, solid.triangle[samples[3]!]! - 1, column * 2 + 1.5, row * 2 + 1.5, surface)
-  return nx * surface.nx + ny * surface.ny + nz * surface.nz > 0.9996 && isPlain(model, part)
-}
-
-function isPlain(model: Model, part: number): boolean {
-  if (part === parts.house) return model.plainRoof(surface)
-  return part !== parts.band || surface.v > 5 || !model.marks?.near(surface.u, surface.v)
-}
-
-function partAt(screen: Screen, layer: Layer, at: number): number {
-  const triangle = layer.triangle[at]!
-  return triangle ? screen.part[triangle - 1]! : -1
+/** Whether one sample stands for the pixel: one part, evenly lit, behind the same pane or none. */
+function isEven(part: Uint8Array, even: Uint8Array, { solid, glass }: Layers, first: number): boolean {
+  const { width, triangle } = solid
+  const panes = glass.triangle
+  const pane = panes[first]! > 0
+  if (panes[first + 1]! > 0 !== pane || panes[first + width]! > 0 !== pane || panes[first + width + 1]! > 0 !== pane) return false
+  const a = triangle[first]!
+  const b = triangle[first + 1]!
+  const c = triangle[first + width]!
+  const d = triangle[first + width + 1]!
+  if (!a || !b || !c || !d) return pane && !a && !b && !c && !d
+  const own = part[a - 1]!
+  if (part[b - 1] !== own || part[c - 1] !== own || part[d - 1] !== own) return false
+  return (even[a - 1]! & even[b - 1]! & even[c - 1]! & even[d - 1]!) === 1
 }

@@ -1,10 +1,14 @@
 import type { Shape } from './drawing.ts'
 import type { Plan } from './plan.ts'
-import { prewar } from './prewar-plan.ts'
-import { fastback, hatchback, limousine, sedan, wagon } from './saloon-plans.ts'
-import { convertible, coupe, gt, roadster, sixties, supercar } from './sporting-plans.ts'
-import { crossover, offRoader, pickup, suv, van } from './tall-plans.ts'
+import { prewar, sixties } from './classic-plans.ts'
+import { fastback, hatchback } from './hatch-plans.ts'
+import { convertible, roadster } from './open-plans.ts'
+import { limousine, sedan, wagon } from './saloon-plans.ts'
+import { coupe, gt, supercar } from './sporting-plans.ts'
+import { crossover, suv } from './tall-plans.ts'
+import { offRoader, pickup, van } from './working-plans.ts'
 
+/** The body of each shape. */
 export const plans: Record<Shape, Plan> = {
   supercar,
   gt,

@@ -6,7 +6,6 @@ import type { Sheet } from './mesh.ts'
 import type { Model } from './model.ts'
 import { project } from './raster.ts'
 import type { Shader } from './shade.ts'
-import { emptySurface, surfaceAt } from './surface.ts'
 
 /** Adds the car's mirror image to the floor: at half size, softer and fainter the higher the mirrored part. */
 export function paintReflection(canvas: Canvas, model: Model, sheet: Sheet, camera: Camera, shader: Shader): void {
@@ -17,17 +16,16 @@ export function paintReflection(canvas: Canvas, model: Model, sheet: Sheet, came
   const cover = new Float32Array(width * height * 3)
   const colour = new Float64Array(3)
   const dark = new Float32Array(3)
-  const surface = emptySurface()
   for (let at = 0; at < width * height; at++) {
     const triangle = layers.solid.triangle[at]! || layers.glass.triangle[at]!
     if (!triangle) continue
-    const [x, y] = [(at % width) + 0.5, Math.floor(at / width) + 0.5]
-    sample(layers, shader, dark, 0, at, x, y, colour)
-    surfaceAt(layers.screen, triangle - 1, x, y, surface)
-    const fade = Math.exp(-Math.max(0, surface.z) * 1.7)
+    const x = (at % width) + 0.5
+    const y = Math.floor(at / width) + 0.5
+    const z = sample(layers, shader, dark, 0, at, x, y, colour)
+    const fade = Math.exp(-Math.max(0, z) * 1.7)
     for (let k = 0; k < 3; k++) image[at * 3 + k] = Math.min(2.5, colour[k]!) * fade
     cover[at * 3] = fade
-    cover[at * 3 + 1] = Math.max(0, surface.z) * fade
+    cover[at * 3 + 1] = Math.max(0, z) * fade
   }
   const fine = Math.max(1, Math.round(width / 800))
   const [sharp, soft] = [blurred(image, width, height, fine), blurred(image, width, height, fine * 5)]

@@ -9,7 +9,7 @@ export function addRoundLamps(mesh: Mesh, form: Form): void {
   if (plan.lamps !== 'round' && plan.lamps !== 'oval') return
   const oval = plan.lamps === 'oval'
   const size = plan.squareArch ? 0.105 : plan.bumpers ? 0.098 : oval ? 0.1 : 0.105
-  const y = plan.halfWidth - size * (plan.doors.length > 2 && !plan.squareArch ? 2.5 : 1.75) - (plan.squareArch ? 0.05 : 0.02)
+  const y = plan.halfWidth - size * (plan.squareArch ? 1.75 : plan.doors.length > 2 ? 2.5 : oval ? 2.15 : 1.75) - (plan.squareArch ? 0.05 : 0.02)
   const lamp: Lamp = { y, z: plan.lampHeight, across: size, high: oval ? size * 1.12 : size, lean: oval ? 0.45 : plan.squareArch ? 0 : 0.12 }
   const station = form.outline.y.findIndex((edge) => edge > y)
   const x = form.outline.x[station]! + form.inset(station, lamp.z) - (plan.squareArch ? 0.012 : 0.022) + (oval ? 0.05 : 0)

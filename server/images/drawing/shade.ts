@@ -33,7 +33,7 @@ export function makeShader(model: Model, light: Light, paint: string, finish: Fi
       case parts.headlamp:
         return headlamp(s, out)
       case parts.house: {
-        const kind = model.kindAt(s)
+        const kind = model.kindAt(s.x, s.z, s.u, s.v)
         if (kind === houseKinds.paint) return painted(s, 1, out)
         return plain(s, kind === houseKinds.chrome ? chrome : trim, 1, out)
       }
@@ -72,8 +72,18 @@ export function makeShader(model: Model, light: Light, paint: string, finish: Fi
       painted(s, 0.09, out)
       return
     }
+    if (mark.kind === kinds.beam) return beam(s, depth, out)
     plain(s, markMaterials[mark.kind]!, 1, out)
     if (mark.kind === kinds.lens && depth < 0.006) for (let k = 0; k < 3; k++) out[k] = out[k]! * 0.4
+  }
+
+  /** A projector behind the lens: bright in the middle, with a rim that catches the light. */
+  function beam(s: Surface, depth: number, out: Float64Array): void {
+    plain(s, blackGloss, 1, out)
+    const glow = 1.5 * smooth(0.008, 0.03, depth) + 0.35 * smooth(0.006, 0.001, depth)
+    out[0] = out[0]! + glow * 0.93
+    out[1] = out[1]! + glow * 0.97
+    out[2] = out[2]! + glow
   }
 
   function grille(s: Surface, depth: number, out: Float64Array): void {
@@ -94,7 +104,8 @@ export function makeShader(model: Model, light: Light, paint: string, finish: Fi
     const across = ((s.u + 0.0165) / 0.033) % 1
     const bend = across * 2 - 1
     if (Math.abs(bend) > 0.6) return plain(s, markMaterials[kinds.gap]!, 1, out)
-    const [tx, ty] = [-s.ny, s.nx]
+    const tx = -s.ny
+    const ty = s.nx
     s.nx += tx * bend * 0.8
     s.ny += ty * bend * 0.8
     const size = 1 / Math.hypot(s.nx, s.ny, s.nz)

@@ -1,4 +1,4 @@
-import { clamp, smooth } from './numbers.ts'
+import { clamp, mix, smooth } from './numbers.ts'
 import type { Variation } from './variation.ts'
 
 /** Light arriving at a place from a direction: the studio's lamps as reflections see them. */
@@ -38,11 +38,12 @@ export function hangLamps(vary: Variation, bounds: Bounds, facing: number, matte
       up = -dz
       height = -z
       const reach = z / (up + 1e-4)
-      strength = (0.08 + 0.3 * (1 - up) ** 3) * smooth(0, 1.6, reach * Math.hypot(dx, dy))
+      const floor = (0.08 + 0.3 * (1 - up) ** 3) * smooth(0, 1.6, reach * Math.hypot(dx, dy))
+      strength = mix(1, floor, smooth(0, 0.09, up))
     }
     let light = 0
     let warmth = 0
-    if (up > 0.02) light += panels(ceiling, (at) => (at - height) / up, x, y, dx, dy, rough)
+    if (up > 0.02) light += panels(ceiling, height, up, x, y, dx, dy, rough)
     const sides = dy < 0 ? near : far
     const t = Math.abs(dy) > 0.01 ? 1 / dy : 0
     if (t) {
@@ -88,8 +89,7 @@ export function hangLamps(vary: Variation, bounds: Bounds, facing: number, matte
 }
 
 function panels(
-  list: Panel[],
-  reach: (at: number) => number,
+  list: Panel[], height: number, up: number,
   x: number,
   y: number,
   dx: number,
@@ -98,7 +98,7 @@ function panels(
 ): number {
   let light = 0
   for (const panel of list) {
-    const away = reach(panel.at)
+    const away = (panel.at - height) / up
     const spread = rough * away
     light +=
       panel.power *
@@ -161,8 +161,8 @@ function layout(vary: Variation, bounds: Bounds, facing: number) {
   const ends = [
     panel(bounds.front - 4.2, [-2.4, 2.6], [1.25, 2.1], facing < 0 ? 2.6 : 1.4, 0.35, 0.3),
     panel(bounds.rear + 4.2, [-2.6, 2.4], [1.35, 2.2], facing > 0 ? 2.6 : 1.4, 0.35, 0.3),
-    panel(bounds.front - 6, [-3.5, 3.5], [0.25, 0.75], 0.7, 0.3),
-    panel(bounds.rear + 6, [-3.5, 3.5], [0.25, 0.75], 0.7, 0.3),
+    panel(bounds.front - 6, [-5, 5], [0.1, 0.8], 0.5, 0.8),
+    panel(bounds.rear + 6, [-5, 5], [0.1, 0.8], 0.5, 0.8),
   ]
   return { ceiling: ceilings[vary.lights]!, near, far, ends }
 }

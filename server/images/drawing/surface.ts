@@ -66,7 +66,9 @@ export function surfaceAt(screen: Screen, triangle: number, px: number, py: numb
   wa *= w
   wb *= w
   wc *= w
-  const [i, j, k] = [a * 3, b * 3, c * 3]
+  const i = a * 3
+  const j = b * 3
+  const k = c * 3
   out.part = screen.part[triangle]!
   out.x = wa * position[i]! + wb * position[j]! + wc * position[k]!
   out.y = wa * position[i + 1]! + wb * position[j + 1]! + wc * position[k + 1]!

@@ -31,7 +31,7 @@ const tones: [number, number, number][] = [
   [0.07, 0.066, 0.09],
   [0.058, 0.064, 0.074],
 ]
-const calipers = ['#a80f14', '#c79200', '#16181b', '#1d4fa3', '#5f656c', '#a80f14']
+const calipers = ['#a80f14', '#c79200', '#16181b', '#2a2d31', '#5f656c', '#a80f14']
 const leathers = ['#6b3a1e', '#16161a', '#8f1318', '#b59b7c', '#1b1b1d', '#3a2a22']
 
 /** Follows from the drawing's seed; the paint counts too, so that one seed for a whole range still varies. */
