@@ -22,7 +22,7 @@ const front = 'front-three-quarter'
 const scenes: Scene[] = [
   {
     name: 'hero',
-    drawing: { shape: 'gt', angle: front, paint: '#9c1016', finish: 'metallic', seed: 12 },
+    drawing: { shape: 'gt', angle: front, paint: '#9c1016', finish: 'metallic', seed: 2 },
     width: 2400,
     height: 1200,
     widths: [800, 1600, 2400],
@@ -31,7 +31,7 @@ const scenes: Scene[] = [
   },
   {
     name: 'vehicles',
-    drawing: { shape: 'fastback', angle: 'side', paint: '#14161a', finish: 'metallic', seed: 5 },
+    drawing: { shape: 'fastback', angle: 'side', paint: '#14161a', finish: 'metallic', seed: 9 },
     width: 1600,
     height: 600,
     widths: [800, 1600],
@@ -41,7 +41,13 @@ const scenes: Scene[] = [
   category('sports-cars', { shape: 'supercar', angle: front, paint: '#d9a300', finish: 'pearl', seed: 4 }),
   category('suvs', { shape: 'suv', angle: front, paint: '#24302b', finish: 'metallic', seed: 9 }),
   category('sedans', { shape: 'sedan', angle: front, paint: '#c9ccd1', finish: 'metallic', seed: 3 }),
-  category('convertibles', { shape: 'convertible', angle: 'rear-three-quarter', paint: '#1c3f8f', finish: 'metallic', seed: 8 }),
+  category('convertibles', {
+    shape: 'convertible',
+    angle: 'rear-three-quarter',
+    paint: '#1c3f8f',
+    finish: 'metallic',
+    seed: 8,
+  }),
   category('luxury', { shape: 'limousine', angle: front, paint: '#0b0d10', finish: 'solid', seed: 2 }),
   category('electric', { shape: 'fastback', angle: 'rear-three-quarter', paint: '#e9e7e1', finish: 'pearl', seed: 6 }),
   category('classics', { shape: 'sixties', angle: front, paint: '#b3131b', finish: 'solid', seed: 7 }),
@@ -54,7 +60,8 @@ function category(name: string, drawing: Drawing): Scene {
 mkdirSync(folder, { recursive: true })
 for (const { name, drawing, width, height, widths, quality, framing } of scenes) {
   const picture = render(drawing, width, height, framing)
-  for (const each of widths) await picture.clone().resize(each).webp({ quality, effort: 6 }).toFile(`${folder}${name}-${each}.webp`)
+  for (const each of widths)
+    await picture.clone().resize(each).webp({ quality, effort: 6 }).toFile(`${folder}${name}-${each}.webp`)
   console.log(name)
 }
 const card = render({ shape: 'coupe', angle: front, paint: '#8f9498', finish: 'metallic', seed: 21 }, 1200, 630)

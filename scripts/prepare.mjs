@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { step } from './steps.mjs'
@@ -9,32 +9,63 @@ import { step } from './steps.mjs'
 /** The Node that the project pins as a package; npm puts it first in the path, but the first start runs without it. */
 export const projectNode = join('node_modules', '.bin', 'node')
 
+const pageSources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+
 /**
  * Installs the packages when the lockfile has changed, and builds the pages when their sources have.
  * @param {{ pages: boolean }} what
  */
 export async function bringUpToDate({ pages }) {
-  await whenStale('node_modules/.marque-installed', ['package-lock.json', 'package.json'], () =>
-    step('Packages', install),
-  )
-  if (pages)
-    await whenStale(
-      'build/.marque-built',
-      ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'],
-      () => step('Pages', build),
-    )
+  const works = [
+    {
+      name: 'Packages',
+      stamp: 'node_modules/.marque-installed',
+      sources: ['package-lock.json', 'package.json'],
+      work: install,
+    },
+    ...(pages ? [{ name: 'Pages', stamp: 'build/.marque-built', sources: pageSources, work: build }] : []),
+  ]
+  if (!works.some(isStale)) return
+  const release = await takeTurn()
+  try {
+    for (const each of works.filter(isStale)) {
+      await step(each.name, each.work)
+      mkdirSync(dirname(each.stamp), { recursive: true })
+      writeFileSync(each.stamp, fingerprint(each.sources))
+    }
+  } finally {
+    release()
+  }
 }
 
-/**
- * Does the work when the sources are not what the stamp remembers.
- * @param {string} stamp @param {string[]} sources @param {() => Promise<void>} work
- */
-async function whenStale(stamp, sources, work) {
-  const now = fingerprint(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  await work()
-  mkdirSync(join(stamp, '..'), { recursive: true })
-  writeFileSync(stamp, now)
+/** Whether the sources are not what the stamp remembers. @param {{ stamp: string, sources: string[] }} work */
+function isStale({ stamp, sources }) {
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(sources)
+}
+
+/** Two starts at once must not install over one another: the second waits for the first. */
+async function takeTurn() {
+  const turn = '.preparing'
+  for (;;) {
+    try {
+      writeFileSync(turn, String(process.pid), { flag: 'wx' })
+      return () => rmSync(turn, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (isAbandoned(turn)) rmSync(turn, { force: true })
+      else await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+}
+
+/** Whether the process that took the turn has gone without giving it back. @param {string} turn */
+function isAbandoned(turn) {
+  try {
+    process.kill(Number(readFileSync(turn, 'utf8')), 0)
+    return false
+  } catch (error) {
+    return error.code === 'ESRCH'
+  }
 }
 
 /** @param {string[]} sources */

@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
 import { migrate } from './database/migrate.ts'
 import { findMainPictures } from './listings/queries.ts'
-import { sendQueuedMail } from './mail/queue.ts'
+import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
 import { createTools } from './tools.ts'
@@ -34,6 +34,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await step('Migrations', () => migrate(tools.pool))
   if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress))
   app = await createApp(tools)
+  if (cluster) await releaseMail(tools.pool, 0)
   const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log)
   shutdown.add(() => runner.stop())
   const development = process.env.MARQUE_DEVELOPMENT

@@ -1,4 +1,4 @@
-/** How people reach the house; stands in the footer. */
+/** How people would reach the house of the demo; stands in its footer. */
 export const contact = {
   email: 'concierge@marque.example',
   phone: '+1 (555) 010-0148',

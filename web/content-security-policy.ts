@@ -5,7 +5,10 @@ import { createHash } from 'node:crypto'
  * page and policy can be kept and served by a cache as they are, which a nonce would forbid.
  */
 export function sealPage(html: string, mark: string): { html: string; policy: string } {
-  const marked = new RegExp(`<script nonce="${mark}"[^>]*>([\\s\\S]*?)</script>|<script [^>]*nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const marked = new RegExp(
+    `<script nonce="${mark}"[^>]*>([\\s\\S]*?)</script>|<script [^>]*nonce="${mark}"[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  )
   const hashes = new Set<string>()
   for (const [, first, second] of html.matchAll(marked)) {
     const code = first ?? second

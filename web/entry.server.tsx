@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
 import { apiContext, type Site, siteContext } from './api.ts'
 import { sealPage } from './content-security-policy.ts'
@@ -43,7 +49,13 @@ function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
       write: (chunk: Buffer, _encoding, done) => (chunks.push(chunk), done()),
       final: (done) => (resolve(Buffer.concat(chunks).toString('utf8')), done()),
     })
-    const { pipe } = renderToPipeableStream(element, { nonce, onAllReady: () => pipe(sink), onShellError: reject })
+    const { pipe } = renderToPipeableStream(element, {
+      nonce,
+      // Else React puts what comes late at the end, for a script to move: without scripts it would stay hidden.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+    })
   })
 }
 

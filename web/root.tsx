@@ -7,6 +7,7 @@ import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { PageFailure } from './components/page-failure.tsx'
+import { useHydrated } from './hydrated.ts'
 import { useNonce } from './nonce.ts'
 import { siteOf } from './site.ts'
 import { themeColors, themeStart, useTheme } from './theme.ts'
@@ -34,9 +35,10 @@ export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const theme = useTheme()
+  const hydrated = useHydrated()
   return (
     // The script in the head may have set the theme before React comes to it.
-    <html lang="en" data-theme={theme} suppressHydrationWarning>
+    <html lang="en" data-theme={theme} data-hydrated={hydrated || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

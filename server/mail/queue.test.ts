@@ -2,7 +2,7 @@ import { runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { startSmtp } from '../testing/smtp.ts'
-import { mailTasks, queueMail, sendQueuedMail } from './queue.ts'
+import { mailTasks, queueMail, releaseMail, sendQueuedMail } from './queue.ts'
 import { smtpMailer } from './smtp.mailer.ts'
 
 const api = testApp()
@@ -44,4 +44,19 @@ test('the running queue sends at once what is put in', async () => {
   await queueMail(db, mail)
   await expect.poll(() => api.sent.length, { timeout: 5000 }).toBe(1)
   await runner.stop()
+})
+
+test('a mail that a killed process had taken is given back after some minutes, not before', async () => {
+  const { db, pool, mailer } = api.tools
+  const sendAll = () => runOnce({ pgPool: pool, taskList: mailTasks(mailer) })
+  await queueMail(db, mail)
+  await pool.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '4 minutes', locked_by = 'killed'",
+  )
+  await releaseMail(pool, 5)
+  await sendAll()
+  expect(api.sent).toEqual([])
+  await releaseMail(pool, 3)
+  await sendAll()
+  expect(api.sent).toHaveLength(1)
 })

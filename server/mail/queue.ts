@@ -14,9 +14,32 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json)`)
 }
 
+/** Longer than the mailer tries: who has held a mail for so long was killed. In minutes. */
+const abandonedAfter = 5
+
 /** Sends what is in the queue until it is stopped. */
 export async function sendQueuedMail(pool: Pool, mailer: Mailer, log: Log): Promise<Runner> {
-  return run({ pgPool: pool, taskList: mailTasks(mailer), concurrency: 2, noHandleSignals: true, logger: quiet(log) })
+  const runner = await run({
+    pgPool: pool,
+    taskList: mailTasks(mailer),
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: quiet(log),
+  })
+  const checking = setInterval(() => {
+    releaseMail(pool, abandonedAfter).catch((error: unknown) => log.error({ err: error }, 'the mail queue'))
+  }, 60_000)
+  runner.events.once('stop', () => clearInterval(checking))
+  return runner
+}
+
+/** Gives back mails that a process took and was killed over; with 0 minutes all, where no other process can be. */
+export async function releaseMail(pool: Pool, minutes: number): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs where locked_at <= now() - $1 * interval '1 minute'))`,
+    [minutes],
+  )
 }
 
 export function mailTasks(mailer: Mailer): TaskList {

@@ -51,6 +51,7 @@ export function FilterPanel({ search, makes, facets, issues = [], variant }: Fil
           type="search"
           placeholder="Model, color, keyword"
           enterKeyHint="search"
+          className={wide ? 'sm:col-span-2' : ''}
         />
         <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} counts={facets?.makes} />
         <FilterModel form={form} models={live ? modelsFor(form, applied, facets) : undefined} />

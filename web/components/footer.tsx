@@ -22,15 +22,7 @@ export function Footer() {
         </div>
         <LinkColumn title="Quick Links" links={quickLinks} />
         <LinkColumn title="Categories" links={categoryLinks} />
-        <Column title="Contact" className="col-span-2 sm:col-span-1">
-          <a className={link} href={`mailto:${contact.email}`}>
-            {contact.email}
-          </a>
-          <a className={link} href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
-            {contact.phone}
-          </a>
-          <address className="py-1 text-sm text-balance text-muted not-italic">{contact.address}</address>
-        </Column>
+        {demo && <ContactColumn />}
       </div>
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
@@ -60,6 +52,21 @@ const quickLinks = [
 const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
 
 const link = 'self-start py-1 text-sm text-muted transition-colors hover:text-ink'
+
+/** Made up, so it stands only where everything is. */
+function ContactColumn() {
+  return (
+    <Column title="Contact" className="col-span-2 sm:col-span-1">
+      <a className={link} href={`mailto:${contact.email}`}>
+        {contact.email}
+      </a>
+      <a className={link} href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
+        {contact.phone}
+      </a>
+      <address className="py-1 text-sm text-balance text-muted not-italic">{contact.address}</address>
+    </Column>
+  )
+}
 
 function LinkColumn({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
   return (

@@ -34,7 +34,7 @@ export function ListingCard({ listing, badge, layout = 'grid', priority, heading
         <Badges badge={badge} featured={listing.featured} />
       </div>
       <div className="flex flex-col">
-        <Heading className={`wrap-anywhere ${look.title}`}>
+        <Heading className={`text-pretty wrap-anywhere ${look.title}`}>
           <Link to={paths.vehicle(id)} prefetch="intent" className={wholeCard}>
             <span className="text-muted">{year}</span> {make} {model}
           </Link>
@@ -92,11 +92,14 @@ function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boole
 function Facts({ listing, className }: { listing: Card; className: string }) {
   const { mileage, horsepower, transmission, fuelType, bodyStyle } = listing
   const power = horsepower ? formatHorsepower(horsepower) : null
-  const facts = [formatMileage(mileage), power, transmission, fuelType, bodyStyleName(bodyStyle)].filter(Boolean)
+  // An electric car of body style Electric says so once.
+  const facts = new Set(
+    [formatMileage(mileage), power, transmission, fuelType, bodyStyleName(bodyStyle)].filter(Boolean),
+  )
   return (
     <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
       <ul className="figures -ml-[0.6875rem] flex flex-wrap gap-y-1 text-sm text-muted">
-        {facts.map((fact) => (
+        {[...facts].map((fact) => (
           <li key={fact} className="border-l border-strong-line/50 px-2.5 leading-4">
             {fact}
           </li>

@@ -32,7 +32,7 @@ export function addArches(mesh: Mesh, form: Form): void {
         [axle, 0.35, Math.min(wheel, z)],
       )
     }
-    addGrid(mesh, rows, parts.liner, { mirror: true, partOf: (column) => (column < 1 ? parts.trim : parts.liner) })
+    addGrid(mesh, rows, parts.liner, { mirror: true })
   }
 }
 

@@ -25,7 +25,10 @@ export function openings(form: Form, house: House): Opening[] {
     from,
     to,
     half: house.width((from + to) / 2) - (plan.open ? 0.02 : 0.07),
-    square: plan.open ? 5 : 6, depth: 0.5, bow: plan.open ? 0.08 : 0.2 }
+    square: plan.open ? 5 : 6,
+    depth: 0.5,
+    bow: plan.open ? 0.08 : 0.2,
+  }
   return plan.bed
     ? [cabin, { from: plan.bed[0], to: plan.bed[1], half: plan.halfWidth - 0.15, square: 14, depth: 0.5, bow: 0 }]
     : [cabin]

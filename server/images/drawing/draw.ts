@@ -25,7 +25,7 @@ export function draw(drawing: Drawing, width: number, height: number, framing: F
   const shader = makeShader(model, light, drawing.paint, drawing.finish)
   const canvas: Canvas = { width, height, light: new Float32Array(width * height * 3) }
   paintBackdrop(canvas, camera, vary, bounds, width * (framing.centre ?? 0.5))
-  
+
   paintReflection(canvas, model, sheet, camera, shader)
   paintCar(canvas, model, sheet, camera, shader)
   return develop(canvas)

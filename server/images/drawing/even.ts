@@ -22,14 +22,23 @@ export function evenTriangles(screen: Screen, model: Model): Uint8Array {
     const size = Math.max(1, Math.min(width, height))
     const turn = Math.max(apart(screen, a, b), apart(screen, b, c), apart(screen, a, c))
     if (turn > 0.028 * size) continue
-    if (own === parts.house) even[t] = +(isRoof(screen, model, a) && isRoof(screen, model, b) && isRoof(screen, model, c))
-    else even[t] = own !== parts.band || !(isMarked(screen, model, a) || isMarked(screen, model, b) || isMarked(screen, model, c)) ? 1 : 0
+    if (own === parts.house)
+      even[t] = +(isRoof(screen, model, a) && isRoof(screen, model, b) && isRoof(screen, model, c))
+    else
+      even[t] =
+        own !== parts.band || !(isMarked(screen, model, a) || isMarked(screen, model, b) || isMarked(screen, model, c))
+          ? 1
+          : 0
   }
   return even
 }
 
 function apart({ normal }: Screen, a: number, b: number): number {
-  return Math.hypot(normal[a * 3]! - normal[b * 3]!, normal[a * 3 + 1]! - normal[b * 3 + 1]!, normal[a * 3 + 2]! - normal[b * 3 + 2]!)
+  return Math.hypot(
+    normal[a * 3]! - normal[b * 3]!,
+    normal[a * 3 + 1]! - normal[b * 3 + 1]!,
+    normal[a * 3 + 2]! - normal[b * 3 + 2]!,
+  )
 }
 
 function isRoof({ position, surface }: Screen, model: Model, a: number): boolean {

@@ -55,7 +55,8 @@ function addHandles(mesh: Mesh, form: Form): void {
     const z = form.top(x) - 0.185
     addCushion(
       mesh,
-      [x, form.flank(x, z) + 0.01, z], [0.105, 0.02, 0.014],
+      [x, form.flank(x, z) + 0.01, z],
+      [0.105, 0.02, 0.014],
       plan.chrome ? parts.chrome : parts.paint,
       2.6,
     )

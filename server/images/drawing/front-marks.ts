@@ -97,7 +97,19 @@ function grille({ plan }: Form): Mark[] {
     )
   const edged = plan.chrome || plan.grille === 'frame' || plan.grille === 'slats'
   if (edged) parts.push(shape(kinds.chrome, 0.014))
-  if (plan.squareArch) parts.push(polygon(kinds.black, [[-0.1, low - 0.04], [plan.halfWidth - 0.02, low - 0.04], [plan.halfWidth - 0.02, high + 0.03], [-0.1, high + 0.03]], 0.02))
+  if (plan.squareArch)
+    parts.push(
+      polygon(
+        kinds.black,
+        [
+          [-0.1, low - 0.04],
+          [plan.halfWidth - 0.02, low - 0.04],
+          [plan.halfWidth - 0.02, high + 0.03],
+          [-0.1, high + 0.03],
+        ],
+        0.02,
+      ),
+    )
   parts.push(shape(fill, 0))
   if (plan.grille === 'bar')
     parts.push(
@@ -128,6 +140,11 @@ function grille({ plan }: Form): Mark[] {
 const plate = (z: number): Mark =>
   polygon(
     kinds.plate,
-    [[-0.3, z], [0.22, z], [0.22, z + 0.085], [-0.3, z + 0.085]],
+    [
+      [-0.3, z],
+      [0.22, z],
+      [0.22, z + 0.085],
+      [-0.3, z + 0.085],
+    ],
     0.006,
   )

@@ -8,7 +8,9 @@ export function lampMarks(form: Form): Mark[] {
   const a = Math.min(0.52, plan.halfWidth * 0.52)
   // lamps end below the rounded edge of the bonnet
   const station = form.outline.length.findIndex((length) => length > a + 0.3)
-  const edge = form.lid(form.outline.x[station]! + form.inset(station, plan.lampHeight), form.outline.y[station]!) - plan.shoulderRadius * 0.55
+  const edge =
+    form.lid(form.outline.x[station]! + form.inset(station, plan.lampHeight), form.outline.y[station]!) -
+    plan.shoulderRadius * 0.55
   const z = Math.min(plan.lampHeight, edge - 0.075)
   if (plan.lamps === 'tall') {
     return [

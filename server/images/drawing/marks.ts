@@ -14,8 +14,7 @@ export const kinds = {
   slats: 9,
   amber: 10,
   beam: 11,
-  ring: 12,
-  redGlass: 13,
+  redGlass: 12,
 } as const
 export type Kind = (typeof kinds)[keyof typeof kinds]
 

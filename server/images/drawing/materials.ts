@@ -39,7 +39,6 @@ export function partMaterials(
     [parts.chrome]: chrome,
     [parts.leather]: material(leather, 0.04, 0.3),
     [parts.tub]: material(0.012, 0.03, 0.35),
-    [parts.lamp]: material([0.9, 0.88, 0.84], 0.2, 0.05, false, 0.45),
     [parts.red]: material([0.5, 0.008, 0.006], 0.06, 0.03, false, 0.25),
     [parts.plate]: material(0.42, 0.03, 0.2),
   }
@@ -59,6 +58,4 @@ export const markMaterials: Record<number, Material> = {
   [kinds.chrome]: chrome,
   [kinds.plate]: material(0.14, 0.03, 0.2),
   [kinds.cladding]: clad,
-  
-  [kinds.ring]: material(0.16, 0.16, 0.04, false, 0.05),
 }

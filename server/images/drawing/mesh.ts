@@ -14,7 +14,6 @@ export const parts = {
   chrome: 11,
   leather: 12,
   tub: 13,
-  lamp: 14,
   red: 15,
   plate: 16,
   headlamp: 17,
@@ -23,7 +22,13 @@ export const parts = {
 export type Part = (typeof parts)[keyof typeof parts]
 
 /** Triangles with a normal and two surface coordinates in each corner. */
-export type Sheet = { position: Float32Array; normal: Float32Array; surface: Float32Array; corners: Uint32Array; part: Uint8Array }
+export type Sheet = {
+  position: Float32Array
+  normal: Float32Array
+  surface: Float32Array
+  corners: Uint32Array
+  part: Uint8Array
+}
 
 /** A model under construction: sheets whose corners count from their own first point. */
 export type Mesh = { sheets: Sheet[] }
@@ -74,7 +79,14 @@ export function addGrid(mesh: Mesh, rows: number[][], part: Part, options: GridO
   if (options.mirror) mesh.sheets.push(sheetOf(rows, width, normals, part, options, -1))
 }
 
-function sheetOf(rows: number[][], width: number, normals: Float64Array, part: Part, options: GridOptions, side: number): Sheet {
+function sheetOf(
+  rows: number[][],
+  width: number,
+  normals: Float64Array,
+  part: Part,
+  options: GridOptions,
+  side: number,
+): Sheet {
   const height = rows.length
   const sheet = emptySheet(width * height, (width - 1) * (height - 1) * 2)
   const { position, normal, surface, corners } = sheet

@@ -36,8 +36,8 @@ export type Model = {
 
 /** Builds the car of a drawing. */
 export function buildModel(drawing: Drawing): Model {
-  const plan = plans[drawing.shape]
   const variation = vary(drawing)
+  const plan = stance(plans[drawing.shape], variation.ride)
   const form = shapeForm(plan)
   const mesh = emptyMesh()
   addBody(mesh, form)
@@ -78,6 +78,14 @@ export function buildModel(drawing: Drawing): Model {
   }
 }
 
+/** The same body on somewhat larger or smaller wheels, and higher or lower above the floor. */
+const stance = (plan: Plan, ride: number): Plan => ({
+  ...plan,
+  wheel: plan.wheel + ride,
+  rearWheel: plan.rearWheel + ride,
+  sill: plan.sill + ride * 1.5,
+})
+
 /** Of an open car's roof only the windscreen is left. */
 const isGone = (x: number, across: number, stop: number): boolean => x > stop || across < -0.075
 
@@ -101,7 +109,12 @@ function addAllWheels(mesh: Mesh, form: Form, drawing: Drawing, { wheels, darkWh
     dark: darkWheels && !old,
   } as const
   const out = drawing.shape === 'prewar' ? 0.7 : plan.halfWidth - common.width / 2 - 0.012
-  addWheels(mesh, { ...common, x: 0, y: (plan.lamps === 'free' ? out : Math.min(out, form.flank(-0.12, plan.wheel * 1.6) - common.width / 2)) - (turned ? 0.015 : 0),
+  addWheels(mesh, {
+    ...common,
+    x: 0,
+    y:
+      (plan.lamps === 'free' ? out : Math.min(out, form.flank(-0.12, plan.wheel * 1.6) - common.width / 2)) -
+      (turned ? 0.015 : 0),
     radius: plan.wheel,
     turn,
     steer: -turned * 0.6,

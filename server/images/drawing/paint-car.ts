@@ -98,7 +98,8 @@ function isEven(part: Uint8Array, even: Uint8Array, { solid, glass }: Layers, fi
   const { width, triangle } = solid
   const panes = glass.triangle
   const pane = panes[first]! > 0
-  if (panes[first + 1]! > 0 !== pane || panes[first + width]! > 0 !== pane || panes[first + width + 1]! > 0 !== pane) return false
+  if (panes[first + 1]! > 0 !== pane || panes[first + width]! > 0 !== pane || panes[first + width + 1]! > 0 !== pane)
+    return false
   const a = triangle[first]!
   const b = triangle[first + 1]!
   const c = triangle[first + width]!

@@ -64,7 +64,6 @@ export type Plan = {
   rails: boolean
   spare: boolean
   sideIntake: boolean
-  wing: boolean
   exhausts: 0 | 2 | 4
   mirrorAt: number
 }
@@ -118,7 +117,6 @@ const usual: Plan = {
   rails: false,
   spare: false,
   sideIntake: false,
-  wing: false,
   exhausts: 2,
   mirrorAt: 0.95,
 }

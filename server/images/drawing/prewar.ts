@@ -94,7 +94,14 @@ export function addPrewar(mesh: Mesh, form: Form): void {
   addTurned(
     mesh,
     [-0.32, 0.36, 0.86],
-    [[0, 0.12], [-0.012, 0.1], [-0.022, 0.07], [-0.03, 0]], parts.headlamp)
+    [
+      [0, 0.12],
+      [-0.012, 0.1],
+      [-0.022, 0.07],
+      [-0.03, 0],
+    ],
+    parts.headlamp,
+  )
   addRod(
     mesh,
     [

@@ -74,7 +74,8 @@ export function rasterise(screen: Screen, layer: Layer, how: Uint8Array, accept:
     if (left > right) continue
     let check = way === drawing.bySample
     if (way === drawing.byCorner) {
-      const count = +cornerIn(screen, own, a, accept) + +cornerIn(screen, own, b, accept) + +cornerIn(screen, own, c, accept)
+      const count =
+        +cornerIn(screen, own, a, accept) + +cornerIn(screen, own, b, accept) + +cornerIn(screen, own, c, accept)
       if (count === 0) continue
       check = count < 3
     }
@@ -122,5 +123,12 @@ export function rasterise(screen: Screen, layer: Layer, how: Uint8Array, accept:
 }
 
 function cornerIn({ position, surface }: Screen, part: number, a: number, accept: Accept): boolean {
-  return accept(part, position[a * 3]!, position[a * 3 + 1]!, position[a * 3 + 2]!, surface[a * 2]!, surface[a * 2 + 1]!)
+  return accept(
+    part,
+    position[a * 3]!,
+    position[a * 3 + 1]!,
+    position[a * 3 + 2]!,
+    surface[a * 2]!,
+    surface[a * 2 + 1]!,
+  )
 }

@@ -5,7 +5,9 @@ import { ellipse, kinds, line, type Mark, polygon } from './marks.ts'
 export function rearMarks(form: Form): Mark[] {
   const { plan } = form
   const end = form.outline.length.at(-1)!
-  const z = plan.tailHeight
+  // lamps end below the rounded edge of the deck
+  const edge = form.lid(form.rear - 0.15, plan.halfWidth * 0.75) - plan.shoulderRadius * 0.55
+  const z = Math.min(plan.tailHeight, edge - 0.06)
   const q = plan.sill
   const marks: Mark[] = []
   if (!plan.bumpers && !plan.squareArch && !plan.bed) {

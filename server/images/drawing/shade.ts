@@ -49,7 +49,10 @@ export function makeShader(model: Model, light: Light, paint: string, finish: Fi
     const bowl = 0.34 * smooth(0.98, 0.7, s.v) * flutes * (0.4 + 0.6 * smooth(-0.08, 0.08, s.u))
     const ring = 1.5 * smooth(0.07, 0.03, Math.abs(s.v - 0.84)) * (model.plan.bumpers ? 0 : 1)
     const bulb = 1.9 * smooth(0.42, 0.1, s.v)
-    const glow = (model.plan.bumpers || model.plan.lamps === 'free' ? bowl : bowl * 0.25) + ring + bulb * (model.plan.bumpers || model.plan.lamps === 'free' ? 0.3 : 0.7)
+    const glow =
+      (model.plan.bumpers || model.plan.lamps === 'free' ? bowl : bowl * 0.25) +
+      ring +
+      bulb * (model.plan.bumpers || model.plan.lamps === 'free' ? 0.3 : 0.7)
     out[0] = out[0]! + glow * 0.96
     out[1] = out[1]! + glow * 0.97
     out[2] = out[2]! + glow
@@ -136,7 +139,7 @@ export function makeShader(model: Model, light: Light, paint: string, finish: Fi
     const ground = grounded(s)
     const matte = finish === 'matte'
     reflect(s, matte ? 0.5 : 0.012, mirrored)
-    const coat = matte ? 0.04 + 0.3 * edge : 0.05 + 0.9 * edge
+    const coat = matte ? 0.04 + 0.3 * edge : 0.05 + 0.65 * edge
     const flakes = finish === 'metallic' ? 0.3 : finish === 'pearl' ? 0.14 : 0
     if (flakes) reflect(s, 0.32, soft)
     for (let k = 0; k < 3; k++) {

@@ -84,11 +84,25 @@ function cladding(form: Form): Mark[] {
     ]),
   ]
   if (plan.bumpers) return band
-  if (plan.squareArch) for (const s of [0, form.outline.length.at(-1)!]) band.push(polygon(kinds.cladding, [[s - 1.4, q - 0.1], [s + 1.4, q - 0.1], [s + 1.4, q + 0.2], [s - 1.4, q + 0.2]]))
+  if (plan.squareArch)
+    for (const s of [0, form.outline.length.at(-1)!])
+      band.push(
+        polygon(kinds.cladding, [
+          [s - 1.4, q - 0.1],
+          [s + 1.4, q - 0.1],
+          [s + 1.4, q + 0.2],
+          [s - 1.4, q + 0.2],
+        ]),
+      )
   if (plan.cladding) {
     const end = form.outline.length.at(-1)! + 0.1
     band.push(
-      polygon(kinds.cladding, [[-0.1, q - 0.1], [end, q - 0.1], [end, q + plan.cladding], [-0.1, q + plan.cladding]]),
+      polygon(kinds.cladding, [
+        [-0.1, q - 0.1],
+        [end, q - 0.1],
+        [end, q + plan.cladding],
+        [-0.1, q + plan.cladding],
+      ]),
     )
     for (const [[x, wheel], room] of axles(plan).map((axle) => [axle, plan.squareArch ? 0.13 : 0.055] as const)) {
       const r = archRadius(wheel) + room

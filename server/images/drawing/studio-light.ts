@@ -89,7 +89,9 @@ export function hangLamps(vary: Variation, bounds: Bounds, facing: number, matte
 }
 
 function panels(
-  list: Panel[], height: number, up: number,
+  list: Panel[],
+  height: number,
+  up: number,
   x: number,
   y: number,
   dx: number,
@@ -152,7 +154,10 @@ function layout(vary: Variation, bounds: Bounds, facing: number) {
   ]
   const far = [panel(5.2, [middle - half * 3, middle + half * 3], [2.3, 3.2], 3.2, 0.45)]
   // a long strip runs on far past the end that is turned away, where the flank mirrors it
-  const [left, right] = [middle - half * (facing > 0 ? 6 : facing < 0 ? 4 : 1.9), middle + half * (facing < 0 ? 6 : facing > 0 ? 4 : 1.9)]
+  const [left, right] = [
+    middle - half * (facing > 0 ? 6 : facing < 0 ? 4 : 1.9),
+    middle + half * (facing < 0 ? 6 : facing > 0 ? 4 : 1.9),
+  ]
   const strip = 2.0 + vary.glow * 0.5
   const near = [
     panel(-4.8, [left, right], [strip, strip + 0.42], 8, 0.2),

@@ -50,7 +50,7 @@ export function vary({ seed, paint, shape }: Drawing): Variation {
     rise: around(1),
     distance: 1 + around(0.05),
     turn: next() * 6.28,
-    ride: around(0.012),
+    ride: around(0.01),
     lights: Math.floor(next() * 4),
     tone: pick(tones),
     backdrop: pick(['glow', 'tubes', 'wall', 'glow'] as const),

@@ -122,5 +122,11 @@ function place(own: Sheet, wheel: WheelPlan, side: number): Sheet {
       corners[k + 2] = own.corners[k + 1]!
     }
   }
-  return { position: moved(own.position, 1), normal: moved(own.normal, 0), surface: own.surface, corners, part: own.part }
+  return {
+    position: moved(own.position, 1),
+    normal: moved(own.normal, 0),
+    surface: own.surface,
+    corners,
+    part: own.part,
+  }
 }

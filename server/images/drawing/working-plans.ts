@@ -3,7 +3,9 @@ import { plan } from './plan.ts'
 export const offRoader = plan({
   wheelbase: 2.72,
   frontOverhang: 0.68,
-  rearOverhang: 0.8, halfWidth: 0.95, wheel: 0.415,
+  rearOverhang: 0.8,
+  halfWidth: 0.95,
+  wheel: 0.415,
   tyreHeight: 0.3,
   sill: 0.36,
   frontCorner: 0.22,

@@ -46,7 +46,7 @@ function Tile({ name, to, src, srcSet }: (typeof tiles)[number]) {
           width={960}
           height={600}
           loading="lazy"
-          className="aspect-16/10 w-full object-cover transition-transform duration-700 ease-glide group-hover:scale-[1.025]"
+          className="aspect-16/10 w-full object-cover object-[85%_50%] transition-transform duration-700 ease-glide group-hover:scale-[1.025]"
         />
       </span>
       <span className="mt-3 flex items-center justify-between gap-3 font-medium font-stretch-[108%]">

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Facets } from '#contract/listings.ts'
 import { FilterPanel } from '#web/components/filter-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +10,19 @@ type FilterAsideProps = { search: Search; makes: readonly string[]; facets: Face
 /** The filters beside the results; on small screens they open, and without scripts they stand below the results. */
 export function FilterAside({ search, makes, facets }: FilterAsideProps) {
   const [open, setOpen] = useState(search.issues.length > 0)
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  /** Sending the form is the wish to see what it found; the focus must not go with the panel. */
+  function close() {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+
   return (
     <>
       <div className="lg:hidden">
         <Button
+          ref={toggle}
           variant="secondary"
           aria-expanded={open}
           aria-controls="filters"
@@ -30,8 +39,7 @@ export function FilterAside({ search, makes, facets }: FilterAsideProps) {
       <aside
         id="filters"
         aria-label="Filters & Search"
-        // Sending the form is the wish to see what it found.
-        onSubmit={() => setOpen(false)}
+        onSubmit={close}
         className={`${open ? '' : 'max-lg:hidden'} noscript:max-lg:order-last noscript:max-lg:block`}
       >
         <FilterPanel search={search.filter} makes={makes} facets={facets} issues={search.issues} variant="side" />

@@ -31,7 +31,7 @@ export function SortSelect({ search }: { search: SearchState }) {
       to={(value) => withSort(search, value as Sort)}
       className="flex flex-1 items-center gap-3 sm:flex-none"
     >
-      <label htmlFor="sort" className="label shrink-0 text-muted">
+      <label htmlFor="sort" className="label shrink-0 text-muted max-[24rem]:sr-only">
         Sort by
       </label>
       <Select
