@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { angles } from '#server/images/drawing/drawing.ts'
 import { images } from '#server/images/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
+import { isPublic } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'
 import type { Tools } from '#server/tools.ts'
 import { users } from '#server/users/table.ts'
@@ -53,18 +54,16 @@ async function insertListing(db: Database, cast: CastListing, sellerId: string, 
   const { count: pictures, ...look } = picture
   const created = daysAgo(listedDaysAgo)
   const shown = angles.slice(0, pictures).map((angle) => ({ angle, url: pictureUrl(`${slugOf(cast)}-${angle}`) }))
-  await db
-    .insert(images)
-    .values(
-      shown.map(({ angle, url }) => ({
-        url,
-        ownerId: sellerId,
-        width: 1600,
-        height: 1000,
-        drawing: { ...look, angle },
-        createdAt: created,
-      })),
-    )
+  await db.insert(images).values(
+    shown.map(({ angle, url }) => ({
+      url,
+      ownerId: sellerId,
+      width: 1600,
+      height: 1000,
+      drawing: { ...look, angle },
+      createdAt: created,
+    })),
+  )
   await db.insert(vehicles).values({
     ...listing,
     sellerId,
@@ -86,10 +85,12 @@ function slugOf({ year, make, model, picture }: CastListing): string {
 
 async function insertInquiries(db: Database, people: Map<string, string>, daysAgo: DaysAgo): Promise<void> {
   for (const { make, model, from, daysAgo: age, ...inquiry } of castInquiries) {
-    const about = and(eq(vehicles.make, make), eq(vehicles.model, model))
-    const [car] = await db.select({ id: vehicles.id }).from(vehicles).where(about).limit(1)
-    if (!car) throw new Error(`The demo's inquiry about ${make} ${model} has no car.`)
+    const about = and(isPublic, eq(vehicles.make, make), eq(vehicles.model, model))
+    const [car] = await db.select({ id: vehicles.id, since: vehicles.approvedAt }).from(vehicles).where(about).limit(1)
+    if (!car) continue
     const userId = from === null ? null : people.get(from)!
-    await db.insert(inquiries).values({ ...inquiry, userId, vehicleId: car.id, createdAt: daysAgo(age) })
+    // Nobody asks about a car before it can be seen.
+    const createdAt = new Date(Math.max(daysAgo(age).getTime(), car.since!.getTime() + 3_600_000))
+    await db.insert(inquiries).values({ ...inquiry, userId, vehicleId: car.id, createdAt })
   }
 }

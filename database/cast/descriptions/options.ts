@@ -8,7 +8,7 @@ const groups: readonly Group[] = [
   {
     when: (car) => car.year >= 2016 && !(car.sporting && car.exotic),
     items: [
-      'wireless phone integration',
+      'wireless phone charging',
       'a surround-view camera',
       'adaptive cruise control',
       'heated seats',

@@ -42,7 +42,7 @@ export function subjectOf(offer: Offer, notes: string, random: Random) {
     dualClutch: car.transmission === 'Dual-Clutch',
     automatic: car.transmission === 'Automatic',
     prewar: year < 1946,
-    carbureted: year < 1976 && car.fuelType === 'Gasoline',
+    carbureted: year < 1976 && car.fuelType === 'Gasoline' && !car.notes.some((note) => /inject/i.test(note)),
     classic: age >= 30,
     grown: age >= 10 && age < 30,
     modern: age < 10,
