@@ -33,7 +33,27 @@ export const NewInquiry = z
   .meta({ id: 'NewInquiry' })
 export type NewInquiry = z.output<typeof NewInquiry>
 
+/** An inquiry as its sender sees it. */
+export const SentInquiry = z
+  .object({
+    id: z.int(),
+    vehicleId: z.int(),
+    message: z.string(),
+    createdAt: z.iso.datetime(),
+    vehicle: z.object({ make: z.string(), model: z.string() }),
+  })
+  .meta({ id: 'SentInquiry' })
+export type SentInquiry = z.infer<typeof SentInquiry>
+
 export const inquiries = defineEndpoints({
+  sent: {
+    method: 'GET',
+    path: '/api/inquiries/user',
+    access: 'member',
+    summary: 'Inquiries that one sent while signed in, newest first',
+    description: 'Never found by the e-mail address that was given.',
+    returns: z.array(SentInquiry),
+  },
   send: {
     method: 'POST',
     path: '/api/inquiries',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { ListingDraft } from './listing-draft.ts'
 import { ListingFilter, ListingSearch } from './listing-search.ts'
 import { pageQuery } from './paging.ts'
 
@@ -138,12 +139,32 @@ export const listings = defineEndpoints({
     returns: z.array(Listing),
     paged: true,
   },
+  mine: {
+    method: 'GET',
+    path: '/api/vehicles/user',
+    access: 'member',
+    summary: 'One’s own listings in every state, newest first',
+    returns: z.array(Listing),
+  },
+  submit: {
+    method: 'POST',
+    path: '/api/vehicles',
+    access: 'member',
+    summary: 'List a vehicle',
+    description:
+      'It waits for an admin’s approval. Seller, status, approval, featured and sold are decided here, whatever is sent. ' +
+      'Pictures must have been uploaded by the same user.',
+    body: ListingDraft,
+    returns: Listing,
+    status: 201,
+    problems: ['picture_not_yours'],
+  },
   read: {
     method: 'GET',
     path: '/api/vehicles/:id',
     access: 'public',
     summary: 'One vehicle',
-    description: 'Public and sold vehicles; any other is 404 for a stranger.',
+    description: 'Public and sold vehicles; any other is 404 for everybody but its seller and admins.',
     params: z.object({ id: ListingId }),
     returns: Listing,
     problems: ['listing_not_found'],

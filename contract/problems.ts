@@ -13,6 +13,13 @@ export const problems = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
+  picture_not_yours: {
+    status: 400,
+    message: 'One of the pictures was not uploaded by you, or is no longer here. Please add it again.',
+  },
+  picture_refused: { status: 400, message: 'A picture could not be used. Please try again with a different image.' },
+  too_many_pictures: { status: 400, message: 'Please send at most 20 pictures at a time.' },
+  wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
   listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
@@ -21,7 +28,12 @@ export const problems = {
     status: 429,
     message: 'You have sent several inquiries in a short time. Please wait a little before the next one.',
   },
+  too_many_sign_ins: {
+    status: 429,
+    message: 'There were too many tries to sign in. Please wait some minutes and try again.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
+  identity_unavailable: { status: 503, message: 'Signing in is not possible at the moment. Please try again soon.' },
   not_ready: {
     status: 503,
     message: 'The service is starting or its database cannot be reached. Please try again soon.',

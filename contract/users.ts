@@ -15,7 +15,50 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
+/** What a user knows of themselves; answered to nobody else. */
+export const CurrentUser = PublicProfile.extend({
+  email: z.string().nullable(),
+  role: z.enum(['user', 'admin']),
+}).meta({ id: 'CurrentUser' })
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** One line of a name: no line breaks, no control characters; empty is none. */
+const name = z
+  .string()
+  .trim()
+  .max(60, 'At most 60 characters, please.')
+  .regex(/^\P{Cc}*$/u, 'Please write this in one line.')
+  .transform((value) => value || null)
+
+/** What a user may change of their profile; what is left out stays as it is. */
+export const ProfileChange = z
+  .object({
+    firstName: name.nullish(),
+    lastName: name.nullish(),
+    bio: z
+      .string()
+      .trim()
+      .max(1_000, 'At most 1,000 characters, please.')
+      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+      .transform((value) => value || null)
+      .nullish(),
+    profileImageUrl: z
+      .string()
+      .max(200)
+      .nullish()
+      .describe('A picture that the user uploaded here; null takes it away.'),
+  })
+  .meta({ id: 'ProfileChange' })
+export type ProfileChange = z.output<typeof ProfileChange>
+
 export const users = defineEndpoints({
+  current: {
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'member',
+    summary: 'Who is signed in',
+    returns: CurrentUser,
+  },
   profile: {
     method: 'GET',
     path: '/api/users/:id',
@@ -24,5 +67,35 @@ export const users = defineEndpoints({
     params: z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) }),
     returns: PublicProfile,
     problems: ['user_not_found'],
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/user/profile',
+    access: 'member',
+    summary: 'Change one’s own profile',
+    body: ProfileChange,
+    returns: CurrentUser,
+    problems: ['picture_not_yours'],
+  },
+  endSessions: {
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    access: 'member',
+    summary: 'Sign out everywhere',
+    description: 'Ends every session of the user, this one too: their tokens are refused from then on.',
+    returns: z.undefined(),
+    status: 204,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/user',
+    access: 'member',
+    summary: 'Delete one’s own account',
+    description:
+      'With the listings, their pictures and the favorites. Inquiries that were sent stay with their sellers.',
+    body: z.object({ password: z.string().max(128).optional().describe('Needed where the site keeps the password.') }),
+    returns: z.undefined(),
+    status: 204,
+    problems: ['wrong_password'],
   },
 })

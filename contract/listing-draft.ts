@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { bodyStyles, fuelTypes, makes, transmissions } from './vehicle-options.ts'
+
+/** Bounds that make sense for cars; the database holds wider ones. */
+export const draftBounds = {
+  minYear: 1886,
+  maxPrice: 100_000_000,
+  maxMileage: 2_000_000,
+  maxHorsepower: 5_000,
+} as const
+
+/** Pictures a listing may have. */
+export const maximumPictures = 40
+
+const whole = (what: string, maximum: number) =>
+  z
+    .int(`Please give the ${what} as a whole number.`)
+    .min(0, `The ${what} cannot be below zero.`)
+    .max(maximum, `Please check the ${what}: it is above ${maximum.toLocaleString('en-US')}.`)
+
+const line = (what: string, maximum: number) =>
+  z
+    .string(`Please fill in the ${what}.`)
+    .trim()
+    .max(maximum, `At most ${maximum} characters, please.`)
+    .regex(/^\P{Cc}*$/u, `Please write the ${what} in one line.`)
+
+/** Empty, zero and absent are all "not given". */
+const nothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === 0 ? null : value), schema.nullish())
+
+/** What a seller writes about a car (specification, section 5). One schema for the form and the call. */
+export const ListingDraft = z
+  .object({
+    make: z.enum(makes, 'Please choose a make.'),
+    model: line('model', 120).min(1, 'Please fill in the model.'),
+    year: z
+      .int('Please give the year as a number.')
+      .min(draftBounds.minYear, `Please give a year from ${draftBounds.minYear} on.`)
+      .refine((year) => year <= new Date().getUTCFullYear(), 'Year cannot be in the future'),
+    price: whole('price', draftBounds.maxPrice).min(1, 'Please give the price.'),
+    mileage: whole('mileage', draftBounds.maxMileage),
+    horsepower: nothing(whole('horsepower', draftBounds.maxHorsepower)),
+    transmission: nothing(z.enum(transmissions, 'Please choose a transmission from the list.')),
+    fuelType: nothing(z.enum(fuelTypes, 'Please choose a fuel type from the list.')),
+    bodyStyle: z.enum(bodyStyles, 'Please choose a body style.'),
+    color: nothing(line('color', 60)),
+    description: nothing(
+      z
+        .string()
+        .trim()
+        .max(20_000, 'At most 20,000 characters, please.')
+        .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.'),
+    ),
+    imageUrls: z
+      .array(z.string().max(200))
+      .min(1, 'At least one image is required')
+      .max(maximumPictures, `At most ${maximumPictures} images, please.`)
+      .refine((urls) => new Set(urls).size === urls.length, 'A picture is in the list twice.'),
+  })
+  .meta({ id: 'ListingDraft' })
+export type ListingDraft = z.output<typeof ListingDraft>
