@@ -83,7 +83,7 @@ export const users = defineEndpoints({
     access: 'member',
     summary: 'Sign out everywhere',
     description: 'Ends every session of the user, this one too: their tokens are refused from then on.',
-    returns: z.undefined(),
+    returns: z.void(),
     status: 204,
   },
   remove: {
@@ -94,7 +94,7 @@ export const users = defineEndpoints({
     description:
       'With the listings, their pictures and the favorites. Inquiries that were sent stay with their sellers.',
     body: z.object({ password: z.string().max(128).optional().describe('Needed where the site keeps the password.') }),
-    returns: z.undefined(),
+    returns: z.void(),
     status: 204,
     problems: ['wrong_password'],
   },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
-import { readSecret } from './secrets.ts'
+import { demoPassword } from './identity/embedded/demo.ts'
 
 /** What a person who started the server wants to know, once it answers. */
 export function announce(config: Config, databaseFolder: string | undefined): void {
@@ -9,18 +9,10 @@ export function announce(config: Config, databaseFolder: string | undefined): vo
     ['API', `${origin}/api/docs`],
     ['Mail', !config.smtpUrl && `${resolve(config.dataDir)}/mail (set SMTP_URL to send it)`],
     ['Database', databaseFolder],
-    [
-      'Demo',
-      config.demo &&
-        `the accounts admin, seller and buyer will have the password ${demoPassword(config)}, once sign-in is set up`,
-    ],
+    ['Demo', config.demo && `sign in as admin, seller or buyer with the password ${demoPassword(config)}`],
   ]
   const lines = facts.filter(([, text]) => text).map(([name, text]) => `    ${name.padEnd(9)} ${text}`)
   process.stdout.write(
     `\n  ${config.siteName} is ready: ${origin}\n\n${lines.join('\n')}\n\n  Stop it with Ctrl-C.\n\n`,
   )
-}
-
-function demoPassword({ demoPassword, dataDir }: Config): string {
-  return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }

@@ -8,6 +8,12 @@ import { checkOrigins } from './http/origin-check.ts'
 import { answerProblems, sendProblem } from './http/problem-handler.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { demoRoutes } from './identity/embedded/demo.ts'
+import type { EmbeddedIdentity } from './identity/embedded/provider.ts'
+import { embeddedIdentityRoutes } from './identity/embedded/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { favoriteRoutes } from './favorites/routes.ts'
+import { claimPictures } from './images/claims.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
@@ -15,11 +21,17 @@ import type { Tools } from './tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** Nobody is signed in until an identity provider is plugged in here. */
-const visitorsOnly: Authenticate = async () => null
+/** Who asks is who the bearer speaks for. */
+function byBearer({ verify }: EmbeddedIdentity): Authenticate {
+  return async ({ headers }) => (await verify(headers.authorization))?.user ?? null
+}
 
 /** The API and the pictures; the pages are put on top by `servePages`. */
-export async function createApp(tools: Tools, authenticate: Authenticate = visitorsOnly): Promise<FastifyInstance> {
+export async function createApp(
+  tools: Tools,
+  identity: EmbeddedIdentity,
+  authenticate: Authenticate = byBearer(identity),
+): Promise<FastifyInstance> {
   const { config, pool } = tools
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
@@ -45,7 +57,11 @@ export async function createApp(tools: Tools, authenticate: Authenticate = visit
   answerHealth(app, pool)
   await documentApi(app)
   listingRoutes(app, tools)
-  userRoutes(app, tools)
+  userRoutes(app, tools, claimPictures)
+  identityRoutes(app, tools, identity)
+  embeddedIdentityRoutes(app, tools, identity)
+  demoRoutes(app, tools)
+  favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)
   await imageRoutes(app, tools)
   return app

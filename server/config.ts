@@ -59,6 +59,11 @@ export const variables = {
     doc: 'Secret from which keys are derived; 32 characters or more. Unset: made once in DATA_DIR. Required with DATABASE_URL.',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
+  IDENTITY_SIGN_UP: {
+    doc: 'Whether visitors may make an account: open or closed.',
+    default: 'open',
+    schema: z.enum(['open', 'closed'], 'must be open or closed').transform((value) => value === 'open'),
+  },
   SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: mails are written to DATA_DIR/mail as .eml files.',
@@ -122,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     demoPassword: values.DEMO_PASSWORD,
     appSecret: values.APP_SECRET,
+    signUp: values.IDENTITY_SIGN_UP,
     siteName: values.SITE_NAME,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

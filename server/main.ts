@@ -7,6 +7,8 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
 import { migrate } from './database/migrate.ts'
+import { prepareDemoAccounts } from './identity/embedded/demo.ts'
+import { openEmbeddedIdentity } from './identity/embedded/provider.ts'
 import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { servePages } from './pages.ts'
@@ -33,7 +35,10 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => tools.images.close())
   await step('Migrations', () => migrate(tools.pool))
   if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress))
-  app = await createApp(tools)
+  const identity = openEmbeddedIdentity(tools, config.databaseUrl ?? cluster!.url())
+  shutdown.add(() => identity.close())
+  if (config.demo) await prepareDemoAccounts(tools, identity)
+  app = await createApp(tools, identity)
   if (cluster) await releaseMail(tools.pool, 0)
   const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log)
   shutdown.add(() => runner.stop())

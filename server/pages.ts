@@ -8,10 +8,11 @@ import { createApi, type PublicApi } from '#contract/client.ts'
 import { Problem } from '#contract/problems.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
+import { demoAccounts } from './identity/embedded/demo.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './tools.ts'
 
-type Site = { name: string; url: string; demo: boolean }
+type Site = { name: string; url: string; demo: boolean; identity: 'embedded'; demoAccounts: string[] }
 type WebBuild = ServerBuild & { entry: { module: { pageContext(api: PublicApi, site: Site): RouterContextProvider } } }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
@@ -26,7 +27,13 @@ export async function servePages(
   siteRoutes(app, tools)
   if (!development) await serveStaticFiles(app)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
-  const site = { name: config.siteName, url: config.origins[0]!, demo: config.demo }
+  const site = {
+    name: config.siteName,
+    url: config.origins[0]!,
+    demo: config.demo,
+    identity: 'embedded' as const,
+    demoAccounts: demoAccounts(config),
+  }
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -44,6 +44,7 @@ export function implement<E extends Endpoint>(
       const { actor, params, query, body } = request
       const answer = await handle({ actor, params, query, body, request, reply } as Call<E>)
       reply.status(endpoint.status ?? 200)
+      if (endpoint.status === 204) return reply.send()
       return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
     },
   })

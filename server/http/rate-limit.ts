@@ -11,15 +11,14 @@ import { isApiCall } from './problem-handler.ts'
 /** Counts one use by an address and throws the problem, with the seconds to wait, when it was one too many. */
 export type Limiter = (address: string) => Promise<void>
 
-/** A limit that holds over restarts and over several servers. Addresses are kept only as keyed hashes. */
-export function databaseLimiter(
-  pool: Pool,
-  name: string,
-  limit: Limit | null,
-  secret: string,
-  code: ProblemCode,
-): Limiter {
-  if (!limit) return async () => {}
+/** The same by any key, such as a user name, that can also be forgiven. */
+export type Counter = { count(key: string): Promise<void>; clear(key: string): Promise<void> }
+
+type Limits = { pool: Pool; secret: string; name: string; limit: Limit | null; code: ProblemCode }
+
+/** A limit that holds over restarts and over several servers. Keys are kept only as keyed hashes. */
+export function databaseCounter({ pool, secret, name, limit, code }: Limits): Counter {
+  if (!limit) return { count: async () => {}, clear: async () => {} }
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'rate_limits',
@@ -28,10 +27,21 @@ export function databaseLimiter(
     points: limit.points,
     duration: limit.seconds,
   })
-  return async (address) => {
-    const key = createHmac('sha256', secret).update(networkOf(address)).digest('base64url')
-    await limiter.consume(key).catch((refusal: unknown) => refuse(refusal, code))
+  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+  return {
+    count: async (key) => {
+      await limiter.consume(hash(key)).catch((refusal: unknown) => refuse(refusal, code))
+    },
+    clear: async (key) => {
+      await limiter.delete(hash(key))
+    },
   }
+}
+
+/** Such a limit by the visitor's address. */
+export function databaseLimiter(limits: Limits): Limiter {
+  const { count } = databaseCounter(limits)
+  return (address) => count(networkOf(address))
 }
 
 /** The general limit of the API, in memory: it guards this process, not a sum over servers. */

@@ -3,11 +3,19 @@ import { inquiries } from '#contract/inquiries.ts'
 import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
 import type { Tools } from '../tools.ts'
+import { findInquiriesOf } from './queries.ts'
 import { sendInquiry } from './service.ts'
 
 export function inquiryRoutes(app: FastifyInstance, tools: Tools): void {
   const { pool, config, secret } = tools
-  const count = databaseLimiter(pool, 'inquiry', config.inquiryLimit, secret, 'too_many_inquiries')
+  const count = databaseLimiter({
+    pool,
+    secret,
+    name: 'inquiry',
+    limit: config.inquiryLimit,
+    code: 'too_many_inquiries',
+  })
+  implement(app, inquiries.sent, ({ actor }) => findInquiriesOf(tools.db, actor.id))
   implement(app, inquiries.send, async ({ body, actor, request }) => {
     await count(request.ip)
     return sendInquiry(tools, actor, body)

@@ -16,6 +16,17 @@ export async function findListing(db: Database, id: number): Promise<Listing | u
   return row && presentListing(row)
 }
 
+/** A seller's own listings in every state, newest first. */
+export async function findListingsOf(db: Database, sellerId: string): Promise<Listing[]> {
+  const newest = [desc(vehicles.createdAt), desc(vehicles.id)]
+  const rows = await db
+    .select(listingColumns)
+    .from(vehicles)
+    .where(eq(vehicles.sellerId, sellerId))
+    .orderBy(...newest)
+  return rows.map(presentListing)
+}
+
 export async function findFeatured(db: Database): Promise<Listing[]> {
   const condition = and(isPublic, sql`${vehicles.featured}`)
   const newest = [desc(vehicles.featured), desc(vehicles.approvedAt), desc(vehicles.id)]

@@ -7,11 +7,13 @@ import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { categoryCondition } from './category-sql.ts'
 import { countFacets } from './facets.ts'
-import { findFeatured, findLatest, findListing, findMakes, findModels } from './queries.ts'
+import { findFeatured, findLatest, findListing, findListingsOf, findMakes, findModels } from './queries.ts'
 import { can, isPublic } from './rules.ts'
 import { findPage, searchListings } from './search.ts'
+import { submitListing } from './service.ts'
 
-export function listingRoutes(app: FastifyInstance, { db, clock }: Tools): void {
+export function listingRoutes(app: FastifyInstance, tools: Tools): void {
+  const { db, clock } = tools
   implement(app, listings.featured, () => findFeatured(db))
   implement(app, listings.latest, () => findLatest(db))
   implement(app, listings.search, ({ query }) => searchListings(db, query))
@@ -24,9 +26,11 @@ export function listingRoutes(app: FastifyInstance, { db, clock }: Tools): void 
     const condition = categoryCondition(category.rule, clock.now().getUTCFullYear())
     return findPage(db, and(isPublic, condition)!, query)
   })
-  implement(app, listings.read, async ({ params }) => {
+  implement(app, listings.mine, ({ actor }) => findListingsOf(db, actor.id))
+  implement(app, listings.submit, ({ actor, body }) => submitListing(tools, actor, body))
+  implement(app, listings.read, async ({ params, actor }) => {
     const listing = await findListing(db, params.id)
-    if (!listing || !can.beSeen(listing)) throw new Problem('listing_not_found')
+    if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
     return listing
   })
 }

@@ -1,15 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Listing } from '#contract/listings.ts'
+import type { Actor } from '../http/implement.ts'
 import { vehicles } from './table.ts'
 
-type State = Pick<Listing, 'status' | 'sold'>
+type State = Pick<Listing, 'status' | 'sold' | 'sellerId'>
 
 /** What actors may do with a listing, as sentences. */
 export const can = {
   /** Lists show it: approved and not sold. */
   beFound: (it: State) => it.status === 'approved' && !it.sold,
-  /** Its own page answers a stranger: also after it was sold. */
-  beSeen: (it: State) => it.status === 'approved',
+  /** Its own page answers: to strangers when approved, also after it was sold; to its seller and to admins always. */
+  beSeen: (actor: Actor | null, it: State) =>
+    it.status === 'approved' || actor?.role === 'admin' || (actor !== null && actor.id === it.sellerId),
   /** Visitors may write to its seller. */
   beAskedAbout: (it: State) => it.status === 'approved' && !it.sold,
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Api, createApi } from '#contract/client.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { type EmbeddedIdentity, openEmbeddedIdentity } from '../identity/embedded/provider.ts'
 import type { Authenticate } from '../http/implement.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { createTools, type Tools } from '../tools.ts'
@@ -14,6 +15,7 @@ import { cloneDatabase } from './database.ts'
 export type TestApp = {
   app: FastifyInstance
   tools: Tools
+  identity: EmbeddedIdentity
   /** The product's own client, as a visitor. */
   anon: Api
   /** A raw request, for what the client would not send. */
@@ -52,15 +54,17 @@ export function testApp({ environment = {}, authenticate, prepare, extend }: Opt
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const tools = { ...createTools(config, database.url, () => {}), mailer }
     await prepare?.(tools)
-    const app = await createApp(tools, authenticate)
+    const identity = openEmbeddedIdentity(tools, database.url)
+    const app = await createApp(tools, identity, authenticate)
     Object.assign(test, { app, tools })
     await extend?.(app)
     await app.ready()
     const request = (options: InjectOptions) => app.inject(options)
-    Object.assign(test, { app, tools, request, anon: createApi(fetchFrom(request)) })
+    Object.assign(test, { app, tools, identity, request, anon: createApi(fetchFrom(request)) })
     close = async () => {
       await app.close()
       tools.images.close()
+      await identity.close()
       await tools.pool.end()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { favorites } from '#contract/favorites.ts'
+import { Problem } from '#contract/problems.ts'
+import { implement } from '../http/implement.ts'
+import { findListing } from '../listings/queries.ts'
+import { can } from '../listings/rules.ts'
+import type { Tools } from '../tools.ts'
+import { deleteFavorite, findFavoriteIds, findFavorites, insertFavorite } from './queries.ts'
+
+export function favoriteRoutes(app: FastifyInstance, { db }: Tools): void {
+  implement(app, favorites.list, ({ actor }) => findFavorites(db, actor.id))
+  implement(app, favorites.ids, ({ actor }) => findFavoriteIds(db, actor.id))
+  implement(app, favorites.check, async ({ actor, params }) => ({
+    isFavorite: (await findFavoriteIds(db, actor.id)).includes(params.vehicleId),
+  }))
+  implement(app, favorites.add, async ({ actor, body }) => {
+    const listing = await findListing(db, body.vehicleId)
+    if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
+    await insertFavorite(db, actor.id, listing.id)
+    return { isFavorite: true } as const
+  })
+  implement(app, favorites.remove, async ({ actor, params }) => {
+    await deleteFavorite(db, actor.id, params.vehicleId)
+    return { isFavorite: false } as const
+  })
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { jwt, username } from 'better-auth/plugins'
+import type { Pool } from 'pg'
+
+/** Where the library answers; the browser's path and ours are the same. */
+export const basePath = '/api/identity'
+
+/** Seconds that a token lives; what ends a session must not wait for it, so the registry is asked as well. */
+export const tokenLife = 60
+
+/** Seconds that a session lives without being used. */
+export const sessionLife = 7 * 86_400
+
+export type Account = { id: string; email: string; username: string; createdAt: Date }
+
+/** What happens around the accounts, which the product has to hear of. */
+export type Hooks = {
+  isUsernameFree(username: string): Promise<boolean>
+  accountCreated(account: Account): Promise<void>
+  sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
+  sessionEnded(sid: string): Promise<void>
+  resetRequested(account: Account, token: string): Promise<void>
+}
+
+type Options = { pool: Pool; secret: string; origins: readonly string[]; open: boolean; hooks: Hooks }
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>
+
+/**
+ * The library that keeps accounts, passwords and browser sessions, in a schema of its own. Only the endpoints that
+ * `routes.ts` lets through are reachable.
+ */
+export function createBetterAuth({ pool, secret, origins, open, hooks }: Options) {
+  const origin = origins[0]!
+  const secure = origin.startsWith('https:')
+  return betterAuth({
+    baseURL: origin,
+    basePath,
+    secret,
+    database: pool,
+    trustedOrigins: [...origins],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: !open,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
+    },
+    session: { expiresIn: sessionLife, updateAge: 86_400 },
+    rateLimit: { enabled: false }, // ours counts in the product's database, by address and by account
+    advanced: {
+      cookiePrefix: 'marque',
+      useSecureCookies: secure,
+      defaultCookieAttributes: { path: basePath, sameSite: 'strict', httpOnly: true, secure },
+      database: { generateId: ({ model }) => `${prefixes[model] ?? ''}${randomUUID().replaceAll('-', '')}` },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            if (await hooks.isUsernameFree(String(user.username))) return
+            throw new APIError('UNPROCESSABLE_ENTITY', {
+              code: 'USERNAME_IS_ALREADY_TAKEN',
+              message: 'This username is taken. Please choose another.',
+            })
+          },
+          after: async (user) => hooks.accountCreated(asAccount(user)),
+        },
+      },
+      session: {
+        create: {
+          after: async ({ id, userId, userAgent }) => hooks.sessionBegun({ id, userId, agent: userAgent ?? null }),
+        },
+        delete: { after: async ({ id }) => hooks.sessionEnded(id) },
+      },
+    },
+    plugins: [
+      username({ minUsernameLength: 3, maxUsernameLength: 30 }),
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: { keyPairConfig: { alg: 'RS256', modulusLength: 2048 }, jwksPath: '/.well-known/jwks.json' },
+        jwt: {
+          issuer: `${origin}${basePath}`,
+          audience: origin,
+          expirationTime: `${tokenLife}s`,
+          definePayload: ({ session }) => ({
+            sid: session.id,
+            sts: 'active',
+            v: 2,
+            azp: origin,
+            fva: [Math.floor((Date.now() - new Date(session.createdAt).getTime()) / 60_000), -1],
+          }),
+        },
+      }),
+    ],
+  })
+}
+
+const prefixes: Record<string, string> = { user: 'user_', session: 'sess_' }
+
+function asAccount(user: {
+  id: string
+  email: string
+  createdAt: Date
+  username?: unknown
+  displayUsername?: unknown
+}): Account {
+  return {
+    id: user.id,
+    email: user.email,
+    createdAt: user.createdAt,
+    username: String(user.displayUsername ?? user.username),
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { eq } from 'drizzle-orm'
+import { Problem } from '#contract/problems.ts'
+import { isLoopback } from '../../config.ts'
+import { readSecret } from '../../secrets.ts'
+import type { Tools } from '../../tools.ts'
+import { users } from '../../users/table.ts'
+import { basePath } from './better-auth.ts'
+import type { EmbeddedIdentity } from './provider.ts'
+
+/** The demo's accounts; the admin's can be entered by one click only where nobody else gets to. */
+export function demoAccounts({ demo, host }: Tools['config']): string[] {
+  return demo ? (isLoopback(host) ? ['buyer', 'seller', 'admin'] : ['buyer', 'seller']) : []
+}
+
+export function demoPassword({ demoPassword, dataDir }: Tools['config']): string {
+  return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
+}
+
+/** Gives the demo's three people an account with today's demo password. */
+export async function prepareDemoAccounts(tools: Tools, { auth }: EmbeddedIdentity): Promise<void> {
+  const { internalAdapter, password: hashing } = await auth.$context
+  const hash = await hashing.hash(demoPassword(tools.config))
+  for (const username of ['admin', 'seller', 'buyer']) {
+    const [person] = await tools.db.select().from(users).where(eq(users.username, username))
+    if (!person?.email) continue
+    if (!(await internalAdapter.findUserById(person.id))) {
+      await tools.pool.query(
+        `insert into identity."user" (id, name, email, "emailVerified", username, "displayUsername") values ($1, $2, $3, true, $2, $2)`,
+        [person.id, username, person.email],
+      )
+      await internalAdapter.linkAccount({
+        userId: person.id,
+        providerId: 'credential',
+        accountId: person.id,
+        password: hash,
+      })
+    } else await internalAdapter.updatePassword(person.id, hash)
+  }
+}
+
+/** One-click sign-in of the demo; outside of it there is no such route. */
+export function demoRoutes(app: FastifyInstance, tools: Tools): void {
+  const names = demoAccounts(tools.config)
+  if (names.length === 0) return
+  app.post(
+    '/api/demo/sign-in',
+    { schema: { hide: true, body: z.object({ username: z.string() }) } },
+    async (request, reply) => {
+      const { username } = request.body as { username: string }
+      if (!names.includes(username)) throw new Problem('not_found')
+      const answer = await app.inject({
+        method: 'POST',
+        url: `${basePath}/sign-in/username`,
+        headers: { 'user-agent': request.headers['user-agent'] ?? '' },
+        payload: { username, password: demoPassword(tools.config) },
+        remoteAddress: request.ip,
+      })
+      for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+      return reply.status(answer.statusCode).send(answer.json())
+    },
+  )
+}

@@ -1,0 +1,147 @@
+import { getMigrations } from 'better-auth/db/migration'
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { insertCast } from '../../testing/cast.ts'
+import { users } from '../../users/table.ts'
+
+const api = testApp({ prepare: ({ db }) => insertCast(db) })
+const password = 'correct horse battery'
+let number = 0
+
+type Jar = { cookie: string }
+const post = async (path: string, payload: object, headers: Record<string, string> = {}) =>
+  api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers: { origin: 'http://cars.test', ...headers } })
+
+async function signUp(over: object = {}) {
+  number += 1
+  const account = { name: 'Zoe', username: `zoe_${number}`, email: `zoe${number}@example.com`, password, ...over }
+  const answer = await post('/sign-up/email', account)
+  return { answer, account, jar: jarOf(answer) }
+}
+function jarOf(answer: { cookies: { name: string; value: string }[] }): Jar {
+  return { cookie: answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') }
+}
+const tokenOf = async (jar: Jar) => (await api.request({ url: '/api/identity/token', headers: { ...jar } })).json().token as string
+const me = (token: string) => api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
+
+test('the library wants no tables but those of our migration', async () => {
+  const { toBeAdded, toBeCreated } = await getMigrations(api.identity.auth.options)
+  expect([...toBeAdded, ...toBeCreated]).toEqual([])
+})
+
+test('who signs up is a user at once, never an admin, and sees themselves', async () => {
+  const { answer, account, jar } = await signUp({ role: 'admin' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).not.toContain('token')
+  const token = await tokenOf(jar)
+  const claims = decodeJwt(token)
+  expect(claims).toMatchObject({ sts: 'active', v: 2, azp: 'http://cars.test', iss: 'http://cars.test/api/identity' })
+  expect(claims.exp! - claims.iat!).toBe(60)
+  expect((await me(token)).json()).toMatchObject({ username: account.username, email: account.email, role: 'user', id: claims.sub })
+})
+
+test('the cookie is for the identity endpoints alone and out of the reach of scripts; the hint opens nothing', async () => {
+  const { answer } = await signUp()
+  const [session, hint] = [answer.headers['set-cookie']].flat() as string[]
+  expect(session).toMatch(/^marque\.session_token=.+; Path=\/api\/identity; HttpOnly; SameSite=Strict$/)
+  expect(hint).toBe('marque_in=1; Path=/; SameSite=Strict; Max-Age=604800')
+})
+
+test.each([
+  [{ username: 'SELLER' }, 'username'],
+  [{ username: 'ab' }, 'username'],
+  [{ username: 'a b!' }, 'username'],
+  [{ email: 'nonsense' }, 'email'],
+  [{ password: 'short' }, 'password'],
+  [{ password: 'x'.repeat(129) }, 'password'],
+])('a sign-up with %j is refused', async (over, about) => {
+  const { answer } = await signUp(over)
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode).toBeLessThan(500)
+  expect(answer.body.toLowerCase()).toContain(about)
+})
+
+test('two who want the same name at once: one gets it', async () => {
+  const both = await Promise.all([signUp({ username: 'wanted' }), signUp({ username: 'Wanted' })])
+  const ok = both.filter(({ answer }) => answer.statusCode === 200)
+  expect(ok).toHaveLength(1)
+  expect(await api.tools.db.$count(users)).toBeGreaterThan(0)
+})
+
+test('signing in by name in any letter case or by address; a wrong password and an unknown name answer alike', async () => {
+  const { account } = await signUp()
+  expect((await post('/sign-in/username', { username: account.username.toUpperCase(), password })).statusCode).toBe(200)
+  expect((await post('/sign-in/email', { email: account.email, password })).statusCode).toBe(200)
+  const wrong = await post('/sign-in/username', { username: account.username, password: 'wrong horse battery' })
+  const unknown = await post('/sign-in/username', { username: 'nobody_here', password: 'wrong horse battery' })
+  expect([wrong.statusCode, wrong.json()]).toEqual([unknown.statusCode, unknown.json()])
+  expect(wrong.statusCode).toBe(401)
+})
+
+test('after signing out neither the cookie nor a token that is still young opens anything', async () => {
+  const { jar } = await signUp()
+  const token = await tokenOf(jar)
+  expect((await me(token)).statusCode).toBe(200)
+  const out = await post('/sign-out', {}, jar)
+  expect(out.statusCode).toBe(200)
+  expect([out.headers['set-cookie']].flat().at(-1)).toContain('marque_in=;')
+  expect((await me(token)).statusCode).toBe(401)
+  expect((await api.request({ url: '/api/identity/token', headers: { ...jar } })).statusCode).toBe(401)
+})
+
+test('signing out everywhere ends the other browser too', async () => {
+  const { account, jar } = await signUp()
+  const other = jarOf(await post('/sign-in/username', { username: account.username, password }))
+  const [here, there] = [await tokenOf(jar), await tokenOf(other)]
+  const answer = await api.request({ method: 'DELETE', url: '/api/user/sessions', headers: { authorization: `Bearer ${here}` } })
+  expect(answer.statusCode).toBe(204)
+  expect([(await me(here)).statusCode, (await me(there)).statusCode]).toEqual([401, 401])
+  expect((await api.request({ url: '/api/identity/token', headers: { ...other } })).statusCode).toBe(401)
+})
+
+test('a changed password ends the other sessions, and the old one no longer works', async () => {
+  const { account, jar } = await signUp()
+  const other = jarOf(await post('/sign-in/username', { username: account.username, password }))
+  const there = await tokenOf(other)
+  const changed = await post('/change-password', { currentPassword: password, newPassword: 'another good secret', revokeOtherSessions: true }, jar)
+  expect(changed.statusCode).toBe(200)
+  expect((await me(there)).statusCode).toBe(401)
+  expect((await me(await tokenOf(jarOf(changed)))).statusCode).toBe(200)
+  expect((await post('/sign-in/username', { username: account.username, password })).statusCode).toBe(401)
+})
+
+test('an account is deleted with its password, and everything of it is gone', async () => {
+  const { account, jar } = await signUp()
+  const token = await tokenOf(jar)
+  const remove = (payload: object) =>
+    api.request({ method: 'DELETE', url: '/api/user', payload, headers: { authorization: `Bearer ${token}` } })
+  expect((await remove({ password: 'wrong' })).json()).toMatchObject({ code: 'wrong_password' })
+  expect((await remove({ password })).statusCode).toBe(204)
+  expect((await me(token)).statusCode).toBe(401)
+  expect((await post('/sign-in/username', { username: account.username, password })).statusCode).toBe(401)
+})
+
+test.each(['/update-user', '/delete-user', '/list-sessions', '/sign-in/social', '/get-session', '/ok', '/error', '/is-username-available'])(
+  'the library’s %s cannot be reached',
+  async (path) => {
+    expect((await post(path, {})).statusCode).toBe(404)
+    expect((await api.request({ url: `/api/identity${path}` })).statusCode).toBe(404)
+  },
+)
+
+test('another site cannot sign anybody in or out', async () => {
+  const { account, jar } = await signUp()
+  const origin = 'https://evil.example'
+  expect((await post('/sign-in/username', { username: account.username, password }, { origin })).statusCode).toBe(403)
+  expect((await post('/sign-out', {}, { ...jar, origin })).statusCode).toBe(403)
+})
+
+test('/api/login leads to the sign-in screen and nowhere else', async () => {
+  const answer = await api.request({ url: '/api/login?returnTo=https://evil.example' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/sign-in'])
+})
+
+test('outside the demo there is no one-click sign-in', async () => {
+  expect((await api.request({ method: 'POST', url: '/api/demo/sign-in', payload: { username: 'admin' } })).statusCode).toBe(404)
+})

@@ -1,0 +1,76 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import pg from 'pg'
+import { queueMail } from '../../mail/queue.ts'
+import type { Tools } from '../../tools.ts'
+import { findActor, isUsernameFree, upsertPerson } from '../../users/people.ts'
+import { beginSession, endSession, touchSession } from '../registry.ts'
+import { createVerifier, type Verifier } from '../verifier.ts'
+import { type BetterAuth, basePath, createBetterAuth } from './better-auth.ts'
+import { resetMail } from './mail.ts'
+
+export type EmbeddedIdentity = {
+  auth: BetterAuth
+  verify: Verifier
+  /** Ends all browser sessions of a user. */
+  endSessions(userId: string): Promise<void>
+  /** Whether this is the user's password. */
+  checkPassword(userId: string, password: string): Promise<boolean>
+  removeAccount(userId: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Accounts, passwords and sessions of this site's own; needs no outside service. */
+export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): EmbeddedIdentity {
+  const { db, clock, config, secret } = tools
+  // A pool of its own, because the library finds its tables by the search path.
+  const pool = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=identity', max: 4 })
+  pool.on('error', () => {}) // a broken idle connection is replaced; the next query tells
+  const auth = createBetterAuth({
+    pool,
+    secret,
+    origins: config.origins,
+    open: config.signUp,
+    hooks: {
+      isUsernameFree: (username) => isUsernameFree(db, username),
+      accountCreated: (account) => upsertPerson(db, account),
+      sessionBegun: ({ id, ...session }) =>
+        beginSession(db, { sid: id, provider: 'embedded', ...session }, clock.now()),
+      sessionEnded: (sid) => endSession(db, sid, clock.now()),
+      resetRequested: (account, token) => queueMail(db, resetMail(account, token, config)),
+    },
+  })
+  const verify = createVerifier({
+    keys: keysOf(auth),
+    issuers: [`${config.origins[0]}${basePath}`],
+    parties: config.origins,
+    touch: (sid, userId) => touchSession(db, sid, userId, clock.now()),
+    ensure: (userId) => findActor(db, userId),
+  })
+  return {
+    auth,
+    verify,
+    endSessions: async (userId) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
+    checkPassword: async (userId, password) => {
+      const { internalAdapter, password: hashing } = await auth.$context
+      const accounts = await internalAdapter.findAccounts(userId)
+      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+      return hash ? hashing.verify({ hash, password }) : false
+    },
+    removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
+    close: () => pool.end(),
+  }
+}
+
+/** The library's public keys, read again when a token names one that is not known yet. */
+function keysOf(auth: BetterAuth): JWTVerifyGetKey {
+  let known: ReturnType<typeof createLocalJWKSet> | undefined
+  const read = async () => (known = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet))
+  return async (header, token) => {
+    try {
+      return await (known ?? (await read()))(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      return (await read())(header, token)
+    }
+  }
+}

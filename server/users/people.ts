@@ -1,0 +1,52 @@
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { CurrentUser } from '#contract/users.ts'
+import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
+import { users } from './table.ts'
+
+/** A person as an identity provider knows them. */
+export type Person = { id: string; username: string; email: string | null; createdAt?: Date }
+
+export async function findActor(db: Database, id: string): Promise<Actor | null> {
+  const [row] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+export async function findCurrentUser(db: Database, id: string): Promise<CurrentUser | undefined> {
+  const { updatedAt: _, ...columns } = getTableColumns(users)
+  const [row] = await db.select(columns).from(users).where(eq(users.id, id))
+  return row && { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+export async function isUsernameFree(db: Database, username: string): Promise<boolean> {
+  return (await db.$count(users, sql`lower(${users.username}) = lower(${username})`)) === 0
+}
+
+/** Stores what the provider knows of a person. What they edited here is not overwritten. */
+export async function upsertPerson(
+  db: Database,
+  { id, username, email, createdAt = new Date() }: Person,
+): Promise<void> {
+  await db
+    .insert(users)
+    .values({ id, username, email, createdAt })
+    .onConflictDoUpdate({ target: users.id, set: { username, email } })
+}
+
+/** Takes a person out, with listings and favorites; inquiries that they sent lose their name to us only. */
+export async function removePerson(db: Database, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id))
+}
+
+export async function setRole(db: Database, username: string, role: 'user' | 'admin'): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ role })
+    .where(and(sql`lower(${users.username}) = lower(${username})`, ne(users.role, role)))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+export async function hasAdmin(db: Database): Promise<boolean> {
+  return (await db.$count(users, eq(users.role, 'admin'))) > 0
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { CurrentUser, ProfileChange } from '#contract/users.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
+import type { Tools } from '../tools.ts'
+import { findCurrentUser } from './people.ts'
+import { users } from './table.ts'
+
+/** Throws when a picture was not uploaded by the user; passed in, because pictures know users and not the other way round. */
+export type ClaimPictures = (db: Database, ownerId: string, urls: readonly string[]) => Promise<unknown>
+
+/** Stores what a user changed of their own profile; fields that are absent stay. */
+export async function changeProfile(
+  { db, clock }: Tools,
+  actor: Actor,
+  change: ProfileChange,
+  claim: ClaimPictures,
+): Promise<CurrentUser> {
+  if (change.profileImageUrl) await claim(db, actor.id, [change.profileImageUrl])
+  await db
+    .update(users)
+    .set({ ...change, updatedAt: clock.now() })
+    .where(eq(users.id, actor.id))
+  const user = await findCurrentUser(db, actor.id)
+  if (!user) throw new Problem('sign_in_required')
+  return user
+}
