@@ -34,7 +34,9 @@ describe('every endpoint of the contract', () => {
   test('no route of the API is outside of the contract', () => {
     const known = new Set(endpoints.map(([, { path }]) => path))
     const served = pathsOf(api.app.printRoutes({ commonPrefix: false })).filter((path) => path.startsWith('/api/'))
-    const others = served.filter((path) => !known.has(path as Endpoint['path']) && !/^\/api\/(docs|identity\/)/.test(path))
+    const others = served.filter(
+      (path) => !known.has(path as Endpoint['path']) && !/^\/api\/(docs|identity\/)/.test(path),
+    )
     expect(served.length).toBeGreaterThan(known.size - 1)
     expect(others.toSorted()).toEqual(['/api/login', '/api/openapi.json'])
   })

@@ -64,6 +64,24 @@ export const variables = {
     default: 'open',
     schema: z.enum(['open', 'closed'], 'must be open or closed').transform((value) => value === 'open'),
   },
+  ADMIN_USERNAME: {
+    doc: 'Name of the first admin, made at a start that finds none.',
+    default: 'admin',
+    schema: z.string(),
+  },
+  ADMIN_EMAIL: {
+    doc: 'Mail address of the first admin.',
+    default: 'admin@localhost.localdomain',
+    schema: z.email('must be an address'),
+  },
+  ADMIN_PASSWORD: {
+    doc: 'Password of the first admin. Unset: none is made; `npm run identity -- create-admin` makes one.',
+    schema: z
+      .string()
+      .min(10, 'must have at least 10 characters')
+      .max(128, 'must have at most 128 characters')
+      .optional(),
+  },
   SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: mails are written to DATA_DIR/mail as .eml files.',
@@ -128,6 +146,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demoPassword: values.DEMO_PASSWORD,
     appSecret: values.APP_SECRET,
     signUp: values.IDENTITY_SIGN_UP,
+    firstAdmin: values.ADMIN_PASSWORD && {
+      username: values.ADMIN_USERNAME,
+      email: values.ADMIN_EMAIL,
+      password: values.ADMIN_PASSWORD,
+    },
     siteName: values.SITE_NAME,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

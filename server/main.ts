@@ -7,8 +7,10 @@ import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
 import { migrate } from './database/migrate.ts'
+import { ensureFirstAdmin } from './identity/embedded/accounts.ts'
 import { prepareDemoAccounts } from './identity/embedded/demo.ts'
 import { openEmbeddedIdentity } from './identity/embedded/provider.ts'
+import { pruneSessions } from './identity/registry.ts'
 import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { servePages } from './pages.ts'
@@ -38,7 +40,10 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const identity = openEmbeddedIdentity(tools, config.databaseUrl ?? cluster!.url())
   shutdown.add(() => identity.close())
   if (config.demo) await prepareDemoAccounts(tools, identity)
+  else await ensureFirstAdmin(tools, identity)
   app = await createApp(tools, identity)
+  const pruning = setInterval(() => void pruneSessions(tools.db, tools.clock.now()).catch(() => {}), 3_600_000)
+  shutdown.add(() => clearInterval(pruning))
   if (cluster) await releaseMail(tools.pool, 0)
   const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log)
   shutdown.add(() => runner.stop())

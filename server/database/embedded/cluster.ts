@@ -53,6 +53,13 @@ export async function startCluster(dataDir: string, settings: Record<string, str
   }
 }
 
+/** The address of the database of a data folder whose server is running; undefined when none is. */
+export function findRunning(dataDir: string): string | undefined {
+  const { folder } = findPlace(dataDir, databaseUser())
+  const found = findPostmaster(join(folder, 'cluster'))
+  return found && `postgres://marque:${readPassword(folder)}@127.0.0.1:${found.port}/marque`
+}
+
 async function own(place: Place, user: SystemUser, password: string, port: number, dataDir: string): Promise<Cluster> {
   const url = (database = 'marque') => `postgres://marque:${password}@127.0.0.1:${port}/${database}`
   const owner = new pg.Client({ connectionString: url('postgres') })

@@ -1,9 +1,16 @@
 import { getMigrations } from 'better-auth/db/migration'
+import fc from 'fast-check'
+import { Logger, runOnce } from 'graphile-worker'
 import { decodeJwt } from 'jose'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { mailTasks } from '../../mail/queue.ts'
 import { testApp } from '../../testing/app.ts'
 import { insertCast } from '../../testing/cast.ts'
+import { hasAdmin } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
+import { ensureFirstAdmin, resetPassword } from './accounts.ts'
+
+const silent = new Logger(() => () => {})
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 const password = 'correct horse battery'
@@ -11,7 +18,12 @@ let number = 0
 
 type Jar = { cookie: string }
 const post = async (path: string, payload: object, headers: Record<string, string> = {}) =>
-  api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers: { origin: 'http://cars.test', ...headers } })
+  api.request({
+    method: 'POST',
+    url: `/api/identity${path}`,
+    payload,
+    headers: { origin: 'http://cars.test', ...headers },
+  })
 
 async function signUp(over: object = {}) {
   number += 1
@@ -22,7 +34,8 @@ async function signUp(over: object = {}) {
 function jarOf(answer: { cookies: { name: string; value: string }[] }): Jar {
   return { cookie: answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') }
 }
-const tokenOf = async (jar: Jar) => (await api.request({ url: '/api/identity/token', headers: { ...jar } })).json().token as string
+const tokenOf = async (jar: Jar) =>
+  (await api.request({ url: '/api/identity/token', headers: { ...jar } })).json().token as string
 const me = (token: string) => api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
 
 test('the library wants no tables but those of our migration', async () => {
@@ -38,7 +51,12 @@ test('who signs up is a user at once, never an admin, and sees themselves', asyn
   const claims = decodeJwt(token)
   expect(claims).toMatchObject({ sts: 'active', v: 2, azp: 'http://cars.test', iss: 'http://cars.test/api/identity' })
   expect(claims.exp! - claims.iat!).toBe(60)
-  expect((await me(token)).json()).toMatchObject({ username: account.username, email: account.email, role: 'user', id: claims.sub })
+  expect((await me(token)).json()).toMatchObject({
+    username: account.username,
+    email: account.email,
+    role: 'user',
+    id: claims.sub,
+  })
 })
 
 test('the cookie is for the identity endpoints alone and out of the reach of scripts; the hint opens nothing', async () => {
@@ -94,7 +112,11 @@ test('signing out everywhere ends the other browser too', async () => {
   const { account, jar } = await signUp()
   const other = jarOf(await post('/sign-in/username', { username: account.username, password }))
   const [here, there] = [await tokenOf(jar), await tokenOf(other)]
-  const answer = await api.request({ method: 'DELETE', url: '/api/user/sessions', headers: { authorization: `Bearer ${here}` } })
+  const answer = await api.request({
+    method: 'DELETE',
+    url: '/api/user/sessions',
+    headers: { authorization: `Bearer ${here}` },
+  })
   expect(answer.statusCode).toBe(204)
   expect([(await me(here)).statusCode, (await me(there)).statusCode]).toEqual([401, 401])
   expect((await api.request({ url: '/api/identity/token', headers: { ...other } })).statusCode).toBe(401)
@@ -104,7 +126,11 @@ test('a changed password ends the other sessions, and the old one no longer work
   const { account, jar } = await signUp()
   const other = jarOf(await post('/sign-in/username', { username: account.username, password }))
   const there = await tokenOf(other)
-  const changed = await post('/change-password', { currentPassword: password, newPassword: 'another good secret', revokeOtherSessions: true }, jar)
+  const changed = await post(
+    '/change-password',
+    { currentPassword: password, newPassword: 'another good secret', revokeOtherSessions: true },
+    jar,
+  )
   expect(changed.statusCode).toBe(200)
   expect((await me(there)).statusCode).toBe(401)
   expect((await me(await tokenOf(jarOf(changed)))).statusCode).toBe(200)
@@ -122,13 +148,19 @@ test('an account is deleted with its password, and everything of it is gone', as
   expect((await post('/sign-in/username', { username: account.username, password })).statusCode).toBe(401)
 })
 
-test.each(['/update-user', '/delete-user', '/list-sessions', '/sign-in/social', '/get-session', '/ok', '/error', '/is-username-available'])(
-  'the library’s %s cannot be reached',
-  async (path) => {
-    expect((await post(path, {})).statusCode).toBe(404)
-    expect((await api.request({ url: `/api/identity${path}` })).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/update-user',
+  '/delete-user',
+  '/list-sessions',
+  '/sign-in/social',
+  '/get-session',
+  '/ok',
+  '/error',
+  '/is-username-available',
+])('the library’s %s cannot be reached', async (path) => {
+  expect((await post(path, {})).statusCode).toBe(404)
+  expect((await api.request({ url: `/api/identity${path}` })).statusCode).toBe(404)
+})
 
 test('another site cannot sign anybody in or out', async () => {
   const { account, jar } = await signUp()
@@ -143,5 +175,97 @@ test('/api/login leads to the sign-in screen and nowhere else', async () => {
 })
 
 test('outside the demo there is no one-click sign-in', async () => {
-  expect((await api.request({ method: 'POST', url: '/api/demo/sign-in', payload: { username: 'admin' } })).statusCode).toBe(404)
+  expect(
+    (await api.request({ method: 'POST', url: '/api/demo/sign-in', payload: { username: 'admin' } })).statusCode,
+  ).toBe(404)
+})
+
+test('the first admin comes from the environment, once', async () => {
+  const firstAdmin = { username: 'Root_Ada', email: 'root@example.com', password }
+  const tools = { ...api.tools, config: { ...api.tools.config, firstAdmin } }
+  await ensureFirstAdmin(tools, api.identity)
+  expect(await hasAdmin(tools.db)).toBe(true) // Ada of the cast is one already: nothing was made
+  expect((await post('/sign-in/username', { username: 'root_ada', password })).statusCode).toBe(401)
+  await tools.db.update(users).set({ role: 'user' })
+  await ensureFirstAdmin(tools, api.identity)
+  const token = await tokenOf(jarOf(await post('/sign-in/username', { username: 'root_ada', password })))
+  expect((await me(token)).json()).toMatchObject({ role: 'admin' })
+})
+
+test('a password that an operator resets works at once, and ends every session', async () => {
+  const { account, jar } = await signUp()
+  const token = await tokenOf(jar)
+  expect(await resetPassword(api.tools, api.identity, account.username.toUpperCase(), 'set by the operator')).toBe(true)
+  expect(await resetPassword(api.tools, api.identity, 'nobody', 'set by the operator')).toBe(false)
+  expect((await me(token)).statusCode).toBe(401)
+  expect(
+    (await post('/sign-in/username', { username: account.username, password: 'set by the operator' })).statusCode,
+  ).toBe(200)
+})
+
+test('who forgot the password gets a link by mail, once, and unknown addresses learn nothing', async () => {
+  const { account, jar } = await signUp()
+  const old = await tokenOf(jar)
+  const ask = (email: string) => post('/request-password-reset', { email, redirectTo: '/reset-password' })
+  const [known, unknown] = [await ask(account.email), await ask('nobody@example.com')]
+  expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
+  await runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer), logger: silent })
+  expect(api.sent).toHaveLength(1)
+  const token = decodeURIComponent(/reset-password\?token=(\S+)/.exec(api.sent[0]!.text)![1]!)
+  expect((await post('/reset-password', { token, newPassword: 'a fresh new secret' })).statusCode).toBe(200)
+  expect((await post('/reset-password', { token, newPassword: 'once more, please' })).statusCode).toBe(400)
+  expect((await me(old)).statusCode).toBe(401)
+  expect((await post('/sign-in/email', { email: account.email, password: 'a fresh new secret' })).statusCode).toBe(200)
+})
+
+test('no token with a flipped byte passes', async () => {
+  const { jar } = await signUp()
+  const token = await tokenOf(jar)
+  await fc.assert(
+    fc.asyncProperty(fc.nat(token.length - 1), fc.integer({ min: 1, max: 63 }), async (at, by) => {
+      const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+      const place = letters.indexOf(token[at]!)
+      fc.pre(place >= 0)
+      const flipped = token.slice(0, at) + letters[(place + by) % 64] + token.slice(at + 1)
+      // The last letter of a part holds bits that base64 leaves out: another spelling of the same bytes is no change.
+      fc.pre(!sameBytes(token, flipped))
+      expect((await me(flipped)).statusCode).toBe(401)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+function sameBytes(a: string, b: string): boolean {
+  const bytes = (token: string) =>
+    token
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url').toString('hex'))
+      .join('.')
+  return bytes(a) === bytes(b)
+}
+
+describe('too many tries', () => {
+  const limited = testApp({ environment: { RATE_LIMIT: '600/1m' }, prepare: ({ db }) => insertCast(db) })
+  const attempt = (username: string, address: string) =>
+    limited.request({
+      method: 'POST',
+      url: '/api/identity/sign-in/username',
+      payload: { username, password: 'wrong horse' },
+      remoteAddress: address,
+    })
+
+  test('of one account are refused from every address, whether it exists or not', async () => {
+    for (const username of ['seller', 'nobody']) {
+      for (let n = 0; n < 8; n++) expect((await attempt(username, `203.0.113.${n}`)).statusCode).toBe(401)
+      const refused = await attempt(username, '203.0.113.99')
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({ code: 'too_many_sign_ins' })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+    }
+  })
+
+  test('of one address are refused for every account', async () => {
+    for (let n = 0; n < 30; n++) expect((await attempt(`guess_${n}`, '198.51.100.1')).statusCode).toBe(401)
+    expect((await attempt('another', '198.51.100.1')).statusCode).toBe(429)
+  })
 })

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tools } from '../../tools.ts'
+import { hasAdmin, setRole } from '../../users/people.ts'
+import { users } from '../../users/table.ts'
+import type { EmbeddedIdentity } from './provider.ts'
+
+type NewAccount = { username: string; email: string; password: string }
+
+/** Makes an account with the rights of an admin, by the same rules as a sign-up. */
+export async function createAdmin(
+  { db }: Pick<Tools, 'db'>,
+  { auth }: EmbeddedIdentity,
+  account: NewAccount,
+): Promise<void> {
+  await auth.api.signUpEmail({ body: { ...account, name: account.username } })
+  await setRole(db, account.username, 'admin')
+}
+
+/** The first admin comes from the environment, never by being the first to sign up. */
+export async function ensureFirstAdmin(tools: Tools, identity: EmbeddedIdentity): Promise<void> {
+  const { firstAdmin } = tools.config
+  if (firstAdmin && !(await hasAdmin(tools.db))) await createAdmin(tools, identity, firstAdmin)
+}
+
+/** Sets a new password and ends every session. False when there is no such account. */
+export async function resetPassword(
+  { db }: Pick<Tools, 'db'>,
+  identity: EmbeddedIdentity,
+  username: string,
+  password: string,
+): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+  const { internalAdapter, password: hashing } = await identity.auth.$context
+  if (!user || !(await internalAdapter.findUserById(user.id))) return false
+  await internalAdapter.updatePassword(user.id, await hashing.hash(password))
+  await identity.endSessions(user.id)
+  return true
+}
