@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { favorites } from '#contract/favorites.ts'
+import { eq } from 'drizzle-orm'
+import { vehicles } from '../listings/table.ts'
+import { memberApp } from '../testing/members.ts'
+import { insertListing } from '../testing/cast.ts'
+import { favorites as table } from './table.ts'
+
+const api = memberApp()
+
+test('a car is saved once, however often and however fast it is asked for', async () => {
+  const { as, tools } = api
+  const id = await insertListing(tools.db)
+  const save = () => as('boris')(favorites.add, { body: { vehicleId: id } })
+  await Promise.all([save(), save(), save()])
+  expect(await tools.db.$count(table, eq(table.vehicleId, id))).toBe(1)
+  expect(await as('boris')(favorites.check, { params: { vehicleId: id } })).toEqual({ isFavorite: true })
+  expect(await as('maria')(favorites.check, { params: { vehicleId: id } })).toEqual({ isFavorite: false })
+  const remove = () => as('boris')(favorites.remove, { params: { vehicleId: id } })
+  expect([await remove(), await remove()]).toEqual([{ isFavorite: false }, { isFavorite: false }])
+})
+
+test('saved cars are listed last saved first; a sold one stays, one that is taken back does not', async () => {
+  const { as, tools } = api
+  const ids = [await insertListing(tools.db), await insertListing(tools.db), await insertListing(tools.db)]
+  for (const vehicleId of ids) await as('ada')(favorites.add, { body: { vehicleId } })
+  await tools.db.update(vehicles).set({ soldAt: new Date() }).where(eq(vehicles.id, ids[0]!))
+  await tools.db.update(vehicles).set({ status: 'withdrawn' }).where(eq(vehicles.id, ids[1]!))
+  expect((await as('ada')(favorites.list, {})).map(({ id }) => id)).toEqual([ids[2], ids[0]])
+  expect((await as('ada')(favorites.ids, {})).toSorted((a, b) => a - b)).toEqual(ids)
+})
+
+test('what a stranger cannot see cannot be saved', async () => {
+  const id = await insertListing(api.tools.db, { status: 'pending' })
+  for (const vehicleId of [id, 999_999]) {
+    await expect(api.as('boris')(favorites.add, { body: { vehicleId } })).rejects.toMatchObject({ status: 404 })
+  }
+})

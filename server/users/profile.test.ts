@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { users } from '#contract/users.ts'
+import { images } from '../images/table.ts'
+import { memberApp } from '../testing/members.ts'
+import { cast } from '../testing/cast.ts'
+
+const api = memberApp()
+
+test('a member sees themselves with their address and role', async () => {
+  expect(await api.as('ada')(users.current, {})).toMatchObject({
+    username: 'admin',
+    email: cast.ada.email,
+    role: 'admin',
+    lastName: 'Moreau',
+  })
+})
+
+test('what is changed is changed, what is left out stays, and empty is none', async () => {
+  const change = api.as('boris')
+  await change(users.change, {
+    body: { firstName: ' Борис ', lastName: 'Петров', bio: 'Line one.\nLine two. <b>no markup</b>' },
+  })
+  await change(users.change, { body: { lastName: '' } })
+  expect(await change(users.current, {})).toMatchObject({
+    firstName: 'Борис',
+    lastName: null,
+    bio: 'Line one.\nLine two. <b>no markup</b>',
+  })
+})
+
+test.each([
+  ['firstName', 'x'.repeat(61)],
+  ['firstName', 'two\nlines'],
+  ['lastName', 7],
+  ['bio', 'x'.repeat(1001)],
+  ['bio', 'a\0b'],
+])('%s %j is refused at its field', async (field, value) => {
+  await expect(api.as('boris')(users.change, { body: { [field]: value } as object })).rejects.toMatchObject({
+    status: 400,
+    problem: { issues: [{ field }] },
+  })
+})
+
+test('nobody makes themselves an admin or takes another name by it', async () => {
+  await api.as('boris')(users.change, {
+    body: { role: 'admin', username: 'root', id: cast.ada.id, email: 'x@example.com' } as object,
+  })
+  expect(await api.as('boris')(users.current, {})).toMatchObject({
+    username: 'buyer',
+    role: 'user',
+    email: cast.boris.email,
+  })
+})
+
+test('a picture must be one’s own upload', async () => {
+  const size = { width: 400, height: 400 }
+  await api.tools.db.insert(images).values([
+    { url: '/images/mine.webp', ownerId: cast.boris.id, ...size },
+    { url: '/images/hers.webp', ownerId: cast.maria.id, ...size },
+  ])
+  const take = (profileImageUrl: string | null) => api.as('boris')(users.change, { body: { profileImageUrl } })
+  for (const url of ['/images/hers.webp', '/images/none.webp', 'https://evil.example/x.png', 'javascript:alert(1)']) {
+    await expect(take(url)).rejects.toMatchObject({ status: 400, problem: { code: 'picture_not_yours' } })
+  }
+  expect(await take('/images/mine.webp')).toMatchObject({ profileImageUrl: '/images/mine.webp' })
+  expect(await take(null)).toMatchObject({ profileImageUrl: null })
+})
+
+test('two tabs that save at once both succeed, and one of them is what holds', async () => {
+  const save = (firstName: string) => api.as('maria')(users.change, { body: { firstName } })
+  await Promise.all([save('One'), save('Two')])
+  expect(['One', 'Two']).toContain((await api.as('maria')(users.current, {})).firstName)
+})
