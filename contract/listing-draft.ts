@@ -12,10 +12,10 @@ export const draftBounds = {
 /** Pictures a listing may have. */
 export const maximumPictures = 40
 
-const whole = (what: string, maximum: number) =>
+const whole = (what: string, maximum: number, minimum = 0, below = `The ${what} cannot be below zero.`) =>
   z
     .int(`Please give the ${what} as a whole number.`)
-    .min(0, `The ${what} cannot be below zero.`)
+    .min(minimum, below)
     .max(maximum, `Please check the ${what}: it is above ${maximum.toLocaleString('en-US')}.`)
 
 const line = (what: string, maximum: number) =>
@@ -38,7 +38,7 @@ export const ListingDraft = z
       .int('Please give the year as a number.')
       .min(draftBounds.minYear, `Please give a year from ${draftBounds.minYear} on.`)
       .refine((year) => year <= new Date().getUTCFullYear(), 'Year cannot be in the future'),
-    price: whole('price', draftBounds.maxPrice).min(1, 'Please give the price.'),
+    price: whole('price', draftBounds.maxPrice, 1, 'Please give the price.'),
     mileage: whole('mileage', draftBounds.maxMileage),
     horsepower: nothing(whole('horsepower', draftBounds.maxHorsepower)),
     transmission: nothing(z.enum(transmissions, 'Please choose a transmission from the list.')),

@@ -83,6 +83,23 @@ export const variables = {
       .optional(),
   },
   SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
+  S3_BUCKET: {
+    doc: 'Bucket for uploaded pictures, together with the four below. Unset: they are kept in DATA_DIR/uploads.',
+    schema: z.string().min(1).optional(),
+  },
+  S3_ENDPOINT: {
+    doc: 'Server of the bucket, such as https://s3.eu-central-1.amazonaws.com; any that speaks the protocol of S3.',
+    schema: url(/^https?$/).optional(),
+  },
+  S3_REGION: {
+    doc: 'Region of the bucket; servers of your own often call it us-east-1.',
+    schema: z.string().min(1).optional(),
+  },
+  S3_ACCESS_KEY_ID: {
+    doc: 'Key that may list the bucket and put, get and delete its objects.',
+    schema: z.string().min(1).optional(),
+  },
+  S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', schema: z.string().min(1).optional() },
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: mails are written to DATA_DIR/mail as .eml files.',
     schema: url(/^smtps?$/).optional(),
@@ -152,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       password: values.ADMIN_PASSWORD,
     },
     siteName: values.SITE_NAME,
+    bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
@@ -159,6 +177,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }
+}
+
+/** All five or none: half a bucket is a mistake, and pictures would quietly land in the folder. */
+function readBucket(values: Values) {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (bucket && endpoint && region && accessKeyId && secretAccessKey)
+    return { bucket, endpoint, region, accessKeyId, secretAccessKey }
+  const names = Object.keys(values).filter((name) => name.startsWith('S3_')) as (keyof Values)[]
+  const missing = names.filter((name) => !values[name])
+  if (missing.length === names.length) return undefined
+  throw new ConfigError(`${missing[0]} is required with the other variables of S3: set all five of them or none.`)
 }
 
 function readValues(environment: Record<string, string | undefined>): Values {

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
+import { folderStorage } from './images/folder.storage.ts'
 import { type Images, openImages } from './images/images.ts'
+import { s3Storage } from './images/s3.storage.ts'
+import type { Storage } from './images/storage.ts'
 import { folderMailer } from './mail/folder.mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { smtpMailer } from './mail/smtp.mailer.ts'
@@ -15,6 +18,8 @@ export type Tools = {
   pool: Pool
   mailer: Mailer
   images: Images
+  /** Of the pictures that were uploaded. */
+  storage: Storage
   clock: { now(): Date }
   /** What keys are derived from. */
   secret: string
@@ -23,7 +28,7 @@ export type Tools = {
 export function createTools(config: Config, databaseUrl: string, onDatabaseError: (error: Error) => void): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError)
   const clock = { now: () => new Date() }
-  const { smtpUrl, mailFrom, dataDir } = config
+  const { smtpUrl, mailFrom, dataDir, bucket } = config
   return {
     config,
     db,
@@ -32,5 +37,6 @@ export function createTools(config: Config, databaseUrl: string, onDatabaseError
     secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
     images: openImages(db, join(dataDir, 'images')),
+    storage: bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads')),
   }
 }

@@ -9,6 +9,10 @@ export type Site = {
   url: string
   /** Whether the cars are the demo's, which are made up. */
   demo: boolean
+  /** Who keeps accounts and passwords: the site itself, or the hosted provider. */
+  identity: 'embedded' | 'clerk'
+  /** People of the demo as whom anybody may sign in by one click. */
+  demoAccounts: readonly string[]
 }
 
 /** For loaders and actions: the public half of the API. What belongs to somebody does not compile here. */

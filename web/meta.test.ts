@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { absolute, breadcrumbs, pageMeta } from './meta.ts'
 
-const site = { name: 'Marque', url: 'https://cars.example', demo: false }
+const site = {
+  name: 'Marque',
+  url: 'https://cars.example',
+  demo: false,
+  identity: 'embedded',
+  demoAccounts: [],
+} as const
 const page = { title: 'SUVs', description: 'Height and space.', site }
 
 test('a page has a title with the name of the site, a canonical address and a card', () => {

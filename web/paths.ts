@@ -11,6 +11,7 @@ export const paths = {
   admin: '/admin',
   signIn: '/sign-in',
   signUp: '/sign-up',
+  resetPassword: '/reset-password',
 } as const
 
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {

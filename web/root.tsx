@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { siteContext } from './api.ts'
+import { AuthProvider } from './auth/auth-provider.tsx'
+import { accountStart } from './auth/likely-account.ts'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { PageFailure } from './components/page-failure.tsx'
+import { WantedFavorite } from './components/wanted-favorite.tsx'
 import { useHydrated } from './hydrated.ts'
 import { useNonce } from './nonce.ts'
 import { siteOf } from './site.ts'
@@ -43,24 +46,31 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors[theme]} suppressHydrationWarning />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeStart }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeStart + accountStart }}
+        />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
-        <TooltipProvider>
-          <a href="#main" className={skipLink}>
-            Skip to content
-          </a>
-          <Header />
-          <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-            {children}
-          </main>
-          <Footer />
-          <Toaster />
-        </TooltipProvider>
+        <AuthProvider>
+          <TooltipProvider>
+            <a href="#main" className={skipLink}>
+              Skip to content
+            </a>
+            <Header />
+            <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+              {children}
+            </main>
+            <Footer />
+            <Toaster />
+            <WantedFavorite />
+          </TooltipProvider>
+        </AuthProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

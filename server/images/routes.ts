@@ -1,17 +1,49 @@
+import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import { uploads } from '#contract/uploads.ts'
+import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
+import { isUploadedFile } from './picture-files.ts'
+import { formLimits } from './received-files.ts'
+import type { Storage } from './storage.ts'
+import { uploadPictures } from './upload.ts'
 
 /** Pictures never change under their address, so a browser keeps them for a year. */
-export async function imageRoutes(app: FastifyInstance, { images }: Tools): Promise<void> {
+export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
+  const { images, storage } = tools
   mkdirSync(images.folder, { recursive: true })
   await app.register(fastifyStatic, { root: resolve(images.folder), serve: false })
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
-    const file = await images.find((request.params as { file: string }).file)
-    if (!file) throw new Problem('not_found')
-    return reply.sendFile(file, { maxAge: '365d', immutable: true })
+    const { file } = request.params as { file: string }
+    if (isUploadedFile(file)) return sendUploaded(storage, file, request, reply)
+    const drawn = await images.find(file)
+    if (!drawn) throw new Problem('not_found')
+    return reply.sendFile(drawn, { maxAge: '365d', immutable: true })
+  })
+  await app.register(async (app) => {
+    await app.register(multipart, formLimits) // in here, so that forms are read by this route only
+    implement(app, uploads.images, ({ actor, request }) => uploadPictures(tools, actor, request))
   })
 }
+
+/** The name of a file stands for its content, which makes it the tag as well. */
+async function sendUploaded(storage: Storage, file: string, request: FastifyRequest, reply: FastifyReply) {
+  const etag = `"${file}"`
+  if (request.headers['if-none-match'] === etag && (await storage.has(file)))
+    return reply
+      .headers({ ...kept, etag })
+      .status(304)
+      .send()
+  const stored = await storage.open(file)
+  if (!stored) throw new Problem('not_found')
+  return reply
+    .headers({ ...kept, etag, 'content-length': stored.size })
+    .type('image/webp')
+    .send(stored.content)
+}
+
+const kept = { 'cache-control': 'public, max-age=31536000, immutable' }

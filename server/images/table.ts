@@ -9,5 +9,7 @@ export const images = pgTable('images', {
   height: integer().notNull(),
   /** For the demo's pictures, which are drawn when they are first asked for. */
   drawing: jsonb().$type<Drawing>(),
+  /** A tiny version as a data: URL; only uploaded pictures have one. */
+  placeholder: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

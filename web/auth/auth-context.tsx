@@ -1,29 +1,85 @@
 import { createContext, useContext } from 'react'
 
-/** What the product knows of whoever sits in front of it (specification, section 3). */
-export type Auth = {
+/** What is known of a session (specification, section 3). Undefined while it loads, null when there is none. */
+export type SessionData = {
+  userId: string | null | undefined
+  sessionId: string | null | undefined
+  /** A session that is `pending` counts as signed out. */
+  sessionStatus: string | null | undefined
+  sessionClaims: Readonly<Record<string, unknown>> | null | undefined
+  orgId: string | null | undefined
+  orgRole: string | null | undefined
+  orgSlug: string | null | undefined
+  orgPermissions: readonly string[] | null | undefined
+  /** Who acts in the user's name, when somebody does. */
+  actor: Readonly<Record<string, unknown>> | null | undefined
+  /** Minutes since the first and the second factor were checked; -1 is never. */
+  factorVerificationAge: readonly [number, number] | null | undefined
+}
+
+/** What the product knows of whoever sits in front of it, and what it can do about it. */
+export type Auth = SessionData & {
   isAuthenticated: boolean
+  /** Nothing is known yet: on the server, while the browser takes over, and until the provider has answered. */
   isLoading: boolean
-  userId: string | null
-  sessionId: string | null
-  /** The bearer for calls of one's own; null when nobody is signed in. */
-  getToken: () => Promise<string | null>
+  /** The provider cannot be reached: whoever it is counts as a visitor for now. */
+  failed: boolean
+  /** The bearer for calls of one's own; null when nobody is signed in. `fresh` asks for a new one. */
+  getToken: (options?: { fresh?: boolean }) => Promise<string | null>
+  /** Ends the session, here and in other tabs, and goes to the home page. Rejects when it could not be ended. */
   signOut: () => Promise<void>
 }
 
-/** Holds wherever no identity provider is set up: nobody is signed in, and nobody can be. */
-const signedOut: Auth = {
-  isAuthenticated: false,
-  isLoading: false,
+/** The seam: the adapter of an identity provider gives its own value here. */
+export const AuthContext = createContext<Auth | null>(null)
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) warnOnce()
+  return auth ?? unavailable
+}
+
+export const noSession: SessionData = {
   userId: null,
   sessionId: null,
+  sessionStatus: null,
+  sessionClaims: null,
+  orgId: null,
+  orgRole: null,
+  orgSlug: null,
+  orgPermissions: null,
+  actor: null,
+  factorVerificationAge: null,
+}
+
+export const unknownSession: SessionData = {
+  userId: undefined,
+  sessionId: undefined,
+  sessionStatus: undefined,
+  sessionClaims: undefined,
+  orgId: undefined,
+  orgRole: undefined,
+  orgSlug: undefined,
+  orgPermissions: undefined,
+  actor: undefined,
+  factorVerificationAge: undefined,
+}
+
+/** Outside of every provider the product goes on as for a visitor (specification, section 8). */
+const unavailable: Auth = {
+  ...noSession,
+  isAuthenticated: false,
+  isLoading: false,
+  failed: false,
   getToken: async () => null,
   signOut: async () => {},
 }
 
-/** The seam: an identity provider's adapter gives its own value here. */
-export const AuthContext = createContext<Auth>(signedOut)
+let warned = false
 
-export function useAuth(): Auth {
-  return useContext(AuthContext)
+function warnOnce() {
+  if (warned) return
+  warned = true
+  // oxlint-disable-next-line no-console -- the specification asks for it: a mistake of ours, not of the visitor
+  console.warn('The auth context is not available: calls are made without a bearer.')
 }

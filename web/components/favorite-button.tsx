@@ -1,35 +1,41 @@
-import { Heart } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from '#web/toast.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { useAuth } from '#web/auth/auth-context.tsx'
 import { paths } from '#web/paths.ts'
+import { toast } from '#web/toast.tsx'
+import { Heart } from './heart.tsx'
+import { rememberWanted } from './wanted-vehicle.ts'
+
+const MemberHeart = lazy(async () => ({ default: (await import('./member-heart.tsx')).MemberHeart }))
 
 type FavoriteButtonProps = {
+  vehicleId: number
   /** Year, make and model of the car it saves. */
   name: string
   className?: string
 }
 
-/** The heart. Saving needs an account, and there is none to sign in to yet: it says so. */
-export function FavoriteButton({ name, className }: FavoriteButtonProps) {
+/** The heart. A visitor's asks to sign in, and keeps the car in mind until then. */
+export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
+  const { isAuthenticated, isLoading } = useAuth()
   const navigate = useNavigate()
+
+  function askToSignIn() {
+    rememberWanted(vehicleId)
+    // Somebody is being recognized, or their heart is being loaded: it is saved as soon as that is done.
+    if (isLoading || isAuthenticated) return
+    toast({
+      title: 'Sign in required',
+      description: 'Please sign in to add vehicles to your favorites',
+      action: { label: 'Sign In', run: () => void navigate(paths.signIn) },
+    })
+  }
+
+  const visitors = <Heart name={name} saved={false} onPress={askToSignIn} className={className} />
+  if (!isAuthenticated) return visitors
   return (
-    <Tooltip text="Save to favorites">
-      <button
-        type="button"
-        aria-label={`Save ${name}`}
-        aria-pressed={false}
-        onClick={() =>
-          toast({
-            title: 'Sign in required',
-            description: 'Please sign in to add vehicles to your favorites',
-            action: { label: 'Sign In', run: () => void navigate(paths.signIn) },
-          })
-        }
-        className={`grid size-11 place-items-center transition-colors hover:text-accent-strong ${className ?? ''}`}
-      >
-        <Heart aria-hidden className="size-5" strokeWidth={1.5} />
-      </button>
-    </Tooltip>
+    <Suspense fallback={visitors}>
+      <MemberHeart vehicleId={vehicleId} name={name} className={className} />
+    </Suspense>
   )
 }

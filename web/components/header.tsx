@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { HeaderAccount } from './header-account.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { siteLinks } from './site-links.ts'
@@ -24,12 +24,7 @@ export function Header() {
         </nav>
         <div className="flex items-center gap-2">
           <ThemeToggle />
-          <ButtonLink to={paths.signIn} variant="quiet" className="max-lg:hidden">
-            Sign In
-          </ButtonLink>
-          <ButtonLink to={paths.signUp} variant="secondary" className="max-lg:hidden">
-            Sign Up
-          </ButtonLink>
+          <HeaderAccount />
           <MobileMenu />
         </div>
       </div>

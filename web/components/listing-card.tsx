@@ -42,7 +42,11 @@ export function ListingCard({ listing, badge, layout = 'grid', priority, heading
         <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{formatPrice(price)}</p>
         <Facts listing={listing} className={look.facts} />
       </div>
-      <FavoriteButton name={name} className={`absolute right-0 z-10 rounded-bl-card bg-ground ${look.heart}`} />
+      <FavoriteButton
+        vehicleId={id}
+        name={name}
+        className={`absolute right-0 z-10 rounded-bl-card bg-ground ${look.heart}`}
+      />
     </article>
   )
 }

@@ -1,10 +1,13 @@
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useAuth } from '#web/auth/auth-context.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { siteLinks } from './site-links.ts'
+
+const MenuAccount = lazy(async () => ({ default: (await import('./menu-account.tsx')).MenuAccount }))
 
 /** The menu of small screens. It is open for one place: whatever leads elsewhere closes it. */
 export function MobileMenu() {
@@ -31,13 +34,27 @@ export function MobileMenu() {
             </NavLink>
           ))}
         </nav>
-        <div className="mt-auto grid grid-cols-2 gap-3 pt-8">
-          <ButtonLink to={paths.signIn} variant="secondary">
-            Sign In
-          </ButtonLink>
-          <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>
-        </div>
+        <Account />
       </Dialog>
+    </div>
+  )
+}
+
+function Account() {
+  const { isAuthenticated } = useAuth()
+  if (isAuthenticated) {
+    return (
+      <Suspense>
+        <MenuAccount linkClassName={menuLink} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="mt-auto grid grid-cols-2 gap-3 pt-8">
+      <ButtonLink to={paths.signIn} variant="secondary">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>
     </div>
   )
 }

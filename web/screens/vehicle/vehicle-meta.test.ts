@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { carData, describe as described, vehicleMeta } from './vehicle-meta.ts'
 import type { Vehicle } from './find-vehicle.ts'
 
-const site = { name: 'Marque', url: 'https://cars.example', demo: false }
+const site = {
+  name: 'Marque',
+  url: 'https://cars.example',
+  demo: false,
+  identity: 'embedded',
+  demoAccounts: [],
+} as const
 
 const vehicle: Vehicle = {
   listing: {

@@ -54,7 +54,7 @@ export function VehicleView({ vehicle: { listing, seller }, result }: VehicleVie
 const allPanels = 'noscript:[&_[role=tabpanel]]:block!'
 
 function Heading({ vehicle }: { vehicle: Vehicle['listing'] }) {
-  const { year, make, model, price, sold } = vehicle
+  const { id, year, make, model, price, sold } = vehicle
   return (
     <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
       <div className="min-w-0">
@@ -69,7 +69,7 @@ function Heading({ vehicle }: { vehicle: Vehicle['listing'] }) {
       </div>
       <div className="flex items-center gap-3">
         <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>{formatPrice(price)}</p>
-        {!sold && <FavoriteButton name={vehicleName(vehicle)} className="-mr-3" />}
+        {!sold && <FavoriteButton vehicleId={id} name={vehicleName(vehicle)} className="-mr-3" />}
       </div>
     </header>
   )

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { becomeDemo, becomeMember, password, picture, toast } from './members.ts'
+
+const about = (page: Page) => page.getByRole('region', { name: 'About you' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' })
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
+
+async function open(page: Page) {
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(about(page)).toBeVisible()
+}
+
+test('a new member owns nothing yet, and every empty list leads on', async ({ page }) => {
+  const username = await becomeMember(page)
+  await open(page)
+  await expect(page).toHaveTitle(/^My Profile \|/)
+  await expect(about(page).getByRole('heading', { name: username })).toBeVisible()
+  await expect(about(page).getByText(`@${username}`)).toBeVisible()
+  await expect(about(page).getByText(`${username}@example.com`)).toBeVisible()
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
+  await expect(about(page).getByText(today)).toBeVisible()
+  for (const name of ['Listings', 'Favorites', 'Inquiries'])
+    await expect(about(page).getByText(`0${name}`)).toBeVisible()
+
+  await expect(panel(page, 'My Listings').getByText('No Listings Yet')).toBeVisible()
+  const create = panel(page, 'My Listings').getByRole('link', { name: 'Create Your First Listing' })
+  await expect(create).toHaveAttribute('href', '/sell')
+  for (const [tab, title] of [
+    ['Saved Vehicles', 'No Saved Vehicles'],
+    ['My Inquiries', 'No Inquiries Made'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(panel(page, tab).getByText(title)).toBeVisible()
+    await expect(panel(page, tab).getByRole('link', { name: 'Browse Vehicles' })).toHaveAttribute('href', '/vehicles')
+  }
+})
+
+test('one’s own listings say where they stand, and lead to their page when there is one', async ({ page }) => {
+  await becomeDemo(page, 'seller')
+  await open(page)
+  await expect(about(page).getByRole('heading', { name: 'Maria Lindqvist' })).toBeVisible()
+  const mine = panel(page, 'My Listings').getByRole('listitem')
+  const approved = mine.filter({ hasText: 'Approved' }).first()
+  await expect(approved.getByRole('link')).toHaveAttribute('href', /^\/vehicles\/\d+$/)
+  const pending = mine.filter({ hasText: 'Pending' }).first()
+  await expect(pending).toBeVisible()
+  await expect(pending.getByRole('link')).toHaveCount(0)
+})
+
+test('a profile is edited in the side sheet, and what was typed outlives closing it', async ({ page }) => {
+  const username = await becomeMember(page)
+  await open(page)
+  await about(page).getByRole('button', { name: 'Edit Profile' }).click()
+  await sheet(page).getByLabel('First Name').fill('Mia')
+  await sheet(page).getByLabel('Bio').fill('Two cars.\nBoth red.')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await about(page).getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(sheet(page).getByLabel('First Name')).toHaveValue('Mia')
+  await sheet(page).getByLabel('Last Name').fill('Öberg')
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/user/profile', async (route) => {
+    await held
+    await route.continue()
+  })
+  await sheet(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(sheet(page).getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  answer()
+  await expect(toast(page, 'Profile updated')).toBeVisible()
+  await expect(sheet(page)).toBeHidden()
+  await expect(about(page).getByRole('heading', { name: 'Mia Öberg' })).toBeVisible()
+  await expect(about(page).getByText('Two cars. Both red.')).toBeVisible()
+  await expect(about(page).getByText(`@${username}`)).toBeVisible()
+})
+
+test('a picture of oneself is uploaded and stands in the header of every page', async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  await about(page).getByRole('button', { name: 'Edit Profile' }).click()
+  await sheet(page)
+    .getByLabel('Upload a picture')
+    .setInputFiles(await picture('me.jpg', 3))
+  await expect(sheet(page).getByLabel('Change picture')).toBeAttached()
+  await sheet(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Profile updated')).toBeVisible()
+  await expect(about(page).locator('img')).toHaveAttribute('src', /^\/images\//)
+  await expect
+    .poll(() =>
+      about(page)
+        .locator('img')
+        .evaluate((it: HTMLImageElement) => it.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+})
+
+test.describe('a change that the server refuses', () => {
+  test.use({ expectedStatus: 500 })
+  test('is said, and nothing that was typed is lost', async ({ page }) => {
+    await becomeMember(page)
+    await open(page)
+    await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await about(page).getByRole('button', { name: 'Edit Profile' }).click()
+    await sheet(page).getByLabel('First Name').fill('Mia')
+    await sheet(page).getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page, 'Update failed')).toContainText('Failed to update profile. Please try again.')
+    await expect(sheet(page).getByLabel('First Name')).toHaveValue('Mia')
+    await sheet(page).getByLabel('First Name').fill('x'.repeat(61))
+    await sheet(page).getByRole('button', { name: 'Save Changes' }).click()
+    await expect(sheet(page).getByLabel('First Name')).toHaveAccessibleDescription('At most 60 characters, please.')
+    await expect(sheet(page).getByLabel('First Name')).toBeFocused()
+  })
+})
+
+test('a car that is saved stands among the saved ones until its heart is emptied', async ({ page }) => {
+  await becomeMember(page)
+  await page.goto('/vehicles')
+  await hydrated(page)
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first()
+  const name = (await heart.getAttribute('aria-label'))!.replace('Save ', '')
+  await page.waitForLoadState('networkidle')
+  await heart.click()
+  await expect(toast(page, 'Added to favorites')).toBeVisible()
+  await open(page)
+  await expect(about(page).getByText('1Favorites')).toBeVisible()
+  await page.getByRole('tab', { name: 'Saved Vehicles' }).click()
+  const saved = panel(page, 'Saved Vehicles')
+  await expect(saved.getByRole('link', { name })).toBeVisible()
+  await saved.getByRole('button', { name: `Save ${name}` }).click()
+  await expect(toast(page, 'Removed from favorites')).toBeVisible()
+  await expect(saved.getByText('No Saved Vehicles')).toBeVisible()
+  await expect(about(page).getByText('0Favorites')).toBeVisible()
+})
+
+test('an inquiry that was sent stands in the list, with the way to its car', async ({ page }) => {
+  await becomeMember(page)
+  const sent = { id: 7, vehicleId: 3, message: 'Is it\nstill there?', createdAt: '2026-11-20T23:30:00.000Z' }
+  await page.route('**/api/inquiries/user', (route) =>
+    route.fulfill({ json: [{ ...sent, vehicle: { make: 'Porsche', model: '911 GT3' } }] }),
+  )
+  await open(page)
+  await page.getByRole('tab', { name: 'My Inquiries' }).click()
+  const inquiry = panel(page, 'My Inquiries').getByRole('listitem')
+  await expect(inquiry.getByRole('heading', { name: 'Inquiry for Porsche 911 GT3' })).toBeVisible()
+  await expect(inquiry.getByText('Sent on November 20, 2026', { exact: true })).toBeVisible()
+  await expect(inquiry.getByText('still there?')).toBeVisible()
+  await expect(inquiry.getByRole('link', { name: 'View Vehicle' })).toHaveAttribute('href', '/vehicles/3')
+})
+
+test.describe('lists that do not load', () => {
+  test.use({ expectedStatus: 500 })
+  test('say so one by one, and another try brings them', async ({ page }) => {
+    await becomeMember(page)
+    await page.route(/\/api\/(vehicles|inquiries)\/(user|favorites)$/, (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    )
+    await open(page)
+    const listings = panel(page, 'My Listings')
+    await expect(listings.getByText('Your listings could not be loaded.')).toBeVisible()
+    await checkA11y(page)
+    await page.unrouteAll()
+    await listings.getByRole('button', { name: 'Try Again' }).click()
+    await expect(listings.getByText('No Listings Yet')).toBeVisible()
+    await page.getByRole('tab', { name: 'Saved Vehicles' }).click()
+    await expect(panel(page, 'Saved Vehicles').getByText('Your saved vehicles could not be loaded.')).toBeVisible()
+  })
+})
+
+test.describe('the password', () => {
+  test.use({ expectedStatus: 400 })
+  test('is changed by whoever knows it', async ({ page }) => {
+    const username = await becomeMember(page)
+    await open(page)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change Password' })
+    const current = dialog.getByLabel('Current password *')
+    await current.fill('not my password')
+    await dialog.getByLabel('New password *').fill('another horse battery')
+    await dialog.getByRole('button', { name: 'Change Password' }).click()
+    await expect(current).toHaveAccessibleDescription('This is not your current password.')
+    await expect(current).toBeFocused()
+    await current.fill(password)
+    await dialog.getByRole('button', { name: 'Change Password' }).click()
+    await expect(toast(page, 'Password changed')).toBeVisible()
+    // The session of this browser goes on.
+    await page.reload()
+    await expect(about(page)).toBeVisible()
+    const answer = await page.request.post('/api/identity/sign-in/username', {
+      data: { username, password: 'another horse battery' },
+    })
+    expect(answer.ok()).toBe(true)
+  })
+})
+
+test('signing out everywhere ends the sessions of all browsers', async ({ page, browser }) => {
+  const username = await becomeMember(page)
+  const other = await browser.newContext()
+  const answer = await other.request.post('/api/identity/sign-in/username', { data: { username, password } })
+  expect(answer.ok()).toBe(true)
+  await open(page)
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
+  await page.waitForURL('/')
+  expect((await other.request.get('/api/identity/token')).status()).toBe(401)
+  await other.close()
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/sign-in')
+})
+
+test.describe('an account', () => {
+  test.use({ expectedStatus: 403 })
+  test('is deleted after another question and with the password', async ({ page }) => {
+    const username = await becomeMember(page)
+    await open(page)
+    await page.getByRole('button', { name: 'Delete My Account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    const field = dialog.getByLabel('Password *', { exact: true })
+    const remove = dialog.getByRole('button', { name: 'Delete My Account' })
+    await remove.click()
+    await expect(field).toHaveAccessibleDescription('Please fill in your password.')
+    await field.fill('not my password')
+    await remove.click()
+    await expect(field).toHaveAccessibleDescription('The password is not right. Please try again.')
+    await expect(field).toBeFocused()
+    await checkA11y(page)
+    await field.fill(password)
+    await remove.click()
+    await page.waitForURL('/')
+    const answer = await page.request.post('/api/identity/sign-in/username', { data: { username, password } })
+    expect(answer.status()).toBe(401)
+  })
+})
+
+test('a visitor is sent to sign in', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/sign-in')
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`the profile stands in nobody’s way, ${theme}`, async ({ page }) => {
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
+    await becomeDemo(page, 'seller')
+    await open(page)
+    for (const tab of ['My Listings', 'Saved Vehicles', 'My Inquiries']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(panel(page, tab)).toBeVisible()
+      await checkA11y(page)
+    }
+    await about(page).getByRole('button', { name: 'Edit Profile' }).click()
+    await expect(sheet(page)).toBeVisible()
+    await checkA11y(page)
+  })
+}

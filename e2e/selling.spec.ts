@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { becomeMember, picture, toast } from './members.ts'
+
+const form = (page: Page) => page.getByRole('region', { name: 'Vehicle Information' })
+const tiles = (page: Page) => form(page).getByRole('list', { name: 'Images of the vehicle' }).getByRole('listitem')
+const names = (page: Page) =>
+  tiles(page)
+    .getByRole('img')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('alt')!.replace(/.*: /, '')))
+const submit = (page: Page) => form(page).getByRole('button', { name: 'List Your Vehicle' })
+
+async function open(page: Page) {
+  await page.goto('/sell')
+  await hydrated(page)
+  await expect(submit(page)).toBeVisible()
+}
+
+async function describeCar(page: Page, model = '911 Carrera S') {
+  await page.getByLabel('Make *').selectOption('Porsche')
+  await page.getByLabel('Model *').fill(model)
+  await page.getByLabel('Price ($) *').fill('85000')
+  await page.getByLabel('Mileage (miles) *').fill('45200')
+  await page.getByLabel('Horsepower').fill('443')
+  await page.getByLabel('Transmission').selectOption('Dual-Clutch')
+  await page.getByLabel('Body Style *').selectOption('Sports Cars')
+  await page.getByLabel('Color').fill('Guards Red')
+  await page.getByLabel('Description').fill('Two owners.\nFull service history.')
+}
+
+async function addPictures(page: Page, count: number) {
+  const files = await Promise.all(Array.from({ length: count }, (_, index) => picture(`car-${index + 1}.jpg`, index)))
+  await page.getByLabel('Click to upload images (max 5MB each)').setInputFiles(files)
+  await expect(form(page).getByText(`${count} ${count === 1 ? 'image' : 'images'}`, { exact: true })).toBeVisible()
+}
+
+test('a car with six pictures is listed in the order that its seller gave them', async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  await describeCar(page)
+  await addPictures(page, 6)
+  await expect(tiles(page).first().getByText('Main')).toBeVisible()
+
+  await form(page).getByRole('button', { name: 'Make image 3 the main one' }).click()
+  await expect.poll(() => names(page)).toEqual([3, 1, 2, 4, 5, 6].map((it) => `car-${it}.jpg`))
+  const grip = form(page).getByRole('button', { name: 'Move image 2' })
+  await grip.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => names(page)).toEqual([3, 2, 1, 4, 5, 6].map((it) => `car-${it}.jpg`))
+  await expect(form(page).getByRole('button', { name: 'Move image 3' })).toBeFocused()
+  await expect(form(page).getByText('Picture moved to position 3 of 6.')).toBeAttached()
+  await form(page).getByRole('button', { name: 'Remove image 6' }).click()
+  await expect(tiles(page)).toHaveCount(5)
+
+  const sent = page.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith('/api/vehicles'))
+  await submit(page).click()
+  const body = (await sent).postDataJSON() as Record<string, unknown>
+  expect(body).toMatchObject({
+    make: 'Porsche',
+    year: new Date().getUTCFullYear(),
+    price: 85_000,
+    fuelType: 'Gasoline',
+  })
+  expect(body.imageUrls).toHaveLength(5)
+  await expect(page).toHaveURL('/vehicles')
+  await expect(toast(page, 'Vehicle Listed')).toBeVisible()
+
+  await page.goto('/profile')
+  const mine = page.getByRole('tabpanel', { name: 'My Listings' }).getByRole('listitem')
+  await expect(mine).toHaveCount(1)
+  await expect(mine).toContainText('Porsche 911 Carrera S')
+  await expect(mine.getByText('Pending').filter({ visible: true })).toBeVisible()
+  await expect(mine.getByRole('link')).toHaveCount(0)
+  await page.goto('/sell')
+  await expect(page.getByLabel('Model *')).toHaveValue('')
+})
+
+test('pictures are put in order by dragging', async ({ page, isMobile }) => {
+  await becomeMember(page)
+  await open(page)
+  await addPictures(page, 3)
+  await tiles(page).first().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 300)
+  const from = (await form(page).getByRole('button', { name: 'Move image 1' }).boundingBox())!
+  const to = (await tiles(page)
+    .nth(isMobile ? 2 : 2)
+    .boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 30, { steps: 3 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => names(page)).toEqual(['car-2.jpg', 'car-3.jpg', 'car-1.jpg'])
+  expect(await tiles(page).evaluateAll((all) => all.map((it) => it.style.translate).join(''))).toBe('')
+})
+
+test('what is missing is said at its fields, the first of which gets the focus', async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  await submit(page).click()
+  await expect(page.getByLabel('Make *')).toBeFocused()
+  await expect(page.getByLabel('Make *')).toHaveAccessibleDescription('Please choose a make.')
+  await expect(page.getByLabel('Model *')).toHaveAccessibleDescription('Please fill in the model.')
+  await expect(page.getByLabel('Price ($) *')).toHaveAccessibleDescription('Please give the price.')
+  await expect(page.getByLabel('Body Style *')).toHaveAccessibleDescription('Please choose a body style.')
+  await expect(form(page).getByText('At least one image is required', { exact: true })).toBeVisible()
+  await checkA11y(page)
+  await page.getByLabel('Make *').selectOption('Porsche')
+  await expect(form(page).getByText('Please choose a make.')).toHaveCount(0)
+})
+
+test('a car older than the list is entered by its year, which cannot be in the future', async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  await expect(page.getByLabel('Year *', { exact: true }).getByRole('option')).toHaveCount(31)
+  await page.getByLabel('Year *', { exact: true }).selectOption('Older')
+  await page.getByLabel('Model year *').fill(String(new Date().getUTCFullYear() + 1))
+  await submit(page).click()
+  await expect(page.getByLabel('Model year *')).toHaveAccessibleDescription('Year cannot be in the future')
+  await page.getByLabel('Model year *').fill('1967')
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('1967')
+})
+
+test('a make brings suggestions of its models, and the preview shows the card', async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  await describeCar(page, '911 GT3')
+  await expect(form(page).locator('datalist option').filter({ hasText: '911' }).first()).toBeAttached()
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  for (const text of ['Porsche 911 GT3', '$85,000', '45,200 miles', '443 HP', 'Dual-Clutch']) {
+    await expect(preview).toContainText(text)
+  }
+})
+
+test('a draft survives a reload with its pictures, and is forgotten on demand', async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  await describeCar(page)
+  await addPictures(page, 2)
+  await page.reload()
+  await expect(page.getByLabel('Model *')).toHaveValue('911 Carrera S')
+  await expect(page.getByLabel('Description')).toHaveValue('Two owners.\nFull service history.')
+  await expect(tiles(page)).toHaveCount(2)
+  await form(page).getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Model *')).toHaveValue('')
+  await toast(page, 'Draft cleared').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Model *')).toHaveValue('911 Carrera S')
+  await expect(tiles(page)).toHaveCount(2)
+})
+
+test('a file that is too large is refused by name and not sent', async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  let sent = 0
+  page.on('request', (it) => void (sent += Number(it.url().endsWith('/api/upload/images'))))
+  await page
+    .getByLabel('Click to upload images (max 5MB each)')
+    .setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(tiles(page).getByText('huge.jpg is larger than 5MB.')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test.describe('a file that is no picture', () => {
+  test.use({ expectedStatus: 400 })
+  test('is refused by the server, named, and does not spoil the others', async ({ page }) => {
+    await becomeMember(page)
+    await open(page)
+    await describeCar(page)
+    const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') }
+    const input = page.getByLabel('Click to upload images (max 5MB each)')
+    await input.setInputFiles([await picture('a.jpg', 1), text, await picture('b.jpg', 2)])
+    await expect(toast(page, 'Image Upload Failed')).toContainText(
+      "Please try again with a different image. Make sure you're logged in.",
+    )
+    await expect(tiles(page).nth(1)).toContainText('notes.jpg')
+    await expect(form(page).getByText('2 images', { exact: true })).toBeVisible()
+    await submit(page).click()
+    await expect(form(page).getByText(/^Some pictures were not uploaded/)).toBeVisible()
+    await expect(input).toBeFocused()
+    await form(page).getByRole('button', { name: 'Remove image 2' }).click()
+    await submit(page).click()
+    await expect(page).toHaveURL('/vehicles')
+  })
+})
+
+for (const [status, json, sentence] of [
+  [500, undefined, 'Please try again later.'],
+  [400, { code: 'picture_not_yours', message: 'One of the pictures is gone.' }, 'One of the pictures is gone.'],
+] as const) {
+  test.describe(`a listing refused with ${status}`, () => {
+    test.use({ expectedStatus: status })
+    test('is said, the button waits for the answer, and nothing is lost', async ({ page }) => {
+      await becomeMember(page)
+      await open(page)
+      await describeCar(page)
+      await addPictures(page, 1)
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      await page.route('**/api/vehicles', async (route) => {
+        await held
+        await route.fulfill(json ? { status, json } : { status, body: 'Bad Gateway' })
+      })
+      await submit(page).click()
+      await expect(form(page).getByRole('button', { name: 'Creating Listing...' })).toBeDisabled()
+      answer()
+      await expect(toast(page, 'Failed to List Vehicle')).toContainText(sentence)
+      await expect(submit(page)).toBeEnabled()
+      await expect(page.getByLabel('Model *')).toHaveValue('911 Carrera S')
+      await expect(page).toHaveURL('/sell')
+    })
+  })
+}
+
+test('a visitor is sent to sign in with a word about it, and finds the draft afterwards', async ({ page }) => {
+  const username = await becomeMember(page)
+  await open(page)
+  await page.getByLabel('Model *').fill('Speedster')
+  await page.context().clearCookies()
+  await page.goto('/sell')
+  await expect(page).toHaveURL('/sign-in')
+  await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
+  await hydrated(page)
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password *', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('/')
+  await open(page)
+  await expect(page.getByLabel('Model *')).toHaveValue('Speedster')
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`the form stands in nobody’s way, ${theme}`, async ({ page }) => {
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
+    await becomeMember(page)
+    await open(page)
+    await expect(page.getByRole('heading', { name: 'Tips for a Fast Sale' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Tips for a Fast Sale' }).getByRole('listitem')).toHaveCount(5)
+    await describeCar(page)
+    await addPictures(page, 2)
+    await checkA11y(page)
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { cast, insertCast } from '../testing/cast.ts'
+import { testApp } from '../testing/app.ts'
+import { claimPictures } from './claims.ts'
+import { images } from './table.ts'
+
+const size = { width: 1600, height: 1000 }
+const drawing = { shape: 'coupe', angle: 'side', paint: '#b3131b', finish: 'solid', seed: 1 } as const
+const api = testApp({
+  prepare: async ({ db }) => {
+    await insertCast(db)
+    await db.insert(images).values([
+      { url: '/images/hers.webp', ownerId: cast.maria.id, ...size },
+      { url: '/images/hers-too.webp', ownerId: cast.maria.id, ...size },
+      { url: '/images/his.webp', ownerId: cast.boris.id, ...size },
+      { url: '/images/demo-coupe.webp', drawing, ...size },
+    ])
+  },
+})
+const claim = (...urls: string[]) => claimPictures(api.tools.db, cast.maria.id, urls)
+
+test('one’s own pictures may be used, as may none', async () => {
+  await expect(claim('/images/hers-too.webp', '/images/hers.webp')).resolves.toBeUndefined()
+  await expect(claim()).resolves.toBeUndefined()
+})
+
+test.each([
+  '/images/his.webp',
+  '/images/demo-coupe.webp',
+  '/images/nothing.webp',
+  '/images/hers-400.webp',
+  '/images/../images/hers.webp',
+  'https://elsewhere.example/images/hers.webp',
+  'javascript:alert(1)',
+  '',
+])('%s may not be used by Maria', async (url) => {
+  await expect(claim('/images/hers.webp', url)).rejects.toMatchObject({
+    code: 'picture_not_yours',
+    issues: [{ field: 'imageUrls', message: expect.stringMatching(/^Picture 2 was not uploaded by you/) }],
+  })
+})

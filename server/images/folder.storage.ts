@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Storage } from './storage.ts'
+
+/** Keeps each file in a folder of this machine. */
+export function folderStorage(folder: string): Storage {
+  return {
+    put: async (key, content) => {
+      const file = placeOf(folder, key)
+      const partial = `${file}.${randomUUID()}.partial`
+      await mkdir(folder, { recursive: true })
+      try {
+        await writeFile(partial, content, { flush: true })
+        await rename(partial, file) // nobody ever reads half a file
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+    },
+    open: async (key) => {
+      const handle = await open(placeOf(folder, key)).catch(unlessMissing)
+      if (!handle) return undefined
+      const { size } = await handle.stat()
+      return { content: handle.createReadStream(), size }
+    },
+    has: async (key) => existsSync(placeOf(folder, key)),
+    remove: (key) => rm(placeOf(folder, key), { force: true }),
+  }
+}
+
+/** Keys are made by us; this holds even if one day they are not. */
+function placeOf(folder: string, key: string): string {
+  if (!/^[\w-]+\.\w+$/.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a stored file.`)
+  return join(folder, key)
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,74 @@
+import sharp, { type ResizeOptions } from 'sharp'
+import { uploadLimits } from '#contract/uploads.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { filesOf, newPictureUrl } from './picture-files.ts'
+import { formatOf } from './picture-format.ts'
+
+/** A picture ready to be kept: nothing of the sent file is in it but the pixels. */
+export type EncodedPicture = {
+  url: string
+  /** Of the widest file, upright. */
+  width: number
+  height: number
+  /** A tiny version as a data: URL, to be shown blurred until the picture is there. */
+  placeholder: string
+  files: { file: string; content: Buffer }[]
+}
+
+/** Why a file cannot become one. */
+export type Refusal = 'empty' | 'no_picture' | 'heic' | 'too_many_pixels' | 'damaged'
+
+sharp.cache(false) // every picture comes by only once
+
+const inTurn = oneAtATime()
+
+/** Decodes a file of unknown origin and encodes it anew, one at a time: each takes a core and a lot of memory. */
+export function encodePicture(bytes: Buffer): Promise<EncodedPicture | Refusal> {
+  return inTurn(() => encode(bytes))
+}
+
+async function encode(bytes: Buffer): Promise<EncodedPicture | Refusal> {
+  const decoded = await decode(bytes)
+  if (typeof decoded === 'string') return decoded
+  const { data, info } = decoded
+  const { width, height, channels } = info
+  const pixels = sharp(data, { raw: { width, height, channels } })
+  const tiny = await pixels.clone().resize(within(16, 16)).webp({ quality: 50 }).toBuffer()
+  const url = newPictureUrl()
+  const files = []
+  for (const { width, file } of filesOf(url)) {
+    files.push({ file, content: await pixels.clone().resize(withinWidth(width)).webp({ quality: 80 }).toBuffer() })
+  }
+  return { url, width, height, placeholder: asDataUrl(tiny), files }
+}
+
+/** The pixels, upright and at most as wide as the widest file; of what moves the first frame. */
+async function decode(bytes: Buffer) {
+  if (bytes.length === 0) return 'empty'
+  const format = formatOf(bytes)
+  if (!format) return 'no_picture'
+  try {
+    return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
+      .autoOrient()
+      .resize(withinWidth(1600))
+      .timeout({ seconds: 20 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    if (/exceeds pixel limit/.test(String(error))) return 'too_many_pixels'
+    return format === 'heic' ? 'heic' : 'damaged'
+  }
+}
+
+/** Never enlarged. The height is bounded too, for WebP ends at 16383 pixels. */
+function withinWidth(width: number): ResizeOptions {
+  return within(width, 4 * width)
+}
+
+function within(width: number, height: number): ResizeOptions {
+  return { width, height, fit: 'inside', withoutEnlargement: true }
+}
+
+function asDataUrl(webp: Buffer): string {
+  return `data:image/webp;base64,${webp.toString('base64')}`
+}

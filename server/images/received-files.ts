@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import { uploadLimits } from '#contract/uploads.ts'
+
+/** A file of the form; `bytes` is undefined when there were too many of them. */
+export type ReceivedFile = { name: string; bytes: Buffer | undefined }
+
+/** What the form reader is told. A file that is too large is cut off and not an error, so that all of them are named. */
+export const formLimits = {
+  throwFileSizeLimit: false,
+  limits: { files: uploadLimits.pictures, fileSize: uploadLimits.bytes, fields: 10, fieldSize: 1000, parts: 100 },
+}
+
+/** More than a form of the largest pictures, so that one which is too large is named and the rest not cut off. */
+const mostBytes = 2 * uploadLimits.pictures * uploadLimits.bytes
+
+/** Gives the files of the field `images` one by one, while the later ones are still on their way. */
+export async function* receivedFiles(request: FastifyRequest): AsyncGenerator<ReceivedFile> {
+  if (!request.isMultipart()) throw new Problem('unsupported_type', { issues: [asForm] })
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Problem('body_too_large')
+  let count = 0
+  try {
+    for await (const { fieldname, filename, file } of request.files()) {
+      const bytes = await buffer(file)
+      if (fieldname !== 'images') continue
+      count += 1
+      yield { name: readable(filename) || `Picture ${count}`, bytes: file.truncated ? undefined : bytes }
+    }
+  } catch (error) {
+    // Only the form reader throws in here; what becomes of a file is its taker's concern.
+    if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw new Problem('too_many_pictures')
+    throw new Problem('malformed_body', { issues: [endedEarly] })
+  }
+}
+
+const asForm = { field: '', message: 'Please send the pictures as multipart/form-data.' }
+const endedEarly = { field: '', message: 'The pictures did not arrive whole. Please try again.' }
+
+/** A file's name as it can be shown in a sentence. */
+function readable(name: string): string {
+  return name
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+}

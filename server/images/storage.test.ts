@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { startS3 } from '../testing/s3.ts'
+import { folderStorage } from './folder.storage.ts'
+import { type Bucket, s3Storage } from './s3.storage.ts'
+import { testStorage } from './storage.test-suite.ts'
+
+describe('the folder', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'marque-storage-'))
+  const folder = join(parent, 'uploads')
+  afterAll(() => rmSync(parent, { recursive: true }))
+  testStorage(() => folderStorage(folder))
+
+  test('holds no file that is half written', () => {
+    expect(readdirSync(folder).filter((name) => !name.endsWith('.webp'))).toEqual([])
+  })
+
+  test.each(['../out.webp', '/out.webp', 'a/b.webp', '..', '', 'a\0.webp'])('has no place for %j', async (key) => {
+    writeFileSync(join(parent, 'out.webp'), 'secret')
+    const storage = folderStorage(folder)
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
+    await expect(storage.open(key)).rejects.toThrow('is no key')
+  })
+
+  test('a disk that takes nothing is an error, and nothing stays', async () => {
+    writeFileSync(join(parent, 'a-file'), '')
+    await expect(folderStorage(join(parent, 'a-file')).put('a.webp', Buffer.from('x'))).rejects.toThrow(
+      /EEXIST|ENOTDIR/,
+    )
+  })
+})
+
+describe('the bucket', () => {
+  let server: Awaited<ReturnType<typeof startS3>>
+  let bucket: Bucket
+  beforeAll(async () => {
+    server = await startS3()
+    bucket = readConfig(server.environment).bucket!
+  })
+  afterAll(() => server.stop())
+  testStorage(() => s3Storage(bucket))
+
+  test('a bucket that does not exist is an error, not a missing picture', async () => {
+    await expect(s3Storage({ ...bucket, bucket: 'other' }).open('a.webp')).rejects.toThrow('bucket')
+  })
+
+  test('a wrong secret is an error', async () => {
+    const storage = s3Storage({ ...bucket, secretAccessKey: 'wrong' })
+    await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    await expect(storage.open('a.webp')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+  })
+
+  test('a server that cannot be reached is an error', async () => {
+    const storage = s3Storage({ ...bucket, endpoint: 'http://127.0.0.1:9' })
+    await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow(/ECONNREFUSED|connect/)
+  })
+})

@@ -1,0 +1,40 @@
+import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Tools } from '../tools.ts'
+import { filesOf } from './picture-files.ts'
+import { images } from './table.ts'
+
+/** Pictures in one transaction, which is open while their files are removed. */
+const batch = 100
+
+/** Removes the pictures that were uploaded before that time and are in no use. Gives their number. */
+export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = await sweepBatch(tools, olderThan)
+    removed += count
+    if (count < batch) return removed
+  }
+}
+
+/**
+ * The first statement locks, the second looks again: a picture that is just being claimed is passed over, one that
+ * was claimed in between is seen to be in use. The rows go last, so that a failure leaves them for the next sweep.
+ */
+function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
+  return db.transaction(async (db) => {
+    const uploaded = and(isNull(images.drawing), isNotNull(images.placeholder), lt(images.createdAt, olderThan))
+    const find = db.select({ url: images.url }).from(images)
+    const locked = await find.where(and(uploaded, isUnused)).limit(batch).for('update', { skipLocked: true })
+    const urls = locked.map(({ url }) => url)
+    const unused = await find.where(and(inArray(images.url, urls), isUnused))
+    for (const { url } of unused) await Promise.all(filesOf(url).map(({ file }) => storage.remove(file)))
+    const rows = unused.map(({ url }) => url)
+    await db.delete(images).where(inArray(images.url, rows))
+    return rows.length
+  })
+}
+
+/** In words of SQL, for listings come after pictures in the line of modules. */
+const isUnused = sql`
+  not exists (select from (select unnest(image_urls) as url from vehicles) used where used.url = ${images.url})
+  and not exists (select from users where users.profile_image_url = ${images.url})`

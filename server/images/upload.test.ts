@@ -1,0 +1,155 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import { pictureAt, pictureWidths } from '#contract/pictures.ts'
+import { uploadLimits, uploads } from '#contract/uploads.ts'
+import { cast } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { type FormFile, picture, upload } from '../testing/pictures.ts'
+import { images } from './table.ts'
+
+const api = memberApp()
+const send = (...files: FormFile[]) => upload(api, 'maria', files)
+const rows = () => api.tools.db.select().from(images)
+const folder = () => join(api.tools.config.dataDir, 'uploads')
+const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
+
+/** The one picture of an answer, as it is served in a width. */
+async function served(answer: Awaited<ReturnType<typeof send>>, width: 400 | 800 | 1600 = 1600) {
+  expect(answer.statusCode, answer.body).toBe(201)
+  const [url] = uploads.images.returns.parse(answer.json()).urls
+  return api.request({ url: pictureAt(url!, width) })
+}
+
+afterEach(async () => {
+  for (const file of files()) await api.tools.storage.remove(file)
+  await api.tools.db.delete(images)
+})
+
+describe('a picture that is taken', () => {
+  test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('may be a %s', async (format) => {
+    const answer = await send({ name: 'car', content: await picture(format) })
+    expect(answer.statusCode).toBe(201)
+    const { urls, pictures } = uploads.images.returns.parse(answer.json())
+    expect(urls).toEqual([expect.stringMatching(/^\/images\/[0-9a-f]{32}\.webp$/)])
+    expect(pictures).toEqual([{ url: urls[0], width: 640, height: 400, placeholder: expect.any(String) }])
+    expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, drawing: null }])
+  })
+
+  test('is served in every width under one address, to be kept for a year', async () => {
+    const answer = await send({ name: 'car.png', content: await picture('png', 2000, 1500) })
+    for (const width of pictureWidths) {
+      const file = await served(answer, width)
+      expect(file.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(file.rawPayload.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height: width * 0.75 })
+    }
+    expect(answer.json().pictures).toMatchObject([{ width: 1600, height: 1200 }])
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const url = (await send({ name: 'car', content: await picture() })).json().urls[0] as string
+    const { headers } = await api.request({ url })
+    const again = await api.request({ url, headers: { 'if-none-match': headers.etag } })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    expect((await api.request({ method: 'HEAD', url })).headers['content-length']).toBe(headers['content-length'])
+  })
+
+  test('is never enlarged, and has all widths nevertheless', async () => {
+    const answer = await send({ name: 'car', content: await picture('jpeg', 500, 300) })
+    const sizes = await Promise.all(
+      pictureWidths.map(async (width) => (await sharp((await served(answer, width)).rawPayload).metadata()).width),
+    )
+    expect(sizes).toEqual([400, 500, 500])
+  })
+
+  test('is turned upright and tells nothing of where it was taken', async () => {
+    const content = await sharp(await picture('jpeg', 600, 400))
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    const before = await sharp(content).metadata()
+    expect([before.orientation, before.exif?.includes('Somebody'), before.icc !== undefined]).toEqual([6, true, true])
+    const answer = await send({ name: 'car', content })
+    const { rawPayload } = await served(answer)
+    const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(rawPayload).metadata()
+    expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect([width, height]).toEqual([400, 600])
+    expect(answer.json().pictures).toMatchObject([{ width: 400, height: 600 }])
+  })
+
+  test('of what moves the first frame is kept', async () => {
+    const frames = ['#ff0000', '#0000ff'].map((background) => ({
+      create: { width: 60, height: 40, channels: 3 as const, background },
+    }))
+    const inputs = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()))
+    const content = await sharp(inputs, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(content).metadata()).pages).toBe(2)
+    const { rawPayload } = await served(await send({ name: 'car.gif', content }))
+    expect((await sharp(rawPayload).metadata()).pages).toBeUndefined()
+    const { dominant } = await sharp(rawPayload).stats()
+    expect(dominant.r).toBeGreaterThan(200)
+    expect(dominant.b).toBeLessThan(50)
+  })
+
+  test('stays as transparent as it was', async () => {
+    const background = { r: 200, g: 100, b: 0, alpha: 0.5 }
+    const content = await sharp({ create: { width: 900, height: 600, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const { rawPayload } = await served(await send({ name: 'car.png', content }), 400)
+    const [r, g, b, alpha] = await sharp(rawPayload).raw().toBuffer()
+    expect([r! - 200, g! - 100, b! - 0, alpha! - 128].every((off) => Math.abs(off) < 8)).toBe(true)
+  })
+
+  test('brings a tiny version with it', async () => {
+    const answer = await send({ name: 'car', content: await picture('jpeg', 1600, 1000) })
+    const { placeholder } = answer.json().pictures[0]
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(placeholder.length).toBeLessThan(600)
+    const { width, height } = await sharp(Buffer.from(placeholder.split(',')[1], 'base64')).metadata()
+    expect([width, height]).toEqual([16, 10])
+  })
+
+  test.each([
+    ['a page with a script', '<html><script>alert(1)</script></html>'],
+    ['an archive', 'PK\x03\x04archive'],
+    ['another program', '#!/bin/sh\necho owned\n'],
+  ])('keeps nothing of %s that hangs on its end', async (_what, tail) => {
+    const content = Buffer.concat([await picture(), Buffer.from(tail)])
+    const answer = await send({ name: 'car.html', content })
+    for (const width of pictureWidths) {
+      const { rawPayload, headers } = await served(answer, width)
+      expect(rawPayload.includes(tail)).toBe(false)
+      expect(headers['content-type']).toBe('image/webp')
+    }
+  })
+
+  test('may be as large as is said, and as many as are said may come at once', async () => {
+    const small = await picture('jpeg', 40, 25)
+    const full = Buffer.concat([small, Buffer.alloc(uploadLimits.bytes - small.length)])
+    const many = Array.from({ length: uploadLimits.pictures }, (_, i) => ({ name: `${i}`, content: i ? small : full }))
+    const answer = await send(...many)
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(new Set(answer.json().urls).size).toBe(20)
+    expect((await rows()).length).toBe(20)
+    expect(files().length).toBe(60)
+  })
+
+  test('comes in the order in which it was sent', async () => {
+    const answer = await send(
+      { name: 'a', content: await picture('jpeg', 100, 50) },
+      { name: 'b', content: await picture('png', 60, 60) },
+      { name: 'c', content: await picture('webp', 30, 90) },
+    )
+    expect(answer.json().pictures.map(({ width }: { width: number }) => width)).toEqual([100, 60, 30])
+  })
+})

@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+import type { TestApp } from './app.ts'
+
+type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'
+
+/** A picture with enough in it to be worth compressing. */
+export function picture(format: Format = 'jpeg', width = 640, height = 400): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+export type FormFile = { name: string; content: Uint8Array | string; field?: string }
+
+/** Sends files as a browser's form does, signed in by name. */
+export async function upload(api: TestApp, person: string, files: FormFile[]) {
+  const form = new FormData()
+  for (const { name, content, field = 'images' } of files) {
+    form.append(field, new Blob([content as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }), name)
+  }
+  const request = new Request('http://cars.test/', { method: 'POST', body: form })
+  return api.request({
+    method: 'POST',
+    url: '/api/upload/images',
+    headers: { 'content-type': request.headers.get('content-type')!, 'x-test-person': person },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}

@@ -1,0 +1,79 @@
+import { IdentityRefusal, type NewAccount } from './identity-calls.ts'
+
+/** What is wrong, by field; under `form` what is wrong with the whole. */
+export type Mistakes = Readonly<Record<string, string>>
+
+/** What the server holds accounts to; it is said here first, at the field. */
+export const accountRules = {
+  username: 'Letters, digits, points and underscores; 3 to 30 of them. Everybody can see it.',
+  password: 'At least 10 characters. A sentence is easier to keep in mind than a riddle.',
+} as const
+
+const passwordLength = { least: 10, most: 128 } as const
+
+export function mistakesOfAccount({ username, email, password }: NewAccount): Mistakes {
+  return present({
+    username: mistakeOfUsername(username),
+    email: mistakeOfEmail(email),
+    password: mistakeOfPassword(password),
+  })
+}
+
+export function mistakeOfEmail(email: string): string | undefined {
+  if (!email) return 'Please fill in your email address.'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+    ? undefined
+    : 'Please give a whole email address, as in maria@example.com.'
+}
+
+export function mistakeOfPassword(password: string): string | undefined {
+  if (!password) return 'Please choose a password.'
+  if (password.length < passwordLength.least) return `At least ${passwordLength.least} characters, please.`
+  return password.length > passwordLength.most ? `At most ${passwordLength.most} characters, please.` : undefined
+}
+
+function mistakeOfUsername(username: string): string | undefined {
+  if (!username) return 'Please choose a username.'
+  if (!/^[\w.]+$/.test(username)) return 'Only letters, digits, points and underscores, please.'
+  return username.length < 3 || username.length > 30 ? 'Between 3 and 30 characters, please.' : undefined
+}
+
+/** The ones that there are. */
+export function present(mistakes: Record<string, string | undefined>): Mistakes {
+  return Object.fromEntries(Object.entries(mistakes).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+/** What a refused sign-in says: never which of the two is wrong. */
+export function mistakesOfSignIn(error: unknown): Mistakes {
+  const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
+  return isRefused ? { password: 'The username or the password is not right. Please try again.' } : mistakesOf(error)
+}
+
+/** What a refused account or password says, at the field that it is about. */
+export function mistakesOf(error: unknown): Mistakes {
+  if (!(error instanceof IdentityRefusal)) return { form: 'The site cannot be reached just now. Please try again.' }
+  const [field, message] = refusals[error.code] ?? ['form', sentenceFor(error)]
+  return { [field]: message }
+}
+
+const takenEmail = ['email', 'There is an account with this email address already.'] as const
+
+/** The codes of the library that keeps the accounts. */
+const refusals: Readonly<Record<string, readonly [field: string, message: string]>> = {
+  USERNAME_IS_ALREADY_TAKEN: ['username', 'This username is taken. Please choose another.'],
+  INVALID_USERNAME: ['username', 'Only letters, digits, points and underscores, please.'],
+  USERNAME_TOO_SHORT: ['username', 'At least 3 characters, please.'],
+  USERNAME_TOO_LONG: ['username', 'At most 30 characters, please.'],
+  USER_ALREADY_EXISTS: takenEmail,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: takenEmail,
+  INVALID_EMAIL: ['email', 'Please give a whole email address, as in maria@example.com.'],
+  PASSWORD_TOO_SHORT: ['password', `At least ${passwordLength.least} characters, please.`],
+  PASSWORD_TOO_LONG: ['password', `At most ${passwordLength.most} characters, please.`],
+  INVALID_TOKEN: ['form', 'This link is no longer valid. Please ask for a new one.'],
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
+}
+
+function sentenceFor({ status, message }: IdentityRefusal): string {
+  // The product's own refusals are sentences for people; others are not.
+  return status === 429 || status === 503 ? message : 'Something went wrong. Please try again in a moment.'
+}

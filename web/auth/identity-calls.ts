@@ -1,0 +1,66 @@
+import { announceSignIn } from './embedded-browser.ts'
+
+/** A refusal of the site's own identity, as `{ code, message }`. */
+export class IdentityRefusal extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export type NewAccount = { username: string; email: string; password: string }
+
+/** Creates an account and signs in to it. */
+export async function signUp({ username, email, password }: NewAccount) {
+  await call('/api/identity/sign-up/email', { name: username, username, email, password })
+  announceSignIn()
+}
+
+/** Signs in by username or by e-mail address: only the latter holds an @. */
+export async function signIn(identifier: string, password: string) {
+  const isEmail = identifier.includes('@')
+  await call(
+    `/api/identity/sign-in/${isEmail ? 'email' : 'username'}`,
+    isEmail ? { email: identifier, password } : { username: identifier, password },
+  )
+  announceSignIn()
+}
+
+/** Signs in as one of the demo's people. */
+export async function signInToDemo(username: string) {
+  await call('/api/demo/sign-in', { username })
+  announceSignIn()
+}
+
+/** Ends the session; one that is over already is no failure. */
+export async function endSession() {
+  try {
+    await call('/api/identity/sign-out', {})
+  } catch (error) {
+    if (!(error instanceof IdentityRefusal) || error.status !== 401) throw error
+  }
+}
+
+/** Asks for a mail with a link; the answer is the same for an address that nobody has. */
+export function requestPasswordReset(email: string) {
+  return call('/api/identity/request-password-reset', { email, redirectTo: '/reset-password' })
+}
+
+export function resetPassword(token: string, newPassword: string) {
+  return call('/api/identity/reset-password', { token, newPassword })
+}
+
+async function call(path: string, body: object): Promise<void> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (answer.ok) return
+  const { code, message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
+  throw new IdentityRefusal(answer.status, code ?? '', message ?? answer.statusText)
+}

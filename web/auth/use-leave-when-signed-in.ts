@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { useAuth } from './auth-context.tsx'
+
+/** For the screens of those who are not signed in yet: whoever is goes home (specification, section 2). */
+export function useLeaveWhenSignedIn() {
+  const { isAuthenticated } = useAuth()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isAuthenticated) void navigate(paths.home, { replace: true })
+  }, [isAuthenticated, navigate])
+}

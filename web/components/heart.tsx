@@ -1,0 +1,27 @@
+import { Heart as Icon } from 'lucide-react'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+
+export type HeartProps = {
+  /** Year, make and model of the car it saves. */
+  name: string
+  saved: boolean
+  onPress: () => void
+  className?: string | undefined
+}
+
+/** A heart and nothing else: who may press it, and what that does, is decided outside. */
+export function Heart({ name, saved, onPress, className }: HeartProps) {
+  return (
+    <Tooltip text={saved ? 'Remove from favorites' : 'Save to favorites'}>
+      <button
+        type="button"
+        aria-label={`Save ${name}`}
+        aria-pressed={saved}
+        onClick={onPress}
+        className={`grid size-11 place-items-center transition-colors hover:text-accent-strong ${saved ? 'text-accent' : ''} ${className ?? ''}`}
+      >
+        <Icon aria-hidden className="size-5" strokeWidth={1.5} fill={saved ? 'currentColor' : 'none'} />
+      </button>
+    </Tooltip>
+  )
+}

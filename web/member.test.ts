@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { favorites } from '#contract/favorites.ts'
+import { users } from '#contract/users.ts'
+import { createMemberClient } from './member-client.ts'
+import { memberApi, memberFetch } from './member-api.ts'
+import { fetchCurrentUser, queryKey } from './member.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the keys of queries', () => {
+  test('are the path, what is asked, and who asks', () => {
+    expect(queryKey(favorites.ids, {}, 'user_1')).toEqual(['/api/favorites/ids', {}, 'user_1'])
+    const check = queryKey(favorites.check, { params: { vehicleId: 7 } }, 'user_1')
+    expect(check).toEqual(['/api/favorites/check/:vehicleId', { params: { vehicleId: 7 } }, 'user_1'])
+  })
+
+  test('the path alone finds all of an endpoint, and no other', async () => {
+    const client = createMemberClient()
+    for (const vehicleId of [1, 2]) client.setQueryData(queryKey(favorites.check, { params: { vehicleId } }, 'u'), {})
+    client.setQueryData(queryKey(favorites.ids, {}, 'u'), [])
+    await client.invalidateQueries({ queryKey: [favorites.check.path] })
+    const stale = client.getQueryCache().findAll({ predicate: (it) => it.state.isInvalidated })
+    expect(stale.map(({ queryKey }) => queryKey[0])).toEqual([favorites.check.path, favorites.check.path])
+  })
+})
+
+test('what is kept is never stale by itself, and nothing is tried twice (specification, section 9)', () => {
+  const { queries, mutations } = createMemberClient().getDefaultOptions()
+  expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, retry: false })
+  expect(mutations).toMatchObject({ retry: false })
+})
+
+describe('a call with a bearer', () => {
+  test('carries the token and goes to the own API only', async () => {
+    const calls = stubFetch([200])
+    await memberApi(async () => 'abc')(favorites.ids, {})
+    expect(calls).toEqual([['/api/favorites/ids', 'Bearer abc']])
+    await expect(memberFetch(async () => 'abc')('https://other.example/api/', {})).rejects.toThrow(TypeError)
+  })
+
+  test('is repeated once with a fresh token when the first is refused', async () => {
+    const calls = stubFetch([401, 200])
+    await memberApi(async (options) => (options?.fresh ? 'new' : 'old'))(favorites.ids, {})
+    expect(calls.map(([, bearer]) => bearer)).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  test('is not repeated for ever', async () => {
+    const calls = stubFetch([401, 401, 401])
+    await expect(memberApi(async () => 'abc')(favorites.ids, {})).rejects.toMatchObject({ status: 401 })
+    expect(calls).toHaveLength(2)
+  })
+
+  test('goes without one when nobody is signed in, and asks for no fresh one', async () => {
+    const calls = stubFetch([401])
+    await expect(memberApi(async () => null)(favorites.ids, {})).rejects.toThrow(ApiError)
+    expect(calls).toEqual([['/api/favorites/ids', null]])
+  })
+})
+
+describe('the current user', () => {
+  const refused = (status: number) => fetchCurrentUser(() => Promise.reject(new ApiError(status, '', '')))
+
+  test('is nobody on 401, and any other failure says its status', async () => {
+    expect(await refused(401)).toBeNull()
+    await expect(refused(500)).rejects.toThrow('Error fetching user: 500')
+  })
+
+  test('is read from where the contract says', () => {
+    expect(users.current.path).toBe('/api/auth/user')
+  })
+})
+
+function stubFetch(statuses: number[]) {
+  const calls: [string, string | null][] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    calls.push([input, new Headers(init.headers).get('authorization')])
+    return new Response('[]', { status: statuses[calls.length - 1] ?? 500 })
+  })
+  return calls
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+type AccountActionProps = {
+  title: string
+  /** What it does. */
+  text: string
+  /** The button that does it. */
+  children: ReactNode
+}
+
+export function AccountAction({ title, text, children }: AccountActionProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-b border-line py-5">
+      <div className="min-w-0">
+        <h3 className="text-base">{title}</h3>
+        <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

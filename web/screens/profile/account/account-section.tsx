@@ -1,0 +1,34 @@
+import type { CurrentUser } from '#contract/users.ts'
+import { useSite } from '#web/site.ts'
+import { AccountAction } from './account-action.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+
+/** What concerns the account itself. A password can be changed here where the site keeps it. */
+export function AccountSection({ user }: { user: CurrentUser }) {
+  const keepsPasswords = useSite().identity === 'embedded'
+  return (
+    <section aria-labelledby="account" className="mt-16 border-t border-line pt-10 lg:mt-24 lg:pt-12">
+      <h2 id="account" className="text-2xl">
+        Account
+      </h2>
+      <ul className="mt-6">
+        {keepsPasswords && (
+          <AccountAction title="Password" text="Changing it signs you out on all other devices.">
+            <ChangePassword username={user.username} />
+          </AccountAction>
+        )}
+        <AccountAction title="Sessions" text="Ends every session of yours, on this device too.">
+          <SignOutEverywhere />
+        </AccountAction>
+        <AccountAction
+          title="Delete account"
+          text="Removes your listings, their pictures and your saved vehicles. Messages that you sent stay with the sellers."
+        >
+          <DeleteAccount user={user} keepsPasswords={keepsPasswords} />
+        </AccountAction>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { accountRules, mistakeOfPassword, mistakesOf, present } from '#web/auth/account-rules.ts'
+import { IdentityRefusal } from '#web/auth/identity-calls.ts'
+import { textOf, useAccountForm } from '#web/auth/use-account-form.ts'
+import { AccountForm } from '#web/components/account-form.tsx'
+import { toast } from '#web/toast.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { changePassword } from './change-password.ts'
+
+type ChangePasswordFormProps = { username: string; onDone: () => void }
+
+export function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps) {
+  const { mistakes, pending, onSubmit } = useAccountForm({
+    check: (values) =>
+      present({
+        current: textOf(values, 'current') ? undefined : 'Please fill in your current password.',
+        password: mistakeOfPassword(textOf(values, 'password')),
+      }),
+    send: (values) => changePassword(textOf(values, 'current'), textOf(values, 'password')),
+    explain: (error) =>
+      error instanceof IdentityRefusal && error.code === 'INVALID_PASSWORD'
+        ? { current: 'This is not your current password.' }
+        : mistakesOf(error),
+    done: () => {
+      toast({ title: 'Password changed', description: 'You are signed out on all other devices.' })
+      onDone()
+    },
+  })
+  return (
+    <AccountForm
+      onSubmit={onSubmit}
+      pending={pending}
+      mistake={mistakes.form}
+      labels={['Change Password', 'Saving...']}
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current password" required error={mistakes.current}>
+        <PasswordInput name="current" autoComplete="current-password" />
+      </Field>
+      <Field label="New password" required hint={accountRules.password} error={mistakes.password}>
+        <PasswordInput name="password" autoComplete="new-password" />
+      </Field>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,67 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError } from '#contract/client.ts'
+import { type CurrentUser, users } from '#contract/users.ts'
+import { useSignOut } from '#web/components/use-sign-out.ts'
+import { forgetDraft } from '#web/draft-key.ts'
+import { useMemberChange } from '#web/member.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+
+type DeleteAccountFormProps = { user: CurrentUser; keepsPasswords: boolean; onCancel: () => void }
+
+/** Asks once more, and for the password where the site keeps it. */
+export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAccountFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [mistake, setMistake] = useState<string>()
+  const { signOut, pending } = useSignOut()
+  const removal = useMemberChange(users.remove, {
+    invalidates: [],
+    onSuccess: () => {
+      forgetDraft(user.id)
+      void signOut()
+    },
+    onError: (error) => refuse((error instanceof ApiError && error.problem?.message) || unreachable),
+  })
+
+  function refuse(message: string) {
+    flushSync(() => setMistake(message))
+    form.current?.querySelector('input')?.focus()
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (keepsPasswords && !password) return refuse('Please fill in your password.')
+    setMistake(undefined)
+    removal.mutate({ body: keepsPasswords ? { password } : {} })
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-6">
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      {keepsPasswords ? (
+        <Field label="Password" required error={mistake}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+      ) : (
+        mistake && (
+          <p role="alert" className="text-sm text-danger">
+            {mistake}
+          </p>
+        )
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={removal.isPending || pending}>
+          {removal.isPending || pending ? 'Deleting...' : 'Delete My Account'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Keep It
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const unreachable = 'The account could not be deleted. Please try again.'

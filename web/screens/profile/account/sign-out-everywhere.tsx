@@ -1,0 +1,20 @@
+import { users } from '#contract/users.ts'
+import { useSignOut } from '#web/components/use-sign-out.ts'
+import { useMemberChange } from '#web/member.ts'
+import { toast } from '#web/toast.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+export function SignOutEverywhere() {
+  const { signOut, pending } = useSignOut()
+  const ending = useMemberChange(users.endSessions, {
+    invalidates: [],
+    onSuccess: () => void signOut(),
+    onError: () =>
+      toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' }),
+  })
+  return (
+    <Button variant="secondary" disabled={ending.isPending || pending} onClick={() => ending.mutate({})}>
+      Sign Out Everywhere
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type CurrentUser, users } from '#contract/users.ts'
+import { useMemberChange } from '#web/member.ts'
+import { toast } from '#web/toast.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { PortraitField } from './portrait-field.tsx'
+import { profileChange, type ProfileMistakes, profileMistakes, type ProfileValues } from './profile-values.ts'
+
+type EditFormProps = {
+  user: CurrentUser
+  values: ProfileValues
+  onChange: (values: ProfileValues) => void
+  onSaved: () => void
+}
+
+export function EditForm({ user, values, onChange, onSaved }: EditFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [mistakes, setMistakes] = useState<ProfileMistakes>({})
+  const [uploading, setUploading] = useState(false)
+  const saving = useMemberChange(users.change, {
+    invalidates: [users.current],
+    onSuccess: () => {
+      toast({ title: 'Profile updated' })
+      onSaved()
+    },
+    onError: () =>
+      toast({
+        title: 'Update failed',
+        description: 'Failed to update profile. Please try again.',
+        variant: 'destructive',
+      }),
+  })
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (saving.isPending || uploading) return
+    const change = profileChange(values, user)
+    const found = profileMistakes(change)
+    flushSync(() => setMistakes(found))
+    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (refused) refused.focus()
+    else saving.mutate({ body: change })
+  }
+
+  const set = (change: Partial<ProfileValues>) => onChange({ ...values, ...change })
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
+      <PortraitField
+        username={user.username}
+        url={values.profileImageUrl}
+        onChange={(profileImageUrl) => set({ profileImageUrl })}
+        onUploading={setUploading}
+      />
+      <Field label="First Name" error={mistakes.firstName}>
+        <Input
+          name="firstName"
+          autoComplete="given-name"
+          value={values.firstName}
+          onChange={({ target }) => set({ firstName: target.value })}
+        />
+      </Field>
+      <Field label="Last Name" error={mistakes.lastName}>
+        <Input
+          name="lastName"
+          autoComplete="family-name"
+          value={values.lastName}
+          onChange={({ target }) => set({ lastName: target.value })}
+        />
+      </Field>
+      <Field label="Bio" hint="Shown beside your listings." error={mistakes.bio}>
+        <TextArea name="bio" rows={6} value={values.bio} onChange={({ target }) => set({ bio: target.value })} />
+      </Field>
+      <Button type="submit" disabled={saving.isPending || uploading} className="mt-2 w-full">
+        {saving.isPending ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  )
+}

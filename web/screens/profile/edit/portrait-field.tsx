@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { uploadLimits } from '#contract/uploads.ts'
+import { pictureAt } from '#contract/pictures.ts'
+import { useAuth } from '#web/auth/auth-context.tsx'
+import { uploadMistake, uploadPicture } from '#web/upload-picture.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+type PortraitFieldProps = {
+  username: string
+  /** Empty for none. */
+  url: string
+  onChange: (url: string) => void
+  onUploading: (uploading: boolean) => void
+}
+
+/** The picture of a member; it is uploaded at once and taken over by saving. */
+export function PortraitField({ username, url, onChange, onUploading }: PortraitFieldProps) {
+  const id = useId()
+  const { getToken } = useAuth()
+  const [progress, setProgress] = useState<number>()
+  const [mistake, setMistake] = useState<string>()
+  const uploading = progress !== undefined
+
+  async function upload(file: File | undefined) {
+    if (!file) return
+    if (file.size > uploadLimits.bytes) return setMistake(`${file.name} is larger than 5MB.`)
+    setMistake(undefined)
+    setProgress(0)
+    onUploading(true)
+    try {
+      onChange(await uploadPicture(file, { getToken, onProgress: setProgress }))
+    } catch (error) {
+      setMistake(uploadMistake(error))
+    }
+    setProgress(undefined)
+    onUploading(false)
+  }
+
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar url={url && pictureAt(url, 400)} name={username} size="large" />
+      <div className="min-w-0 text-sm">
+        <label className={`text-link inline-block cursor-pointer py-1 ${ring}`}>
+          {uploading ? `Uploading ${Math.round(progress * 100)}%` : url ? 'Change picture' : 'Upload a picture'}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+            disabled={uploading}
+            aria-describedby={`${id}-note`}
+            onChange={({ currentTarget }) => {
+              void upload(currentTarget.files?.[0])
+              currentTarget.value = ''
+            }}
+            className="sr-only"
+          />
+        </label>
+        {url && !uploading && (
+          <button type="button" onClick={() => onChange('')} className="text-link ml-5 py-1 text-muted">
+            Remove
+          </button>
+        )}
+        <p id={`${id}-note`} role={mistake ? 'alert' : undefined} className={mistake ? 'text-danger' : 'text-muted'}>
+          {mistake ?? 'JPG, PNG, GIF, at most 5MB.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const ring =
+  'relative has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent-strong'

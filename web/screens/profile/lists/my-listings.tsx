@@ -1,0 +1,31 @@
+import { listings } from '#contract/listings.ts'
+import { useMember } from '#web/member.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MemberList } from './member-list.tsx'
+import { OwnListing } from './own-listing.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+
+export function MyListings() {
+  return (
+    <MemberList
+      from={useMember(listings.mine, {})}
+      placeholder={<RowSkeletons />}
+      failed="Your listings could not be loaded."
+      none={
+        <EmptyState title="No Listings Yet" text="Listing is free, and takes a few minutes.">
+          <ButtonLink to={paths.sell}>Create Your First Listing</ButtonLink>
+        </EmptyState>
+      }
+    >
+      {(mine) => (
+        <ul>
+          {mine.map((listing) => (
+            <OwnListing key={listing.id} listing={listing} />
+          ))}
+        </ul>
+      )}
+    </MemberList>
+  )
+}

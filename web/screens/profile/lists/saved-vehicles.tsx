@@ -1,0 +1,25 @@
+import { favorites } from '#contract/favorites.ts'
+import { ListingGrid, ListingGridSkeleton } from '#web/components/listing-grid.tsx'
+import { useMember } from '#web/member.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MemberList } from './member-list.tsx'
+
+/** A heart that is emptied here takes its car away. */
+export function SavedVehicles() {
+  return (
+    <MemberList
+      from={useMember(favorites.list, {})}
+      placeholder={<ListingGridSkeleton count={3} />}
+      failed="Your saved vehicles could not be loaded."
+      none={
+        <EmptyState title="No Saved Vehicles" text="Press the heart of a car to find it here again.">
+          <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
+        </EmptyState>
+      }
+    >
+      {(saved) => <ListingGrid listings={saved} />}
+    </MemberList>
+  )
+}

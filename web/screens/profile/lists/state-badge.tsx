@@ -1,0 +1,20 @@
+import type { ListingState } from './listing-state.ts'
+
+/** Where a listing stands, in a word and by a colour. */
+export function StateBadge({ state: { name, tone }, className }: { state: ListingState; className?: string }) {
+  return (
+    <span
+      className={`label inline-flex items-center gap-2 rounded-card border border-line px-2.5 py-1 ${className ?? ''}`}
+    >
+      <span aria-hidden className={`size-1.5 rounded-full ${tones[tone]}`} />
+      {name}
+    </span>
+  )
+}
+
+const tones: Record<ListingState['tone'], string> = {
+  waiting: 'border border-accent',
+  good: 'bg-accent',
+  bad: 'bg-danger',
+  over: 'bg-strong-line',
+}

@@ -1,0 +1,41 @@
+import { pictureAt } from '#contract/pictures.ts'
+import type { CurrentUser } from '#contract/users.ts'
+import { sellerName } from '#web/components/seller-name.ts'
+import { formatDate } from '#web/dates.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { EditProfile } from './edit/edit-profile.tsx'
+import { ProfileCounts } from './profile-counts.tsx'
+
+/** Who somebody is, as they see it themselves (specification, section 2). */
+export function ProfileHeader({ user }: { user: CurrentUser }) {
+  const { username, profileImageUrl, bio, email, createdAt } = user
+  const facts = [
+    ['Username', username],
+    ['Email', email || 'Not provided'],
+    ['Member Since', createdAt ? formatDate(createdAt) : 'Unknown'],
+  ]
+  return (
+    <section aria-label="About you" className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8">
+        <div className="flex min-w-0 flex-col gap-6 sm:flex-row sm:gap-8">
+          <Avatar url={profileImageUrl && pictureAt(profileImageUrl, 400)} name={username} size="large" />
+          <div className="min-w-0">
+            <h2 className="text-2xl wrap-anywhere">{sellerName(user)}</h2>
+            <p className="mt-1 text-muted wrap-anywhere">@{username}</p>
+            {bio && <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{bio}</p>}
+            <ProfileCounts />
+          </div>
+        </div>
+        <EditProfile user={user} />
+      </div>
+      <dl className="mt-10 grid gap-x-12 sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="border-t border-line py-4">
+            <dt className="label text-muted">{name}</dt>
+            <dd className="figures mt-1 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

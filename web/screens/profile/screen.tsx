@@ -1,0 +1,46 @@
+import { useRequireSignIn } from '#web/auth/require-sign-in.tsx'
+import { useCurrentUser } from '#web/member.ts'
+import { pageMeta } from '#web/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { Route } from './+types/screen'
+import { AccountSection } from './account/account-section.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+const title = 'My Profile'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches)
+  return pageMeta({ title, description: `Your listings, saved vehicles and inquiries on ${site.name}.`, site })
+}
+
+/** The frame is the same for everyone; what is somebody's own is filled in in the browser. */
+export default function Profile() {
+  const isSignedIn = useRequireSignIn()
+  return (
+    <div className="page py-10 lg:py-16">
+      <h1 className="text-4xl">{title}</h1>
+      {isSignedIn ? <Member /> : <ProfileSkeleton />}
+    </div>
+  )
+}
+
+function Member() {
+  const { data: user, isPending, refetch } = useCurrentUser()
+  if (isPending) return <ProfileSkeleton />
+  return (
+    <>
+      {user ? (
+        <ProfileHeader user={user} />
+      ) : (
+        <div className="mt-10">
+          <ErrorState retry={() => void refetch()}>Your profile could not be loaded.</ErrorState>
+        </div>
+      )}
+      <ProfileTabs />
+      {user && <AccountSection user={user} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link, useNavigate } from 'react-router'
+import { accountRules, mistakeOfPassword, mistakesOf, present } from '#web/auth/account-rules.ts'
+import { resetPassword } from '#web/auth/identity-calls.ts'
+import { textOf, useAccountForm } from '#web/auth/use-account-form.ts'
+import { AccountForm } from '#web/components/account-form.tsx'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/toast.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+
+export function ChooseForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { mistakes, pending, onSubmit } = useAccountForm({
+    check: (values) => present({ password: mistakeOfPassword(textOf(values, 'password')) }),
+    send: (values) => resetPassword(token, textOf(values, 'password')),
+    explain: mistakesOf,
+    done: () => {
+      toast({ title: 'Password changed', description: 'Please sign in with the new one.' })
+      void navigate(paths.signIn, { replace: true })
+    },
+  })
+  return (
+    <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Save Password', 'Saving...']}>
+      <Field label="New password" required hint={accountRules.password} error={mistakes.password}>
+        <PasswordInput name="password" autoComplete="new-password" />
+      </Field>
+      <Link to={paths.resetPassword} className="text-link self-start py-1 text-sm text-muted">
+        Ask for a new link
+      </Link>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from 'react-router'
+import { AccountCard } from '#web/components/account-card.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { siteOf } from '#web/site.ts'
+import type { Route } from './+types/screen'
+import { ChooseForm } from './choose-form.tsx'
+import { RequestForm } from './request-form.tsx'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteOf(matches) })
+}
+
+/** Two steps: asking for a mail, and choosing a new password by the link in it. */
+export default function ResetPassword() {
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  return token ? (
+    <AccountCard title="New Password" text="Choose a new password. All sessions of the account will be ended.">
+      <ChooseForm token={token} />
+    </AccountCard>
+  ) : (
+    <AccountCard title="Reset Password" text="We send a link to your email address. It works for an hour.">
+      <RequestForm />
+      <Link to={paths.signIn} className="text-link mt-6 inline-block py-1 text-sm">
+        Back to sign in
+      </Link>
+    </AccountCard>
+  )
+}

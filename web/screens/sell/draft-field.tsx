@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Field, Input, Select } from '#web/ui/field.tsx'
+import type { DraftField, DraftValues, Mistakes } from './draft-values.ts'
+
+export type DraftForm = {
+  values: DraftValues
+  mistakes: Mistakes
+  set: (field: DraftField, value: string) => void
+}
+
+type DraftFieldProps = {
+  form: DraftForm
+  name: Exclude<DraftField, 'olderYear'>
+  label: string
+  required?: boolean
+}
+
+type NumberFieldProps = DraftFieldProps & { maximum: number; placeholder: string }
+
+/** A whole number; it shows empty when it is 0 (specification, section 5). */
+export function NumberField({ form, name, label, required, maximum, placeholder }: NumberFieldProps) {
+  const value = form.values[name]
+  return (
+    <Field label={label} required={required ?? false} error={form.mistakes[mistakeField(name)]}>
+      <Input
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={maximum}
+        step={1}
+        placeholder={placeholder}
+        value={value === '0' ? '' : value}
+        onChange={({ target }) => form.set(name, target.value)}
+        // The wheel is for the page, not for the number under it.
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+        className="figures"
+      />
+    </Field>
+  )
+}
+
+type ChoiceFieldProps = DraftFieldProps & {
+  options: readonly string[]
+  /** Stands for no choice; without it there is always one. */
+  none?: string
+  children?: ReactNode
+}
+
+export function ChoiceField({ form, name, label, required, options, none, children }: ChoiceFieldProps) {
+  return (
+    <Field label={label} required={required ?? false} error={form.mistakes[mistakeField(name)]}>
+      <Select name={name} value={form.values[name]} onChange={({ target }) => form.set(name, target.value)}>
+        {none && <option value="">{none}</option>}
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+        {children}
+      </Select>
+    </Field>
+  )
+}
+
+/** The schema has one year, whichever of the two fields it stands in. */
+export function mistakeField(name: DraftField): keyof Mistakes {
+  return name === 'olderYear' ? 'year' : name
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { checkDraft, emptyValues, firstOfEach, older, yearChoices } from './draft-values.ts'
+
+const year = new Date().getUTCFullYear()
+const filled = { ...emptyValues(), make: 'Porsche', model: '911', price: '85000', bodyStyle: 'Sports Cars' }
+const urls = ['/images/a.webp']
+
+test('the defaults are those of the specification', () => {
+  expect(emptyValues(2026)).toMatchObject({ year: '2026', fuelType: 'Gasoline', price: '', make: '', transmission: '' })
+  expect(yearChoices(2026)).toHaveLength(30)
+  expect([yearChoices(2026)[0], yearChoices(2026).at(-1)]).toEqual(['2026', '1997'])
+})
+
+test('an empty form is told what it lacks, field by field', () => {
+  expect(checkDraft(emptyValues(), []).mistakes).toEqual({
+    make: 'Please choose a make.',
+    model: 'Please fill in the model.',
+    price: 'Please give the price.',
+    bodyStyle: 'Please choose a body style.',
+    imageUrls: 'At least one image is required',
+  })
+})
+
+test('what is typed becomes what is sent: numbers as numbers, and what is empty as nothing', () => {
+  expect(checkDraft(filled, urls)).toEqual({
+    mistakes: {},
+    draft: {
+      make: 'Porsche',
+      model: '911',
+      year,
+      price: 85_000,
+      mileage: 0,
+      horsepower: null,
+      transmission: null,
+      fuelType: 'Gasoline',
+      bodyStyle: 'Sports Cars',
+      color: null,
+      description: null,
+      imageUrls: urls,
+    },
+  })
+})
+
+test('an older car has the year of the other field', () => {
+  expect(checkDraft({ ...filled, year: older, olderYear: '1967' }, urls).draft?.year).toBe(1967)
+  const refused = (olderYear: string) => checkDraft({ ...filled, year: older, olderYear }, urls).mistakes.year
+  expect(refused(String(year + 1))).toBe('Year cannot be in the future')
+  expect(refused('1701')).toBe('Please give a year from 1886 on.')
+  expect(refused('')).toBeTypeOf('string')
+})
+
+test('the server’s refusals stand at the same fields, the first of each', () => {
+  const issues = [
+    { field: 'imageUrls.0', message: 'One' },
+    { field: 'imageUrls', message: 'Two' },
+    { field: 'price', message: 'Three' },
+  ]
+  expect(firstOfEach(issues)).toEqual({ imageUrls: 'One', price: 'Three' })
+})

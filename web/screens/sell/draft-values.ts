@@ -1,0 +1,69 @@
+import { ListingDraft } from '#contract/listing-draft.ts'
+
+/** What the form holds, as it was typed. `olderYear` counts when `year` is `older`. */
+export const draftFields = [
+  'make',
+  'model',
+  'year',
+  'olderYear',
+  'price',
+  'mileage',
+  'horsepower',
+  'transmission',
+  'fuelType',
+  'bodyStyle',
+  'color',
+  'description',
+] as const
+
+export type DraftField = (typeof draftFields)[number]
+export type DraftValues = Readonly<Record<DraftField, string>>
+
+/** What is wrong, by the field of the schema. */
+export type Mistakes = Readonly<Partial<Record<keyof ListingDraft, string>>>
+
+export const older = 'older'
+
+/** Specification, section 5. */
+export function emptyValues(currentYear = thisYear()): DraftValues {
+  const empty = Object.fromEntries(draftFields.map((field) => [field, ''])) as Record<DraftField, string>
+  return { ...empty, year: String(currentYear), fuelType: 'Gasoline' }
+}
+
+/** The current year and the 29 before it (specification, section 5). */
+export function yearChoices(currentYear = thisYear()): string[] {
+  return Array.from({ length: 30 }, (_, index) => String(currentYear - index))
+}
+
+/** In the words of the schema: an empty number is 0. */
+export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
+  const { olderYear, year, price, mileage, horsepower, ...texts } = values
+  return {
+    ...texts,
+    year: Number(year === older ? olderYear : year),
+    price: Number(price),
+    mileage: Number(mileage),
+    horsepower: Number(horsepower),
+    imageUrls: [...imageUrls],
+  }
+}
+
+/** The draft, or what is wrong with it: the first mistake of each field. */
+export function checkDraft(
+  values: DraftValues,
+  imageUrls: readonly string[],
+): { draft?: ListingDraft; mistakes: Mistakes } {
+  const { success, data, error } = ListingDraft.safeParse(toDraft(values, imageUrls))
+  return success ? { draft: data, mistakes: {} } : { mistakes: firstOfEach(error.issues) }
+}
+
+export function firstOfEach(issues: readonly { path?: readonly PropertyKey[]; field?: string; message: string }[]) {
+  const mistakes: Record<string, string> = {}
+  for (const { path, field = String(path?.[0] ?? ''), message } of issues) mistakes[field.split('.')[0]!] ??= message
+  return mistakes as Mistakes
+}
+
+// As the schema counts: in UTC.
+function thisYear(): number {
+  return new Date().getUTCFullYear()
+}

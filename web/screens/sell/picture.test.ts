@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { moved, type Picture, pictureMistake, refusalOf } from './picture.ts'
+
+const picture = (id: string, state: Picture['state'] = 'done'): Picture => ({
+  id,
+  name: `${id}.jpg`,
+  state,
+  progress: 1,
+})
+const pictures = ['a', 'b', 'c'].map((id) => picture(id))
+const order = (list: readonly Picture[]) => list.map(({ id }) => id).join('')
+
+test.each([
+  ['c', 0, 'cab'],
+  ['a', 2, 'bca'],
+  ['a', 1, 'bac'],
+  ['b', Infinity, 'acb'],
+  ['b', -3, 'bac'],
+  ['b', 1, 'abc'],
+  ['x', 0, 'abc'],
+])('%s moved to place %i gives %s', (id, place, expected) => {
+  expect(order(moved(pictures, id, place))).toBe(expected)
+})
+
+test('a file that cannot be taken is refused by its name before it is sent', () => {
+  const megabyte = 1024 * 1024
+  expect(refusalOf({ name: 'a.jpg', size: 5 * megabyte }, 0)).toBeUndefined()
+  expect(refusalOf({ name: 'a.jpg', size: 5 * megabyte + 1 }, 0)).toBe('a.jpg is larger than 5MB.')
+  expect(refusalOf({ name: 'a.jpg', size: 0 }, 0)).toBe('a.jpg is empty.')
+  expect(refusalOf({ name: 'a.jpg', size: 1 }, 40)).toBe('At most 40 images, please.')
+})
+
+test('no picture is left behind in silence', () => {
+  expect(pictureMistake(pictures)).toBeUndefined()
+  expect(pictureMistake([...pictures, picture('d', 'waiting')])).toMatch(/^Please wait/)
+  expect(pictureMistake([...pictures, picture('d', 'failed')])).toMatch(/^Some pictures were not uploaded/)
+})

@@ -1,0 +1,131 @@
+import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
+import { changed, moved, type Picture, refusalOf } from './picture.ts'
+import { isUntouched, readDraft, type StoredPicture, writeDraft } from './stored-draft.ts'
+
+export type SaleState = { values: DraftValues; pictures: readonly Picture[] }
+
+type Progress = { onProgress: (share: number) => void; signal: AbortSignal }
+
+/** Sends a file and gives its address. */
+export type Upload = (file: File, progress: Progress) => Promise<string>
+
+type Means = {
+  /** Where the draft is kept. */
+  storage: { read: () => string | null; write: (text: string | null) => void }
+  /** A file's address in this browser, for looking at it before it is sent. */
+  preview: { open: (file: File) => string; close: (url: string) => void }
+  explain: (error: unknown) => string
+  now: () => number
+}
+
+export type Sale = ReturnType<typeof createSale>
+
+/**
+ * What somebody writes about a car until it is listed. It lives beside the screen, so that pictures go on being
+ * uploaded when the screen is left, and every change is kept in the browser at once.
+ */
+export function createSale({ storage, preview, explain, now }: Means) {
+  const kept = readDraft(storage.read(), now())
+  let state: SaleState = kept ? restored(kept.values, kept.pictures) : { values: emptyValues(), pictures: [] }
+  const listeners = new Set<() => void>()
+  const files = new Map<string, { file: File; abort: AbortController }>()
+  let sending = false
+
+  return { getState: () => state, subscribe, setValue, add, retry, move, remove, clear, restore }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  function setValue(field: DraftField, value: string) {
+    change({ values: { ...state.values, [field]: value } })
+  }
+
+  function move(id: string, place: number) {
+    change({ pictures: moved(state.pictures, id, place) })
+  }
+
+  /** Takes files up and sends them, one after the other: one that is refused does not spoil the rest. */
+  function add(chosen: readonly File[], upload: Upload): Promise<void> {
+    for (const file of chosen) {
+      const mistake = refusalOf(file, state.pictures.length)
+      const id = crypto.randomUUID()
+      files.set(id, { file, abort: new AbortController() })
+      const picture = { id, name: file.name, progress: 0, preview: preview.open(file) }
+      const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
+      change({ pictures: [...state.pictures, { ...picture, state: 'waiting', ...refused }] })
+    }
+    return sendAll(upload)
+  }
+
+  function retry(id: string, upload: Upload): Promise<void> {
+    change({ pictures: changed(state.pictures, id, { state: 'waiting', progress: 0 }) })
+    return sendAll(upload)
+  }
+
+  function remove(id: string) {
+    const gone = state.pictures.find((it) => it.id === id)
+    files.get(id)?.abort.abort()
+    files.delete(id)
+    if (gone?.preview) preview.close(gone.preview)
+    change({ pictures: state.pictures.filter((it) => it.id !== id) })
+  }
+
+  /** Starts anew, and gives back what there was. */
+  function clear(): SaleState {
+    const before = state
+    for (const { id } of before.pictures) remove(id)
+    change({ values: emptyValues(), pictures: [] })
+    return before
+  }
+
+  /** Takes up what `clear` gave back; of the pictures those that are on the server. */
+  function restore({ values, pictures }: SaleState) {
+    const stored = pictures.flatMap(({ url, name, uploadedAt = 0 }) => (url ? { url, name, uploadedAt } : []))
+    change(restored(values, stored))
+  }
+
+  async function sendAll(upload: Upload) {
+    if (sending) return // whoever is sending finds the new ones
+    sending = true
+    for (let next = nextOne(); next; next = nextOne()) await send(next.id, upload)
+    sending = false
+  }
+
+  function nextOne() {
+    return state.pictures.find((it) => it.state === 'waiting')
+  }
+
+  async function send(id: string, upload: Upload) {
+    const { file, abort } = files.get(id)!
+    const set = (change_: Partial<Picture>) => change({ pictures: changed(state.pictures, id, change_) })
+    set({ state: 'uploading' })
+    try {
+      const url = await upload(file, { onProgress: (progress) => set({ progress }), signal: abort.signal })
+      set({ state: 'done', progress: 1, url, uploadedAt: now() })
+      files.delete(id)
+    } catch (error) {
+      if (!abort.signal.aborted) set({ state: 'failed', mistake: explain(error), retryable: true })
+    }
+  }
+
+  function change(next: Partial<SaleState>) {
+    state = { ...state, ...next }
+    storage.write(writeDraft({ values: state.values, pictures: state.pictures.filter(isStored) }, now()))
+    listeners.forEach((listener) => listener())
+  }
+}
+
+/** Whether there is anything that could be lost. */
+export function isBegun(state: SaleState): boolean {
+  return !isUntouched(state)
+}
+
+function restored(values: DraftValues, pictures: readonly StoredPicture[]): SaleState {
+  return { values, pictures: pictures.map((it) => ({ ...it, id: it.url, state: 'done', progress: 1 })) }
+}
+
+function isStored(picture: Picture): picture is Picture & StoredPicture {
+  return picture.url !== undefined && picture.uploadedAt !== undefined
+}

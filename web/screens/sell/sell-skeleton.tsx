@@ -1,0 +1,21 @@
+import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { columns } from './sell-columns.ts'
+
+/** The place of the form, until it is known who sits in front of it. */
+export function SellSkeleton() {
+  return (
+    <div className={columns}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <LoadingNote />
+        {Array.from({ length: 10 }, (_, index) => (
+          <div key={index} className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        ))}
+        <Skeleton className="h-44 w-full sm:col-span-2" />
+      </div>
+      <Skeleton className="hidden aspect-4/5 w-full lg:block" />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import { listings } from '#contract/listings.ts'
+import { useMemberChange } from '#web/member.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/toast.tsx'
+import { firstOfEach, type Mistakes } from './draft-values.ts'
+import type { Sale } from './sale.ts'
+
+type ListVehicle = { sale: Sale; onMistakes: (mistakes: Mistakes) => void }
+
+/** Lists the car. The draft is kept until that has happened. */
+export function useListVehicle({ sale, onMistakes }: ListVehicle) {
+  const navigate = useNavigate()
+  return useMemberChange(listings.submit, {
+    invalidates: [listings.mine],
+    onSuccess: () => {
+      sale.clear()
+      toast({
+        title: 'Vehicle Listed',
+        description: 'It becomes public as soon as it has been approved.',
+        action: { label: 'My Listings', run: () => void navigate(paths.profile) },
+      })
+      void navigate(paths.search())
+    },
+    onError: (error) => {
+      const problem = error instanceof ApiError ? error.problem : undefined
+      toast({
+        title: 'Failed to List Vehicle',
+        description: problem?.message ?? 'Please try again later.',
+        variant: 'destructive',
+      })
+      if (problem?.issues) onMistakes(firstOfEach(problem.issues))
+    },
+  })
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { slidingIntoPlace } from './slide-into-place.ts'
+
+type Grip = { id: string; tile: HTMLElement; x: number; y: number }
+
+/** Steps of the arrow keys; up and down are a row. */
+const steps: Readonly<Record<string, (columns: number) => number>> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: (columns) => -columns,
+  ArrowDown: (columns) => columns,
+  Home: () => -Infinity,
+  End: () => Infinity,
+}
+
+/**
+ * Puts pictures in order by mouse, touch and keyboard. The children of the list carry `data-id`; a mouse takes a tile
+ * anywhere, a finger by its grip, so that the page can still be scrolled.
+ */
+export function usePictureOrder(onMove: (id: string, place: number) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const grip = useRef<Grip | null>(null)
+  const [dragged, setDragged] = useState<string>()
+
+  function moveTo(id: string, place: number) {
+    slidingIntoPlace(tiles(list.current), grip.current?.tile, () => flushSync(() => onMove(id, place)))
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLUListElement>) {
+    const target = event.target as HTMLElement
+    const tile = target.closest<HTMLElement>('[data-id]')
+    const byGrip = target.closest('[data-grip]') !== null
+    if (!tile || event.button !== 0 || (!byGrip && (event.pointerType === 'touch' || target.closest('button')))) return
+    // Held by the list: a tile that changes its place in the document would lose the pointer.
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const { x, y } = within(event)
+    grip.current = { id: tile.dataset.id!, tile, x: x - tile.offsetLeft, y: y - tile.offsetTop }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLUListElement>) {
+    const held = grip.current
+    if (!held) return
+    const { x, y } = within(event)
+    const { tile } = held
+    const [left, top] = [x - held.x, y - held.y]
+    if (!dragged && Math.hypot(left - tile.offsetLeft, top - tile.offsetTop) < 5) return // a click is no drag
+    if (!dragged) setDragged(held.id)
+    const under = tiles(event.currentTarget).findIndex((it) => holds(it, x, y))
+    if (under !== -1) moveTo(held.id, under)
+    tile.style.translate = `${left - tile.offsetLeft}px ${top - tile.offsetTop}px`
+    scrollAlong(event.clientY)
+  }
+
+  function release() {
+    const held = grip.current
+    if (!held) return
+    grip.current = null
+    setDragged(undefined)
+    slidingIntoPlace([held.tile], undefined, () => held.tile.style.removeProperty('translate'))
+  }
+
+  /** Of the grip, which is a button: its focus goes along. */
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const all = tiles(list.current)
+    const place = all.findIndex((it) => it.dataset.id === id)
+    const columns = all.filter(({ offsetTop }) => offsetTop === all[0]?.offsetTop).length
+    const button = event.currentTarget
+    moveTo(id, Math.max(0, Math.min(place + step(columns), all.length - 1)))
+    button.focus()
+  }
+
+  const listProps = { ref: list, onPointerDown, onPointerMove, onPointerUp: release, onPointerCancel: release }
+  return { dragged, moveTo, onKeyDown, listProps }
+}
+
+function tiles(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
+}
+
+/** Where the pointer is in its list, which is what the tiles' offsets count from. */
+function within({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+function holds({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement, x: number, y: number): boolean {
+  return x >= offsetLeft && x < offsetLeft + offsetWidth && y >= offsetTop && y < offsetTop + offsetHeight
+}
+
+/** Near the edge of the screen the page comes along. */
+function scrollAlong(y: number) {
+  const edge = 96
+  if (y < edge) scrollBy(0, -12)
+  if (y > innerHeight - edge) scrollBy(0, 12)
+}

@@ -1,0 +1,63 @@
+import { draftBounds } from '#contract/listing-draft.ts'
+import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
+import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
+import { ModelField } from './model-field.tsx'
+import { YearFields } from './year-fields.tsx'
+
+/** What is asked of a car, in the order of the specification, section 2. */
+export function VehicleFields({ form }: { form: DraftForm }) {
+  const { values, mistakes, set } = form
+  const { maxPrice, maxMileage, maxHorsepower } = draftBounds
+  return (
+    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      <ChoiceField form={form} name="make" label="Make" required none="Select make" options={makes} />
+      <ModelField form={form} />
+      <YearFields form={form} />
+      <NumberField form={form} name="price" label="Price ($)" required maximum={maxPrice} placeholder="e.g. 85000" />
+      <NumberField
+        form={form}
+        name="mileage"
+        label="Mileage (miles)"
+        required
+        maximum={maxMileage}
+        placeholder="e.g. 12500"
+      />
+      <NumberField form={form} name="horsepower" label="Horsepower" maximum={maxHorsepower} placeholder="e.g. 443" />
+      <ChoiceField
+        form={form}
+        name="transmission"
+        label="Transmission"
+        none="Select transmission"
+        options={transmissions}
+      />
+      <ChoiceField form={form} name="fuelType" label="Fuel Type" options={fuelTypes} />
+      <ChoiceField
+        form={form}
+        name="bodyStyle"
+        label="Body Style"
+        required
+        none="Select body style"
+        options={bodyStyles}
+      />
+      <Field label="Color" error={mistakes.color}>
+        <Input
+          name="color"
+          autoComplete="off"
+          placeholder="e.g. Guards Red"
+          value={values.color}
+          onChange={({ target }) => set('color', target.value)}
+        />
+      </Field>
+      <Field label="Description" error={mistakes.description} className="sm:col-span-2">
+        <TextArea
+          name="description"
+          rows={6}
+          placeholder="Condition, history, service records, options, and what you would tell a friend who buys it."
+          value={values.description}
+          onChange={({ target }) => set('description', target.value)}
+        />
+      </Field>
+    </div>
+  )
+}

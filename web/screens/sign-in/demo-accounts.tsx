@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { mistakesOf } from '#web/auth/account-rules.ts'
+import { signInToDemo } from '#web/auth/identity-calls.ts'
+import { useHydrated } from '#web/hydrated.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/toast.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** On a demo anybody may be one of its people, by one click. */
+export function DemoAccounts({ usernames }: { usernames: readonly string[] }) {
+  const hydrated = useHydrated()
+  const [entering, setEntering] = useState<string>()
+
+  async function enter(username: string) {
+    setEntering(username)
+    try {
+      await signInToDemo(username)
+      location.replace(paths.home)
+    } catch (error) {
+      setEntering(undefined)
+      toast({ title: 'Error', description: mistakesOf(error).form ?? '', variant: 'destructive' })
+    }
+  }
+
+  return (
+    <section aria-labelledby="demo" className="mt-8 border-t border-line pt-8">
+      <h2 id="demo" className="text-lg">
+        Try the demo
+      </h2>
+      <p className="mt-1 text-sm text-muted">Look around as one of its people. No password needed.</p>
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
+        {usernames.map((username) => (
+          <Button
+            key={username}
+            variant="secondary"
+            disabled={!hydrated || entering !== undefined}
+            onClick={() => void enter(username)}
+            className="capitalize"
+          >
+            {entering === username ? 'Signing In...' : username}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { takeCarriedToast } from '#web/auth/carried-toast.ts'
+import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
+import { AccountCard } from '#web/components/account-card.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { toast } from '#web/toast.tsx'
+import type { Route } from './+types/screen'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+const title = 'Welcome Back'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches)
+  return pageMeta({ title: 'Sign In', description: `Sign in to ${site.name}.`, site })
+}
+
+export default function SignIn() {
+  const { demoAccounts } = useSite()
+  useLeaveWhenSignedIn()
+  useCarriedToast()
+  return (
+    <AccountCard title={title} text="Sign in to save vehicles, list your own and follow your inquiries.">
+      <SignInForm />
+      <p className="mt-6 text-sm text-muted">
+        New here?{' '}
+        <Link to={paths.signUp} className="text-link py-1 text-ink">
+          Create an account
+        </Link>
+      </p>
+      {demoAccounts.length > 0 && <DemoAccounts usernames={demoAccounts} />}
+    </AccountCard>
+  )
+}
+
+/** Why somebody was sent here (decision 27). */
+function useCarriedToast() {
+  useEffect(() => {
+    const carried = takeCarriedToast()
+    if (carried) toast(carried)
+  }, [])
+}

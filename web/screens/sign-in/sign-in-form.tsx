@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { mistakesOfSignIn, present } from '#web/auth/account-rules.ts'
+import { signIn } from '#web/auth/identity-calls.ts'
+import { textOf, useAccountForm } from '#web/auth/use-account-form.ts'
+import { AccountForm } from '#web/components/account-form.tsx'
+import { paths } from '#web/paths.ts'
+import { Field, Input } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+
+export function SignInForm() {
+  const { mistakes, pending, onSubmit } = useAccountForm({
+    check: (values) =>
+      present({
+        identifier: identifierIn(values) ? undefined : 'Please fill in your username or email address.',
+        password: textOf(values, 'password') ? undefined : 'Please fill in your password.',
+      }),
+    send: (values) => signIn(identifierIn(values), textOf(values, 'password')),
+    explain: mistakesOfSignIn,
+    done: () => location.replace(paths.home),
+  })
+  return (
+    <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Sign In', 'Signing In...']}>
+      <Field label="Username or email" required error={mistakes.identifier}>
+        <Input name="identifier" autoComplete="username" autoCapitalize="off" spellCheck={false} />
+      </Field>
+      <Field label="Password" required error={mistakes.password}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <Link to={paths.resetPassword} className="text-link self-start py-1 text-sm text-muted">
+        Forgot password?
+      </Link>
+    </AccountForm>
+  )
+}
+
+function identifierIn(values: FormData): string {
+  return textOf(values, 'identifier').trim()
+}

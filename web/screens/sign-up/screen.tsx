@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
+import { AccountCard } from '#web/components/account-card.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import type { Route } from './+types/screen'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteOf(matches)
+  return pageMeta({ title: 'Sign Up', description: `Create an account on ${site.name}.`, site })
+}
+
+export default function SignUp() {
+  const { name } = useSite()
+  useLeaveWhenSignedIn()
+  return (
+    <AccountCard title={`Join ${name}`} text="Save vehicles, list your own for free and follow your inquiries.">
+      <SignUpForm />
+      <p className="mt-6 text-sm text-muted">
+        Already a member?{' '}
+        <Link to={paths.signIn} className="text-link py-1 text-ink">
+          Sign in
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}
