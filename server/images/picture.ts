@@ -51,7 +51,7 @@ async function decode(bytes: Buffer) {
     return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
       .autoOrient()
       .resize(withinWidth(1600))
-      .timeout({ seconds: 20 })
+      .timeout({ seconds: 30 })
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (error) {

@@ -32,18 +32,11 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<v
 
 /** The name of a file stands for its content, which makes it the tag as well. */
 async function sendUploaded(storage: Storage, file: string, request: FastifyRequest, reply: FastifyReply) {
-  const etag = `"${file}"`
-  if (request.headers['if-none-match'] === etag && (await storage.has(file)))
-    return reply
-      .headers({ ...kept, etag })
-      .status(304)
-      .send()
+  const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag: `"${file}"` }
+  if (request.headers['if-none-match'] === headers.etag && (await storage.has(file))) {
+    return reply.status(304).headers(headers).send()
+  }
   const stored = await storage.open(file)
   if (!stored) throw new Problem('not_found')
-  return reply
-    .headers({ ...kept, etag, 'content-length': stored.size })
-    .type('image/webp')
-    .send(stored.content)
+  return reply.headers({ ...headers, 'content-type': 'image/webp', 'content-length': stored.size }).send(stored.content)
 }
-
-const kept = { 'cache-control': 'public, max-age=31536000, immutable' }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { ConfigError, readConfig } from '../config.ts'
 import { startS3 } from '../testing/s3.ts'
 import { folderStorage } from './folder.storage.ts'
 import { type Bucket, s3Storage } from './s3.storage.ts'
@@ -57,4 +57,16 @@ describe('the bucket', () => {
     const storage = s3Storage({ ...bucket, endpoint: 'http://127.0.0.1:9' })
     await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow(/ECONNREFUSED|connect/)
   })
+})
+
+test('half a bucket is a mistake that names what is missing', () => {
+  const whole = { S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'k' }
+  expect(readConfig({}).bucket).toBeUndefined()
+  const refusal = () => readConfig(whole)
+  expect(refusal).toThrow(ConfigError)
+  expect(refusal).toThrow(
+    'S3_SECRET_ACCESS_KEY is required with the other variables of S3: set all five of them or none.',
+  )
+  expect(() => readConfig({ S3_REGION: 'r' })).toThrow('S3_BUCKET is required')
+  expect(() => readConfig({ ...whole, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT must be a URL')
 })

@@ -23,15 +23,18 @@ export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderT
 function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   return db.transaction(async (db) => {
     const uploaded = and(isNull(images.drawing), isNotNull(images.placeholder), lt(images.createdAt, olderThan))
-    const find = db.select({ url: images.url }).from(images)
-    const locked = await find.where(and(uploaded, isUnused)).limit(batch).for('update', { skipLocked: true })
-    const urls = locked.map(({ url }) => url)
-    const unused = await find.where(and(inArray(images.url, urls), isUnused))
-    for (const { url } of unused) await Promise.all(filesOf(url).map(({ file }) => storage.remove(file)))
-    const rows = unused.map(({ url }) => url)
-    await db.delete(images).where(inArray(images.url, rows))
-    return rows.length
+    const select = () => db.select({ url: images.url }).from(images)
+    const locked = select().where(and(uploaded, isUnused)).limit(batch).for('update', { skipLocked: true })
+    const candidates = urlsOf(await locked)
+    const unused = urlsOf(await select().where(and(inArray(images.url, candidates), isUnused)))
+    for (const { file } of unused.flatMap(filesOf)) await storage.remove(file)
+    await db.delete(images).where(inArray(images.url, unused))
+    return unused.length
   })
+}
+
+function urlsOf(rows: { url: string }[]): string[] {
+  return rows.map(({ url }) => url)
 }
 
 /** In words of SQL, for listings come after pictures in the line of modules. */

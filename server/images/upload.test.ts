@@ -22,6 +22,9 @@ async function served(answer: Awaited<ReturnType<typeof send>>, width: 400 | 800
   return api.request({ url: pictureAt(url!, width) })
 }
 
+/** Where the place begins in an Exif block (tag 0x8825, little-endian). */
+const gpsTag = Buffer.from([0x25, 0x88])
+
 afterEach(async () => {
   for (const file of files()) await api.tools.storage.remove(file)
   await api.tools.db.delete(images)
@@ -33,12 +36,12 @@ describe('a picture that is taken', () => {
     expect(answer.statusCode).toBe(201)
     const { urls, pictures } = uploads.images.returns.parse(answer.json())
     expect(urls).toEqual([expect.stringMatching(/^\/images\/[0-9a-f]{32}\.webp$/)])
-    expect(pictures).toEqual([{ url: urls[0], width: 640, height: 400, placeholder: expect.any(String) }])
+    expect(pictures).toEqual([{ url: urls[0], width: 320, height: 200, placeholder: expect.any(String) }])
     expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, drawing: null }])
   })
 
   test('is served in every width under one address, to be kept for a year', async () => {
-    const answer = await send({ name: 'car.png', content: await picture('png', 2000, 1500) })
+    const answer = await send({ name: 'car.png', content: await picture('jpeg', 2000, 1500) })
     for (const width of pictureWidths) {
       const file = await served(answer, width)
       expect(file.headers).toMatchObject({
@@ -76,12 +79,27 @@ describe('a picture that is taken', () => {
       .toBuffer()
     const before = await sharp(content).metadata()
     expect([before.orientation, before.exif?.includes('Somebody'), before.icc !== undefined]).toEqual([6, true, true])
+    expect(before.exif?.includes(gpsTag)).toBe(true)
     const answer = await send({ name: 'car', content })
     const { rawPayload } = await served(answer)
     const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(rawPayload).metadata()
     expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
     expect([width, height]).toEqual([400, 600])
     expect(answer.json().pictures).toMatchObject([{ width: 400, height: 600 }])
+  })
+
+  test.each([
+    ['p3', '#dd2211', 12],
+    ['cmyk', '#aa5544', 30],
+  ] as const)('keeps its colours when it loses its profile (%s)', async (profile, background, tolerance) => {
+    const plain = sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    const coloured = profile === 'cmyk' ? plain.toColourspace('cmyk') : plain.withIccProfile(profile)
+    const content = await coloured.jpeg({ quality: 95 }).toBuffer()
+    const { rawPayload } = await served(await send({ name: 'car', content }))
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect(info.channels).toBe(3)
+    const off = [...Buffer.from(background.slice(1), 'hex')].map((value, i) => Math.abs(value - data[i]!))
+    expect(Math.max(...off)).toBeLessThan(tolerance)
   })
 
   test('of what moves the first frame is kept', async () => {

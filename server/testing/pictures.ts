@@ -4,10 +4,10 @@ import type { TestApp } from './app.ts'
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'
 
 /** A picture with enough in it to be worth compressing. */
-export function picture(format: Format = 'jpeg', width = 640, height = 400): Promise<Buffer> {
+export function picture(format: Format = 'jpeg', width = 320, height = 200): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-    .toFormat(format)
+    .toFormat(format, { effort: 1 }) // quick rather than small
     .toBuffer()
 }
 

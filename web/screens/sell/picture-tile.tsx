@@ -70,10 +70,16 @@ function Progress({ picture: { name, state, progress } }: { picture: Picture }) 
   const percent = Math.round(progress * 100)
   return (
     <div className="absolute inset-x-3 bottom-3 flex flex-col gap-1.5">
-      <span className="figures text-xs">{state === 'waiting' ? 'Waiting' : `${percent}%`}</span>
+      <span className="figures text-xs">{progressText(state, percent)}</span>
       <progress aria-label={`Uploading ${name}`} value={percent} max={100} className={bar} />
     </div>
   )
+}
+
+/** What is sent is not stored yet: the server makes its sizes first. */
+function progressText(state: Picture['state'], percent: number): string {
+  if (state === 'waiting') return 'Waiting'
+  return percent < 100 ? `${percent}%` : 'Storing...'
 }
 
 const tile =

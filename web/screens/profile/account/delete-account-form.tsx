@@ -27,7 +27,7 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
 
   function refuse(message: string) {
     flushSync(() => setMistake(message))
-    form.current?.querySelector('input')?.focus()
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { becomeMember, picture, toast } from './members.ts'
+import { describeCar, expectUploaded, form, open, submit, tiles } from './sell-form.ts'
+
+// A trace asks for the body of a preview that could not be shown, which the content security policy refuses.
+test.use({ trace: 'off' })
+
+test('a file that is too large is refused by name and not sent', async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  let sent = 0
+  page.on('request', (it) => void (sent += Number(it.url().endsWith('/api/upload/images'))))
+  await page
+    .getByLabel('Click to upload images (max 5MB each)')
+    .setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+  await expect(tiles(page).getByText('huge.jpg is larger than 5MB.')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test.describe('a file that is no picture', () => {
+  test.use({ expectedStatus: 400 })
+  test('is refused by the server, named, and does not spoil the others', async ({ page }) => {
+    await becomeMember(page)
+    await open(page)
+    await describeCar(page)
+    const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture at all') }
+    const input = page.getByLabel('Click to upload images (max 5MB each)')
+    await input.setInputFiles([await picture('a.jpg', 1), text, await picture('b.jpg', 2)])
+    await expect(toast(page, 'Image Upload Failed')).toContainText(
+      "Please try again with a different image. Make sure you're logged in.",
+    )
+    await expect(tiles(page).nth(1)).toContainText('notes.jpg')
+    await expectUploaded(page, 2)
+    await submit(page).click()
+    await expect(form(page).getByText(/^Some pictures were not uploaded/)).toBeVisible()
+    await expect(input).toBeFocused()
+    await form(page).getByRole('button', { name: 'Remove image 2' }).click()
+    await submit(page).click()
+    await expect(page).toHaveURL('/vehicles')
+  })
+})

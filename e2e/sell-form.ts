@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated } from './fixtures.ts'
+import { picture } from './members.ts'
+
+export const form = (page: Page) => page.getByRole('region', { name: 'Vehicle Information' })
+export const tiles = (page: Page) =>
+  form(page).getByRole('list', { name: 'Images of the vehicle' }).getByRole('listitem')
+export const names = (page: Page) =>
+  tiles(page)
+    .getByRole('img')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('alt')!.replace(/.*: /, '')))
+export const submit = (page: Page) => form(page).getByRole('button', { name: 'List Your Vehicle' })
+
+export async function open(page: Page) {
+  await page.goto('/sell')
+  await hydrated(page)
+  await expect(submit(page)).toBeVisible()
+}
+
+export async function describeCar(page: Page, model = '911 Carrera S') {
+  await page.getByLabel('Make *').selectOption('Porsche')
+  await page.getByLabel('Model *').fill(model)
+  await page.getByLabel('Price ($) *').fill('85000')
+  await page.getByLabel('Mileage (miles) *').fill('45200')
+  await page.getByLabel('Horsepower').fill('443')
+  await page.getByLabel('Transmission').selectOption('Dual-Clutch')
+  await page.getByLabel('Body Style *').selectOption('Sports Cars')
+  await page.getByLabel('Color').fill('Guards Red')
+  await page.getByLabel('Description').fill('Two owners.\nFull service history.')
+}
+
+export async function addPictures(page: Page, count: number) {
+  const files = await Promise.all(Array.from({ length: count }, (_, index) => picture(`car-${index + 1}.jpg`, index)))
+  await page.getByLabel('Click to upload images (max 5MB each)').setInputFiles(files)
+  await expectUploaded(page, count)
+}
+
+/** The server makes several sizes of each picture, which takes its time. */
+export async function expectUploaded(page: Page, count: number) {
+  const text = `${count} ${count === 1 ? 'image' : 'images'}`
+  await expect(form(page).getByText(text, { exact: true })).toBeVisible({ timeout: 40_000 })
+}

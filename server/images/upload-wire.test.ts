@@ -1,0 +1,67 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { memberApp } from '../testing/members.ts'
+import { picture } from '../testing/pictures.ts'
+import { images } from './table.ts'
+
+const api = memberApp()
+let port: number
+beforeAll(async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (api.app.server.address() as AddressInfo).port
+})
+
+const part = (name: string) =>
+  `--x\r\ncontent-disposition: form-data; name="images"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`
+const start = (person: string, headers: Record<string, string> = {}) =>
+  request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/upload/images',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-test-person': person, ...headers },
+  })
+const nothingIsKept = async () => {
+  const folder = join(api.tools.config.dataDir, 'uploads')
+  expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
+  expect(await api.tools.db.select().from(images)).toEqual([])
+}
+
+test('what breaks off on its way leaves nothing behind', async () => {
+  const content = await picture()
+  const sending = start('maria')
+  sending.on('error', () => {})
+  sending.write(part('whole.jpg'))
+  sending.write(content)
+  sending.write(`\r\n${part('half.jpg')}`)
+  sending.write(content.subarray(0, 5000))
+  await new Promise((resolve) => setTimeout(resolve, 700)) // the first is encoded by now
+  sending.destroy()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await nothingIsKept()
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test('a visitor is answered though the pictures never come', async () => {
+  const sending = start('nobody', { 'content-length': '5000000' })
+  sending.on('error', () => {})
+  sending.flushHeaders()
+  const status = await new Promise((resolve) => sending.on('response', ({ statusCode }) => resolve(statusCode)))
+  expect(status).toBe(401)
+  sending.destroy()
+})
+
+test('a picture that comes in small pieces is put together', async () => {
+  const content = Buffer.concat([Buffer.from(part('a.jpg')), await picture(), Buffer.from('\r\n--x--\r\n')])
+  const sending = start('maria')
+  const answered = new Promise((resolve) => sending.on('response', ({ statusCode }) => resolve(statusCode)))
+  for (let at = 0; at < content.length; at += 20_000) {
+    sending.write(content.subarray(at, at + 20_000))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  sending.end()
+  expect(await answered).toBe(201)
+})
