@@ -5,6 +5,7 @@ import type { Route } from './+types/root'
 import { siteContext } from './api.ts'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
+import { NavigationProgress } from './components/navigation-progress.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { PageFailure } from './components/page-failure.tsx'
 import { useHydrated } from './hydrated.ts'
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <a href="#main" className={skipLink}>
             Skip to content
           </a>
+          <NavigationProgress />
           <Header />
           <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             {children}
