@@ -7,6 +7,7 @@ import { z } from 'zod'
 export const problems = {
   invalid_request: { status: 400, message: 'Some of the values are not valid. Please correct them and try again.' },
   malformed_body: { status: 400, message: 'The body could not be read. Please send valid JSON.' },
+  malformed_request: { status: 400, message: 'The request could not be read. Please send valid HTTP.' },
   sign_in_required: { status: 401, message: 'Please sign in to do this.' },
   not_allowed: { status: 403, message: 'Your account may not do this.' },
   foreign_origin: { status: 403, message: 'This call came from another site and was refused.' },
@@ -32,6 +33,7 @@ export const problems = {
     status: 429,
     message: 'There were too many tries to sign in. Please wait some minutes and try again.',
   },
+  headers_too_large: { status: 431, message: 'The address or the headers are too long. Please send less.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
   identity_unavailable: { status: 503, message: 'Signing in is not possible at the moment. Please try again soon.' },
   not_ready: {

@@ -48,8 +48,9 @@ test('pictures are put in order by dragging', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await addPictures(page, 3)
-  await tiles(page).first().scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 300)
+  await tiles(page)
+    .nth(1)
+    .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const from = (await form(page).getByRole('button', { name: 'Move image 1', exact: true }).boundingBox())!
   const to = (await tiles(page).nth(2).boundingBox())!
   await page.mouse.move(from.x + 20, from.y + 20)

@@ -7,6 +7,7 @@ import { AuthProvider } from './auth/auth-provider.tsx'
 import { accountStart } from './auth/likely-account.ts'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
+import { NavigationProgress } from './components/navigation-progress.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { PageFailure } from './components/page-failure.tsx'
 import { WantedFavorite } from './components/wanted-favorite.tsx'
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <a href="#main" className={skipLink}>
               Skip to content
             </a>
+            <NavigationProgress />
             <Header />
             <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
               {children}

@@ -53,10 +53,12 @@ create table vehicles (
   image_urls text[] not null check (cardinality(image_urls) between 1 and 40),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What words are looked for in, by how much a word found there says: A make, model and year, B kind and color.
   search tsvector not null generated always as (
-    to_tsvector('simple'::regconfig, searchable(
-      make || ' ' || model || ' ' || year::text || ' ' || coalesce(color, '') || ' ' || body_style || ' ' ||
-      coalesce(fuel_type, '') || ' ' || coalesce(transmission, '') || ' ' || coalesce(description, '')))
+    setweight(to_tsvector('simple'::regconfig, searchable(make || ' ' || model || ' ' || year::text)), 'A') ||
+    setweight(to_tsvector('simple'::regconfig, searchable(
+      coalesce(color, '') || ' ' || body_style || ' ' || coalesce(fuel_type, '') || ' ' || coalesce(transmission, ''))), 'B') ||
+    setweight(to_tsvector('simple'::regconfig, searchable(coalesce(description, ''))), 'D')
   ) stored,
   check (status <> 'approved' or approved_at is not null)
 );

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import { testApp } from '../testing/app.ts'
@@ -105,3 +106,28 @@ test.each([
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+test.each([
+  [`GET /api/vehicles/latest?${'a=1&'.repeat(6000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431, 'headers_too_large'],
+  ['NONSENSE\r\n\r\n', 400, 'malformed_request'],
+])('what is no request (%.20s…) is answered from the catalogue as well', async (bytes, status, code) => {
+  const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(api.app)))
+  const answer = await sendBytes(Number(port), bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code })
+})
+
+/** The second case finds the server listening already. */
+function addressOf(app: typeof api.app): string {
+  return `http://127.0.0.1:${(app.server.address() as { port: number }).port}`
+}
+
+function sendBytes(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk: Buffer) => (text += chunk))
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+}

@@ -41,10 +41,20 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** Every word must begin a word of the car. Words hold letters and digits only, so the query cannot be malformed. */
+/** Every word must begin a word of the car, short ones must be one. */
 function matchesWords(text: string): SQL {
-  const query = wordsOf(text)
-    .map((word) => `${word}:*`)
-    .join(' & ')
-  return query ? sql`${vehicles.search} @@ to_tsquery('simple', ${query})` : sql`false`
+  const query = queryOf(text)
+  return query ? sql`${vehicles.search} @@ ${query}` : sql`false`
+}
+
+/** How well a car fits the words: make and model weigh most, then color and kind, then the description. */
+export function relevanceOf(text: string): SQL {
+  const query = queryOf(text)
+  return query ? sql`ts_rank(${vehicles.search}, ${query})` : sql`0::real`
+}
+
+/** Words hold letters and digits only, so the query cannot be malformed. */
+function queryOf(text: string): SQL | undefined {
+  const words = wordsOf(text).map((word) => (word.length < 3 ? word : `${word}:*`))
+  return words.length ? sql`to_tsquery('simple', ${words.join(' & ')})` : undefined
 }

@@ -9,7 +9,7 @@ import { categoryCondition } from './category-sql.ts'
 import { countFacets } from './facets.ts'
 import { findFeatured, findLatest, findListing, findListingsOf, findMakes, findModels } from './queries.ts'
 import { can, isPublic } from './rules.ts'
-import { findPage, searchListings } from './search.ts'
+import { findPage, searchListings, spelledFor } from './search.ts'
 import { submitListing } from './service.ts'
 
 export function listingRoutes(app: FastifyInstance, tools: Tools): void {
@@ -17,7 +17,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, listings.featured, () => findFeatured(db))
   implement(app, listings.latest, () => findLatest(db))
   implement(app, listings.search, ({ query }) => searchListings(db, query))
-  implement(app, listings.facets, ({ query }) => countFacets(db, query))
+  implement(app, listings.facets, async ({ query }) => countFacets(db, await spelledFor(db, query)))
   implement(app, listings.makes, () => findMakes(db))
   implement(app, listings.models, ({ query }) => findModels(db, query.make))
   implement(app, listings.category, async ({ params, query }) => {

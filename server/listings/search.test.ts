@@ -131,6 +131,26 @@ test.each([
   expect(page.total).toBeGreaterThan(0)
 })
 
+test('the choices beside a misspelt search are counted by the words that were searched for', async () => {
+  const counts = async (q: string) => (await api.anon(listings.facets, { query: { q } })).bodyStyles
+  expect(await counts('porshe')).toEqual(await counts('porsche'))
+  expect((await counts('porshe')).length).toBeGreaterThan(0)
+})
+
+test('a car of the name comes before one that mentions it, unless another order is asked for', async () => {
+  await insertListing(api.tools.db, {
+    make: 'Jaguar',
+    model: 'XE',
+    year: 2016,
+    price: 900,
+    featured: true,
+    description: 'Its owner now drives a Raptor.',
+  })
+  expect(await find({ q: 'raptor' })).toEqual(['F-150 Raptor', 'XE'])
+  expect(await find({ q: 'raptor', sort: 'price-low' })).toEqual(['XE', 'F-150 Raptor'])
+  await api.tools.pool.query("delete from vehicles where model = 'XE'")
+})
+
 test('words that fit nothing are not bent into something else', async () => {
   await expect(api.anon(listings.search, { query: { q: 'zeppelin' } })).resolves.toEqual({ items: [], total: 0 })
 })

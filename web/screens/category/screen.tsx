@@ -7,6 +7,7 @@ import { apiContext } from '#web/api.ts'
 import { ListingGridSkeleton } from '#web/components/listing-grid.tsx'
 import { breadcrumbs, pageMeta } from '#web/meta.ts'
 import { nullOnFailure } from '#web/null-on-failure.ts'
+import { patience } from '#web/patience.ts'
 import { paths } from '#web/paths.ts'
 import { siteOf } from '#web/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -32,6 +33,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const known = page > 1 ? await found : null
   if (known && page > known.pages) throw redirect(paths.category(category, known.pages))
   return { found, page }
+}
+
+/** In the browser the first page is there at once, with placeholders; a later one may turn out to be beyond the last. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const page = readPage(new URL(request.url).searchParams.get('page'))
+  const coming = serverLoader()
+  if (page > 1) return coming
+  await Promise.race([coming.catch(() => undefined), patience()])
+  return { found: nullOnFailure(coming.then((it) => it.found)), page }
 }
 
 export function meta({ params, loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

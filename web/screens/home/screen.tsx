@@ -4,6 +4,7 @@ import { apiContext } from '#web/api.ts'
 import { ListingSection } from '#web/components/listing-section.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { nullOnFailure } from '#web/null-on-failure.ts'
+import { patience } from '#web/patience.ts'
 import { paths } from '#web/paths.ts'
 import { siteOf } from '#web/site.ts'
 import { Categories } from './categories.tsx'
@@ -19,6 +20,17 @@ export function loader({ context }: Route.LoaderArgs) {
     latest: nullOnFailure(api(listings.latest, {})),
     // Without the list of what is there, the makes of the trade still make a good form.
     makes: api(listings.makes, {}).catch(() => [...makes]),
+  }
+}
+
+/** In the browser the page is there at once, with placeholders for what takes its time. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const coming = serverLoader()
+  await Promise.race([coming.catch(() => undefined), patience()])
+  return {
+    featured: nullOnFailure(coming.then((it) => it.featured)),
+    latest: nullOnFailure(coming.then((it) => it.latest)),
+    makes: coming.then((it) => it.makes).catch(() => [...makes]),
   }
 }
 

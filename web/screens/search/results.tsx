@@ -74,7 +74,7 @@ function Refused() {
   return (
     <div role="alert" className={space}>
       <EmptyState
-        title="Some filters could not be read."
+        title="Please correct the marked filters."
         text="The fields concerned say why. Correct them, and the vehicles appear here."
       />
     </div>

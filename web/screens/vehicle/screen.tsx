@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Await, useSearchParams } from 'react-router'
 import { apiContext } from '#web/api.ts'
 import { pageMeta } from '#web/meta.ts'
+import { patience } from '#web/patience.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { pageTitle, vehicleName } from '#web/titles.ts'
 import { toast } from '#web/toast.tsx'
@@ -32,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<InquiryResult> {
   const result = await (serverAction() as Promise<InquiryResult>).catch(() => unsent)
   if (result.sent) toast({ title: 'Inquiry Sent', description: 'The seller will contact you soon.' })
-  else toast({ title: 'Error', description: 'Failed to send inquiry. Please try again.', variant: 'destructive' })
+  else toast({ title: 'Error', description: adviceOf(result), variant: 'destructive' })
   return result
 }
 
@@ -87,7 +88,7 @@ function LateTitle({ vehicle: { listing } }: { vehicle: Vehicle }) {
   return <title>{pageTitle(vehicleName(listing), site.name)}</title>
 }
 
-/** Placeholders that are gone at once only flicker. */
-function patience(): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, 150))
+/** Where trying again is the wrong advice, the reason takes its place; refused fields speak for themselves. */
+function adviceOf({ reason, issues }: Extract<InquiryResult, { sent: false }>): string {
+  return (issues.length === 0 && reason) || 'Failed to send inquiry. Please try again.'
 }

@@ -16,6 +16,15 @@ type MemberListProps<Item> = {
 /** A list of one's own, with every state that it can be in. */
 export function MemberList<Item>({ from, placeholder, failed, none, children }: MemberListProps<Item>) {
   if (from.isPending) return placeholder
-  if (from.isError) return <ErrorState retry={() => void from.refetch()}>{failed}</ErrorState>
-  return from.data.length === 0 ? none : children(from.data)
+  if (from.isError) {
+    return (
+      <div className={underTabs}>
+        <ErrorState retry={() => void from.refetch()}>{failed}</ErrorState>
+      </div>
+    )
+  }
+  return from.data.length === 0 ? <div className={underTabs}>{none}</div> : children(from.data)
 }
+
+/** The row of tabs draws the line above. */
+const underTabs = '*:border-t-0 *:pt-4'
