@@ -25,8 +25,7 @@ const draft = {
   bodyStyle: 'Coupe',
   imageUrls: [url, '/images/two.webp'] as string[],
 } as const
-const submit = (over: object = {}) =>
-  api.as('maria')(listings.submit, { body: { ...draft, ...over } })
+const submit = (over: object = {}) => api.as('maria')(listings.submit, { body: { ...draft, ...over } })
 
 test('a new listing waits for approval, whatever its seller sends', async () => {
   const forged = {
