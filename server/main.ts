@@ -11,11 +11,12 @@ import { ensureFirstAdmin } from './identity/embedded/accounts.ts'
 import { prepareDemoAccounts } from './identity/embedded/demo.ts'
 import { openEmbeddedIdentity } from './identity/embedded/provider.ts'
 import { pruneSessions } from './identity/registry.ts'
+import { sweepPictures } from './images/sweep.ts'
 import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
-import { createTools } from './tools.ts'
+import { createTools, type Tools } from './tools.ts'
 
 const shutdown = openShutdown()
 try {
@@ -42,8 +43,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   if (config.demo) await prepareDemoAccounts(tools, identity)
   else await ensureFirstAdmin(tools, identity)
   app = await createApp(tools, identity)
-  const pruning = setInterval(() => void pruneSessions(tools.db, tools.clock.now()).catch(() => {}), 3_600_000)
-  shutdown.add(() => clearInterval(pruning))
+  const tidying = setInterval(
+    () => tidy(tools).catch((error: unknown) => app?.log.error({ err: error }, 'tidying')),
+    3_600_000,
+  )
+  shutdown.add(() => clearInterval(tidying))
   if (cluster) await releaseMail(tools.pool, 0)
   const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log)
   shutdown.add(() => runner.stop())
@@ -60,6 +64,13 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
       .prepare(pictures)
       .catch((error: unknown) => app.log.error({ err: error }, 'a picture could not be drawn'))
   }
+}
+
+/** Forgets sessions that are over, and pictures that nobody put to use within a day. */
+async function tidy(tools: Tools): Promise<void> {
+  const now = tools.clock.now()
+  await pruneSessions(tools.db, now)
+  await sweepPictures(tools, new Date(now.getTime() - 86_400_000))
 }
 
 /** What went wrong in one sentence where it is the operator's to mend; else the whole error. */

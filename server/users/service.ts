@@ -17,11 +17,11 @@ export async function changeProfile(
   change: ProfileChange,
   claim: ClaimPictures,
 ): Promise<CurrentUser> {
-  if (change.profileImageUrl) await claim(db, actor.id, [change.profileImageUrl])
-  await db
-    .update(users)
-    .set({ ...change, updatedAt: clock.now() })
-    .where(eq(users.id, actor.id))
+  await db.transaction(async (db) => {
+    if (change.profileImageUrl) await claim(db, actor.id, [change.profileImageUrl])
+    const changed = { ...change, updatedAt: clock.now() }
+    await db.update(users).set(changed).where(eq(users.id, actor.id))
+  })
   const user = await findCurrentUser(db, actor.id)
   if (!user) throw new Problem('sign_in_required')
   return user
