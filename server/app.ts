@@ -39,7 +39,7 @@ export async function createApp(
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle', // what has begun is answered
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     frameworkErrors: (error, _request, reply) =>
       void sendProblem(reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),

@@ -82,6 +82,9 @@ async function serveStaticFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** More than any form of a page holds. In bytes. */
+const formLimit = 128 * 1024
+
 /** Fastify's request as the web's. Behind a proxy its origin is the site's own, whatever the last hop says. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
   const gone = new AbortController()
@@ -92,8 +95,26 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
-  const url = new URL(request.url, publicUrl ?? `${request.protocol}://${request.host}`)
-  const hasBody = request.method === 'POST'
+  const { method } = request
+  const hasBody = method === 'POST'
+  if (hasBody) checkForm(request)
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
-  return new Request(url, { method: request.method, headers, signal: gone.signal, ...body })
+  return new Request(addressOf(request, publicUrl), { method, headers, signal: gone.signal, ...body })
+}
+
+/** Pages take forms, and forms are small; what has no length is no browser's. */
+function checkForm({ headers }: FastifyRequest): void {
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  if (!(length <= formLimit)) throw new Problem('body_too_large')
+  if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
+}
+
+/** Two slashes at the start would name another host, and a host may be anything that somebody typed. */
+function addressOf({ protocol, host, url }: FastifyRequest, publicUrl: string | undefined): string {
+  const origin = publicUrl ?? `${protocol}://${host}`
+  const address = URL.parse(`${origin}/${url.replace(/^[/\\]+/, '')}`)
+  if (!address || address.origin !== URL.parse(origin)?.origin || address.username || address.password) {
+    throw new Problem('malformed_request')
+  }
+  return address.href
 }

@@ -69,6 +69,14 @@ test('an address that calls too often is asked to wait, and pictures and pages a
   expect(await ask('/healthz')).toBe(200)
 })
 
+test('an address that is written differently counts all the same', async () => {
+  const statuses = []
+  for (let call = 0; call < 4; call++) {
+    statuses.push((await limited.request({ url: '/%61pi/vehicles/latest', remoteAddress: '203.0.113.77' })).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
 test('the header of in-process calls cannot be forged', async () => {
   const headers = { 'x-marque-in-process': 'true' }
   const statuses = []

@@ -53,7 +53,8 @@ function readIssue({ instancePath, message }: { instancePath: string; message?: 
   return { field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? 'This value is not valid.' }
 }
 
-/** For answers outside of Fastify's error handling: whether a request is for the API. */
+/** Whether a request is for the API: by the route that it matched, however its address was written. */
 export function isApiCall(request: FastifyRequest): boolean {
-  return /^\/api(\/|\?|$)/.test(request.url)
+  const { url: route = '/*' } = request.routeOptions
+  return /^\/api(\/|\?|$)/.test(route === '/*' ? request.url : route)
 }

@@ -17,7 +17,7 @@ export function inquiryMail(
     text: [
       `Hello ${seller.name},`,
       `${inquiry.name} wrote to you about your ${car} on ${site.name}:`,
-      inquiry.message.replaceAll(/^/gm, '> '),
+      inquiry.message.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> '),
       [`Name:  ${inquiry.name}`, `Email: ${inquiry.email}`, inquiry.phone && `Phone: ${inquiry.phone}`]
         .filter(Boolean)
         .join('\n'),
