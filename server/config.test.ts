@@ -49,6 +49,7 @@ test.each<[Record<string, string>, string]>([
   [{ INQUIRY_LIMIT: 'many' }, 'INQUIRY_LIMIT '],
   [{ RATE_LIMIT: '0/1m' }, 'RATE_LIMIT '],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL '],
+  [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be a number or addresses'],
 ])('%j is refused with one sentence that names the variable', (environment, start) => {
   const refusal = () => read(environment)
   expect(refusal).toThrow(ConfigError)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
@@ -127,7 +128,10 @@ export const variables = {
   TRUST_PROXY: {
     doc: 'How many reverse proxies stand before this server, or their addresses; decides what the visitor’s address is.',
     default: '0',
-    schema: z.string().transform((value) => (/^\d+$/.test(value) ? hops(Number(value)) : value)),
+    schema: z
+      .string()
+      .refine((value) => /^\d+$/.test(value) || value.split(',').every(isNetwork), 'must be a number or addresses')
+      .transform((value) => (/^\d+$/.test(value) ? hops(Number(value)) : value)),
   },
 } satisfies Record<string, Variable>
 
@@ -199,6 +203,11 @@ function readValues(environment: Record<string, string | undefined>): Values {
     throw new ConfigError(`${name} ${read.error.issues[0]!.message} (it is ${JSON.stringify(value)}).`)
   })
   return Object.fromEntries(entries) as Values
+}
+
+function isNetwork(written: string): boolean {
+  const [address = '', prefix = '0'] = written.trim().split('/')
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(address) || (isIP(address) > 0 && /^\d{1,3}$/.test(prefix))
 }
 
 /** Trusts that many hops, counted from this server outwards. */
