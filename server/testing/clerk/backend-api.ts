@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuse } from './browsers.ts'
+import { allSessions, type Instance, isLive } from './instance.ts'
+import { personJson, sessionJson } from './json.ts'
+
+/** What the product's server asks the provider for, by its secret key. */
+export function backendRoutes(app: FastifyInstance, instance: Instance): void {
+  const { people, secretKey, settings } = instance
+  void app.register(async (backend) => {
+    backend.addHook('onRequest', async ({ headers }, reply) => {
+      if (settings.down.includes('backend')) return refuse(reply, 503, 'service_unavailable', 'Try again later')
+      if (headers.authorization !== `Bearer ${secretKey}`)
+        return refuse(reply, 401, 'authentication_invalid', 'The secret key is wrong')
+    })
+
+    backend.get<{ Params: { id: string } }>('/v1/users/:id', async ({ params }, reply) => {
+      const person = people.find(({ id }) => id === params.id)
+      return person ? send(reply, personJson(person)) : refuse(reply, 404, 'resource_not_found', 'not found')
+    })
+
+    backend.delete<{ Params: { id: string } }>('/v1/users/:id', async ({ params }, reply) => {
+      const place = people.findIndex(({ id }) => id === params.id)
+      if (place < 0) return refuse(reply, 404, 'resource_not_found', 'not found')
+      people.splice(place, 1)
+      for (const session of allSessions(instance)) if (session.person.id === params.id) session.status = 'removed'
+      return send(reply, { id: params.id, object: 'user', deleted: true })
+    })
+
+    backend.get<{ Querystring: { user_id?: string } }>('/v1/sessions', async ({ query }, reply) => {
+      const theirs = allSessions(instance).filter((each) => each.person.id === query.user_id && isLive(each))
+      return send(reply, await Promise.all(theirs.map((session) => sessionJson(instance, session))))
+    })
+
+    backend.post<{ Params: { id: string } }>('/v1/sessions/:id/revoke', async ({ params }, reply) => {
+      const session = allSessions(instance).find(({ id }) => id === params.id)
+      if (!session) return refuse(reply, 404, 'resource_not_found', 'not found')
+      session.status = 'revoked'
+      return send(reply, await sessionJson(instance, session))
+    })
+  })
+}
+
+/** Clerk's client reads JSON only under exactly this content type, without a charset. */
+function send(reply: FastifyReply, content: unknown) {
+  return reply.header('content-type', 'application/json').serializer(String).send(JSON.stringify(content))
+}

@@ -1,0 +1,31 @@
+import { exportJWK, exportSPKI, generateKeyPair, type JSONWebKeySet, type JWTPayload, SignJWT } from 'jose'
+
+/** Whoever signs tokens: a key pair that can be exchanged, and the key set that tells of it. */
+export type Signer = {
+  sign(claims: JWTPayload, header?: Record<string, unknown>): Promise<string>
+  keySet(): JSONWebKeySet
+  /** The public key, for who has no network. */
+  pem(): string
+  /** Signs by a new key from now on; the old one leaves the set. */
+  rotate(): Promise<void>
+}
+
+export async function createSigner(): Promise<Signer> {
+  let number = 0
+  const next = async () => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const kid = `ins_double_${(number += 1)}`
+    const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }
+    return { kid, privateKey, jwk, pem: await exportSPKI(publicKey) }
+  }
+  let current = await next()
+  return {
+    sign: (claims, header = {}) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', cat: 'cl_B7d4PD111AAA', kid: current.kid, typ: 'JWT', ...header })
+        .sign(current.privateKey),
+    keySet: () => ({ keys: [current.jwk] }),
+    pem: () => current.pem,
+    rotate: async () => void (current = await next()),
+  }
+}
