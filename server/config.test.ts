@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-values.ts'
 import { environmentExample } from './environment-example.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment)

@@ -1,19 +1,6 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
-
-const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
-const url = (protocols: RegExp) =>
-  z.url({ protocol: protocols, error: `must be a URL that starts with ${protocols.source.replaceAll(/[\^$]/g, '')}` })
-
-/** `5/10m`: that many in that time; `off`: no limit. */
-const limit = z
-  .string()
-  .regex(/^([1-9]\d{0,6}\/[1-9]\d{0,4}[smh]|off)$/, 'must be like 5/10m (count/time in s, m or h) or off')
-  .transform((value): Limit | null => {
-    const [, points, time, unit] = /^(\d+)\/(\d+)(\w)$/.exec(value) ?? []
-    return points ? { points: Number(points), seconds: Number(time) * { s: 1, m: 60, h: 3600 }[unit as 's'] } : null
-  })
-export type Limit = { points: number; seconds: number }
+import { clerkVariables, readClerk, warningsOf } from './clerk-config.ts'
+import { ConfigError, flag, isLoopback, limit, trusted, url, type Variable } from './config-values.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
@@ -83,6 +70,7 @@ export const variables = {
       .max(128, 'must have at most 128 characters')
       .optional(),
   },
+  ...clerkVariables,
   SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
   S3_BUCKET: {
     doc: 'Bucket for uploaded pictures, together with the four below. Unset: they are kept in DATA_DIR/uploads.',
@@ -128,20 +116,13 @@ export const variables = {
   TRUST_PROXY: {
     doc: 'How many reverse proxies stand before this server, or their addresses; decides what the visitor’s address is.',
     default: '0',
-    schema: z
-      .string()
-      .refine((value) => /^\d+$/.test(value) || value.split(',').every(isNetwork), 'must be a number or addresses')
-      .transform((value) => (/^\d+$/.test(value) ? hops(Number(value)) : value)),
+    schema: trusted,
   },
 } satisfies Record<string, Variable>
 
-type Variable = { doc: string; default?: string; schema: z.ZodType }
 type Values = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> }
 
 export type Config = ReturnType<typeof readConfig>
-
-/** A wrong value of the environment; its message is one sentence that names the variable. */
-export class ConfigError extends Error {}
 
 /** Reads the environment once. Throws a ConfigError for the first wrong value. */
 export function readConfig(environment: Record<string, string | undefined>) {
@@ -155,17 +136,23 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
   }
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
+  const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
+  const clerk = readClerk(values, origins)
   return {
     port: values.PORT,
     host,
     /** Origins from which calls may come that change something; the first is the site's own. */
-    origins: values.PUBLIC_URL ? [values.PUBLIC_URL] : local,
+    origins,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
     demoPassword: values.DEMO_PASSWORD,
     appSecret: values.APP_SECRET,
+    /** The hosted identity provider; null where this site keeps accounts itself. */
+    clerk,
+    /** Sentences about what works, but not as an operator would want it. */
+    warnings: warningsOf(clerk, values.PUBLIC_URL),
     signUp: values.IDENTITY_SIGN_UP,
     firstAdmin: values.ADMIN_PASSWORD && {
       username: values.ADMIN_USERNAME,
@@ -200,21 +187,8 @@ function readValues(environment: Record<string, string | undefined>): Values {
     const value = environment[name]?.trim() || variable.default
     const read = variable.schema.safeParse(value)
     if (read.success) return [name, read.data]
-    throw new ConfigError(`${name} ${read.error.issues[0]!.message} (it is ${JSON.stringify(value)}).`)
+    const told = /SECRET|PASSWORD|KEY/.test(name) ? '' : ` (it is ${JSON.stringify(value)})`
+    throw new ConfigError(`${name} ${read.error.issues[0]!.message}${told}.`)
   })
   return Object.fromEntries(entries) as Values
-}
-
-function isNetwork(written: string): boolean {
-  const [address = '', prefix = '0'] = written.trim().split('/')
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(address) || (isIP(address) > 0 && /^\d{1,3}$/.test(prefix))
-}
-
-/** Trusts that many hops, counted from this server outwards. */
-function hops(count: number) {
-  return count > 0 && ((_address: string, hop: number) => hop < count)
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

@@ -6,13 +6,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type PublicApi } from '#contract/client.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Config } from './config.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
 import { demoAccounts } from './identity/embedded/demo.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './tools.ts'
 
-type Site = { name: string; url: string; demo: boolean; identity: 'embedded'; demoAccounts: string[] }
+type Site = {
+  name: string
+  url: string
+  demo: boolean
+  identity: 'embedded' | 'clerk'
+  clerk: { publishableKey: string; proxyUrl: string; frontendApi: string } | null
+  demoAccounts: string[]
+}
 type WebBuild = ServerBuild & { entry: { module: { pageContext(api: PublicApi, site: Site): RouterContextProvider } } }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
@@ -27,13 +35,7 @@ export async function servePages(
   siteRoutes(app, tools)
   if (!development) await serveStaticFiles(app)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
-  const site = {
-    name: config.siteName,
-    url: config.origins[0]!,
-    demo: config.demo,
-    identity: 'embedded' as const,
-    demoAccounts: demoAccounts(config),
-  }
+  const site = siteOf(config)
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -49,6 +51,20 @@ export async function servePages(
       },
     })
   })
+}
+
+/** What pages may know of the configuration; whatever is put in here, everybody can read. */
+export function siteOf(config: Config): Site {
+  const { siteName: name, origins, demo, clerk } = config
+  const { publishableKey = '', proxyUrl = '', frontendApi = '' } = clerk ?? {}
+  return {
+    name,
+    url: origins[0]!,
+    demo,
+    identity: clerk ? 'clerk' : 'embedded',
+    clerk: clerk && { publishableKey, proxyUrl, frontendApi },
+    demoAccounts: demoAccounts(config),
+  }
 }
 
 function renderer(build: ServerBuild) {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
-import type { Limit } from '../config.ts'
+import type { Limit } from '../config-values.ts'
 import { isInProcess } from './in-process-fetch.ts'
 import { isApiCall } from './problem-handler.ts'
 

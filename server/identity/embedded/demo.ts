@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
-import { isLoopback } from '../../config.ts'
+import { isLoopback } from '../../config-values.ts'
 import { readSecret } from '../../secrets.ts'
 import type { Tools } from '../../tools.ts'
 import { users } from '../../users/table.ts'
@@ -10,8 +10,8 @@ import { basePath } from './better-auth.ts'
 import type { EmbeddedIdentity } from './provider.ts'
 
 /** The demo's accounts; the admin's can be entered by one click only where nobody else gets to. */
-export function demoAccounts({ demo, host }: Tools['config']): string[] {
-  return demo ? (isLoopback(host) ? ['buyer', 'seller', 'admin'] : ['buyer', 'seller']) : []
+export function demoAccounts({ demo, clerk, host }: Tools['config']): string[] {
+  return demo && !clerk ? (isLoopback(host) ? ['buyer', 'seller', 'admin'] : ['buyer', 'seller']) : []
 }
 
 export function demoPassword({ demoPassword, dataDir }: Tools['config']): string {

@@ -64,10 +64,11 @@ export type Instance = {
 export const usualSettings: Settings = { sessionStatus: 'active', tokenLife: 60, profileClaims: false, down: [] }
 
 export async function createInstance(frontendApi: string, people: Partial<Person>[]): Promise<Instance> {
+  const development = frontendApi.endsWith('.accounts.dev')
   return {
     frontendApi,
-    development: frontendApi.endsWith('.accounts.dev'),
-    secretKey: 'sk_test_double',
+    development,
+    secretKey: `sk_${development ? 'test' : 'live'}_double`,
     signer: await createSigner(),
     settings: { ...usualSettings },
     people: people.map(newPerson),

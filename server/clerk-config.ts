@@ -1,0 +1,137 @@
+import { createPublicKey } from 'node:crypto'
+import { buildErrorThrower } from '@clerk/shared/error'
+import { isDevelopmentFromPublishableKey, parsePublishableKey } from '@clerk/shared/keys'
+import { isProxyUrlRelative, isValidProxyUrl } from '@clerk/shared/proxy'
+import { z } from 'zod'
+import { ConfigError, isLoopback, list, url, type Variable } from './config-values.ts'
+
+/** Clear text is for the machine itself only, where tests run. */
+const upstream = url(/^https?$/).refine(
+  (value) => value.startsWith('https:') || isLoopback(new URL(value).hostname),
+  'must start with https',
+)
+
+const publicKey = z
+  .string()
+  .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
+  .refine(isRsaKey, 'must be the public key that Clerk shows as PEM')
+
+/** The variables of the hosted identity provider, named as Clerk names them where Clerk has a name. */
+export const clerkVariables = {
+  IDENTITY_PROVIDER: {
+    doc: 'Who keeps accounts and passwords: embedded (this site) or clerk. Unset: clerk with CLERK_PUBLISHABLE_KEY, else embedded.',
+    schema: z.enum(['embedded', 'clerk'], 'must be embedded or clerk').optional(),
+  },
+  CLERK_PUBLISHABLE_KEY: {
+    doc: 'Publishable key of your Clerk application, pk_test_… or pk_live_….',
+    schema: z.string().optional(),
+  },
+  CLERK_SECRET_KEY: {
+    doc: 'Its secret key, sk_test_… or sk_live_…. Needed for the proxy, for profiles at first sight and to delete accounts.',
+    schema: z
+      .string()
+      .regex(/^sk_(test|live)_\w+$/, 'must start with sk_test_ or sk_live_')
+      .optional(),
+  },
+  CLERK_JWT_KEY: {
+    doc: String.raw`Its public key as PEM (\n for line breaks). Unset: Clerk’s key set is fetched, which also follows changes of the key.`,
+    schema: publicKey.optional(),
+  },
+  CLERK_WEBHOOK_SIGNING_SECRET: {
+    doc: 'Signing secret of the webhook to /api/webhooks/clerk, whsec_…. Unset: there is no such endpoint.',
+    schema: z
+      .string()
+      .regex(/^whsec_[\w+/=-]+$/, 'must start with whsec_')
+      .optional(),
+  },
+  CLERK_PROXY_URL: {
+    doc: 'Path such as /__clerk under which this site passes calls on to Clerk, or the URL of a proxy of your own. Unset: browsers reach Clerk itself.',
+    schema: z.string().optional(),
+  },
+  CLERK_ISSUER: {
+    doc: 'Another issuer of tokens to accept, beside Clerk’s Frontend API and the proxy.',
+    schema: url(/^https?$/).optional(),
+  },
+  CLERK_AUTHORIZED_PARTIES: {
+    doc: 'Origins whose tokens are accepted, parted by commas. Unset: the site’s own.',
+    schema: list(/^https?:\/\/[^/\s]+$/, 'must be origins such as https://cars.example, parted by commas').optional(),
+  },
+  CLERK_API_URL: { doc: 'Address of Clerk’s Backend API, where it is not the usual one.', schema: upstream.optional() },
+  CLERK_FAPI_URL: {
+    doc: 'Address at which this server reaches Clerk’s Frontend API, where it is not the usual one.',
+    schema: upstream.optional(),
+  },
+  ADMIN_USER_IDS: {
+    doc: 'With Clerk: ids of the users who are admins, user_…, parted by commas.',
+    schema: list(/^user_\w+$/, 'must be ids such as user_2abc, parted by commas').optional(),
+  },
+} satisfies Record<string, Variable>
+
+type Values = { [K in keyof typeof clerkVariables]: z.output<(typeof clerkVariables)[K]['schema']> }
+
+export type ClerkConfig = NonNullable<ReturnType<typeof readClerk>>
+
+/** How the hosted provider is reached and what is believed of it; null where the site keeps accounts itself. */
+export function readClerk(values: Values, origins: readonly string[]) {
+  const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: proxyUrl = '', ...rest } = values
+  const provider = rest.IDENTITY_PROVIDER ?? (publishableKey ? 'clerk' : 'embedded')
+  if (provider === 'embedded') return null
+  if (!publishableKey) refuse('CLERK_PUBLISHABLE_KEY', (clerk) => clerk.throwMissingPublishableKeyError())
+  const key = parsePublishableKey(publishableKey)
+  if (!key) refuse('CLERK_PUBLISHABLE_KEY', (clerk) => clerk.throwInvalidPublishableKeyError({ key: publishableKey }))
+  checkProxy(proxyUrl, rest.CLERK_SECRET_KEY)
+  const proxies = isProxyUrlRelative(proxyUrl) ? origins.map((origin) => origin + proxyUrl) : [proxyUrl]
+  return {
+    publishableKey,
+    /** Host of the Frontend API, which the publishable key holds. */
+    frontendApi: key.frontendApi,
+    /** A path that this site serves, the URL of somebody else's proxy, or empty when browsers reach Clerk itself. */
+    proxyUrl,
+    secretKey: rest.CLERK_SECRET_KEY,
+    jwtKey: rest.CLERK_JWT_KEY,
+    webhookSecret: rest.CLERK_WEBHOOK_SIGNING_SECRET,
+    issuers: [`https://${key.frontendApi}`, ...proxies, rest.CLERK_ISSUER ?? ''].filter(Boolean),
+    parties: rest.CLERK_AUTHORIZED_PARTIES ?? origins,
+    apiUrl: rest.CLERK_API_URL,
+    fapiUrl: rest.CLERK_FAPI_URL,
+    adminIds: rest.ADMIN_USER_IDS ?? [],
+  }
+}
+
+/** What works, but not as somebody who serves visitors wants it; a sentence each. */
+export function warningsOf(clerk: ClerkConfig | null, publicUrl: string | undefined): string[] {
+  if (!clerk || !isDevelopmentFromPublishableKey(clerk.publishableKey)) return []
+  return [
+    ...(publicUrl?.startsWith('https:') ? ['CLERK_PUBLISHABLE_KEY is of a development instance (pk_test_…).'] : []),
+    ...(clerk.proxyUrl ? ['CLERK_PROXY_URL works with production instances of Clerk only (pk_live_…).'] : []),
+  ]
+}
+
+function checkProxy(proxyUrl: string, secretKey: string | undefined): void {
+  if (!proxyUrl) return
+  if (!isValidProxyUrl(proxyUrl)) refuse('CLERK_PROXY_URL', (clerk) => clerk.throwInvalidProxyUrl({ url: proxyUrl }))
+  if (!isProxyUrlRelative(proxyUrl)) return
+  if (!/^(\/[\w.-]+)+$/.test(proxyUrl) || /^\/(api|assets|images)(\/|$)|\/\.+(\/|$)/.test(proxyUrl))
+    throw new ConfigError(`CLERK_PROXY_URL must be a path of its own, such as /__clerk (it is "${proxyUrl}").`)
+  if (!secretKey) refuse('CLERK_SECRET_KEY', (clerk) => clerk.throwMissingSecretKeyError())
+}
+
+type Thrower = ReturnType<typeof buildErrorThrower>
+
+/** Says it in Clerk's words; of those only the first paragraph, because what follows is advice. */
+function refuse(variable: string, thrown: (clerk: Thrower) => never): never {
+  try {
+    return thrown(buildErrorThrower({ packageName: variable }))
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('\n')
+    throw new ConfigError(sentence!.replace(/\.?$/, '.'), { cause: error })
+  }
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** A wrong value of the environment; its message is one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+/** What a variable of the environment is for, what holds without it, and what it may be. */
+export type Variable = { doc: string; default?: string; schema: z.ZodType }
+
+export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+
+export const url = (protocols: RegExp) =>
+  z.url({ protocol: protocols, error: `must be a URL that starts with ${protocols.source.replaceAll(/[\^$]/g, '')}` })
+
+/** `5/10m`: that many in that time; `off`: no limit. */
+export const limit = z
+  .string()
+  .regex(/^([1-9]\d{0,6}\/[1-9]\d{0,4}[smh]|off)$/, 'must be like 5/10m (count/time in s, m or h) or off')
+  .transform((value): Limit | null => {
+    const [, points, time, unit] = /^(\d+)\/(\d+)(\w)$/.exec(value) ?? []
+    return points ? { points: Number(points), seconds: Number(time) * { s: 1, m: 60, h: 3600 }[unit as 's'] } : null
+  })
+export type Limit = { points: number; seconds: number }
+
+/** How many reverse proxies are trusted, counted from this server outwards, or which addresses. */
+export const trusted = z
+  .string()
+  .refine((value) => /^\d+$/.test(value) || value.split(',').every(isNetwork), 'must be a number or addresses')
+  .transform((value) => (/^\d+$/.test(value) ? hops(Number(value)) : value))
+
+/** Several values, parted by commas. */
+export const list = (each: RegExp, error: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => each.test(part)), error)
+
+export function isLoopback(host: string): boolean {
+  return ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function isNetwork(written: string): boolean {
+  const [address = '', prefix = '0'] = written.trim().split('/')
+  return ['loopback', 'linklocal', 'uniquelocal'].includes(address) || (isIP(address) > 0 && /^\d{1,3}$/.test(prefix))
+}
+
+function hops(count: number) {
+  return count > 0 && ((_address: string, hop: number) => hop < count)
+}
