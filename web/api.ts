@@ -11,8 +11,18 @@ export type Site = {
   demo: boolean
   /** Who keeps accounts and passwords: the site itself, or the hosted provider. */
   identity: 'embedded' | 'clerk'
+  /** How the browser reaches the hosted provider; null where the site keeps accounts itself. */
+  clerk: ClerkSite | null
   /** People of the demo as whom anybody may sign in by one click. */
   demoAccounts: readonly string[]
+}
+
+export type ClerkSite = {
+  publishableKey: string
+  /** A path of the site's own or the URL of a proxy; empty when browsers reach the provider itself. */
+  proxyUrl: string
+  /** Host of the provider's Frontend API, which the key holds. */
+  frontendApi: string
 }
 
 /** For loaders and actions: the public half of the API. What belongs to somebody does not compile here. */

@@ -9,7 +9,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
-import { apiContext, type Site, siteContext } from './api.ts'
+import { apiContext, type PageContext, type Site, siteContext } from './api.ts'
+import { loadIdentity } from './auth/auth-provider.tsx'
 import { sealPage } from './content-security-policy.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -22,7 +23,15 @@ export function pageContext(api: PublicApi, site: Site): RouterContextProvider {
 }
 
 /** Renders a document as a whole: nothing is streamed, so its status, its length and its script hashes are known. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: PageContext,
+) {
+  const { identity, clerk } = context.get(siteContext)
+  await loadIdentity(identity)
   const mark = randomBytes(16).toString('hex')
   const rendered = await renderWhole(
     <NonceContext value={mark}>
@@ -30,9 +39,11 @@ export default async function handleRequest(request: Request, status: number, he
     </NonceContext>,
     mark,
   )
-  const { html, policy } = sealPage(lowerPreloads(rendered), mark)
+  const { html, policy } = sealPage(lowerPreloads(rendered), mark, clerk)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
+  // A nonce that could be read from a cache would be none.
+  if (clerk) headers.set('cache-control', 'private, no-cache')
   return new Response(html, { status, headers })
 }
 

@@ -6,6 +6,7 @@ const site = {
   url: 'https://cars.example',
   demo: false,
   identity: 'embedded',
+  clerk: null,
   demoAccounts: [],
 } as const
 const page = { title: 'SUVs', description: 'Height and space.', site }

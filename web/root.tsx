@@ -13,7 +13,7 @@ import { PageFailure } from './components/page-failure.tsx'
 import { WantedFavorite } from './components/wanted-favorite.tsx'
 import { useHydrated } from './hydrated.ts'
 import { useNonce } from './nonce.ts'
-import { siteOf } from './site.ts'
+import { siteOf, useSite } from './site.ts'
 import { themeColors, themeStart, useTheme } from './theme.ts'
 import { pageTitle } from './titles.ts'
 import { Toaster } from './toast.tsx'
@@ -40,9 +40,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const theme = useTheme()
   const hydrated = useHydrated()
+  const { identity } = useSite()
   return (
     // The script in the head may have set the theme before React comes to it.
-    <html lang="en" data-theme={theme} data-hydrated={hydrated || undefined} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-theme={theme}
+      data-identity={identity}
+      data-hydrated={hydrated || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeStart + accountStart }}
+          dangerouslySetInnerHTML={{ __html: themeStart + accountStart(identity) + zodStart }}
         />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -90,6 +97,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const skipLink =
   'z-50 rounded-control bg-accent px-4 py-3 text-sm text-on-accent not-focus:sr-only focus:fixed focus:top-2 focus:left-2'
+
+/** Zod would otherwise try whether it may compile code, which the content security policy reports. */
+const zodStart = ';globalThis.__zod_globalConfig={jitless:true}'
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404

@@ -2,7 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 import type { Site } from './api.ts'
 
 /** What holds when not even the frame of the page could be loaded. */
-const unknownSite: Site = { name: 'Marque', url: '', demo: false, identity: 'embedded', demoAccounts: [] }
+const unknownSite: Site = {
+  name: 'Marque',
+  url: '',
+  demo: false,
+  identity: 'embedded',
+  clerk: null,
+  demoAccounts: [],
+}
 
 /** The site of the root loader's data, for `meta` functions: `siteOf(matches)`. */
 export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {

@@ -1,10 +1,29 @@
 import type { ReactNode } from 'react'
+import type { Site } from '#web/api.ts'
+import { useSite } from '#web/site.ts'
 import { EmbeddedProvider } from './embedded.tsx'
 
+type Hosted = typeof import('./clerk.tsx')
+
+let hosted: Hosted | undefined
+
 /**
- * Whoever sits in front of the page, for all of it. The adapter is chosen by `site.identity`: one for the hosted
- * provider belongs beside the embedded one, behind `lazy`, so that its code reaches only the sites that use it.
+ * Loads the adapter that a page needs, to be awaited before it is rendered or hydrated: both sides then begin with the
+ * same tree. The site's own adapter comes with every page; the code of the hosted provider reaches only its sites.
  */
+export async function loadIdentity(identity: Site['identity']): Promise<void> {
+  if (identity === 'clerk') hosted ??= await import('./clerk.tsx')
+}
+
+/** The provider of the site's accounts and its cards; undefined where the site keeps them itself. */
+export function useHosted(): Hosted | undefined {
+  return useSite().clerk ? hosted : undefined
+}
+
+/** Whoever sits in front of the page, for all of it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
+  const { clerk } = useSite()
+  const hosted = useHosted()
+  if (clerk && hosted) return <hosted.ClerkIdentity clerk={clerk}>{children}</hosted.ClerkIdentity>
   return <EmbeddedProvider>{children}</EmbeddedProvider>
 }

@@ -1,19 +1,15 @@
 import { createEmbeddedSession, type EmbeddedSession, type News } from './embedded-session.ts'
+import { identityOfPage, isSignInLikely } from './likely-account.ts'
 
-const hintCookie = /(?:^|; )marque_in=1/
+const isOurs = typeof document !== 'undefined' && identityOfPage() === 'embedded'
 
-const channel = typeof document === 'undefined' ? null : new BroadcastChannel('marque-identity')
+const channel = isOurs ? new BroadcastChannel('marque-identity') : null
 
-/** Asks for the token at once, before the page comes alive; there is none on the server. */
-export const session: EmbeddedSession | null = typeof document === 'undefined' ? null : openSession()
+/** Asks for the token at once, before the page comes alive; there is none on the server, or of the hosted provider. */
+export const session: EmbeddedSession | null = isOurs ? openSession() : null
 
 /** Tells the other tabs that somebody has signed in here. */
 export const announceSignIn = () => announce('in')
-
-/** Whether a session is likely, without asking: for what is worth loading beforehand. */
-export function isSignInLikely(): boolean {
-  return typeof document !== 'undefined' && hintCookie.test(document.cookie)
-}
 
 function announce(news: News) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#web/auth/auth-context.tsx'
+import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/toast.tsx'
 import { Heart } from './heart.tsx'
@@ -17,13 +18,14 @@ type FavoriteButtonProps = {
 
 /** The heart. A visitor's asks to sign in, and keeps the car in mind until then. */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
-  const { isAuthenticated, isLoading } = useAuth()
+  const { isAuthenticated } = useAuth()
+  const awaited = useAwaitsAccount()
   const navigate = useNavigate()
 
   function askToSignIn() {
     rememberWanted(vehicleId)
     // Somebody is being recognized, or their heart is being loaded: it is saved as soon as that is done.
-    if (isLoading || isAuthenticated) return
+    if (awaited || isAuthenticated) return
     toast({
       title: 'Sign in required',
       description: 'Please sign in to add vehicles to your favorites',

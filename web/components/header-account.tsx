@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { isSignInLikely } from '#web/auth/embedded-browser.ts'
-import { visitorsOnly } from '#web/auth/likely-account.ts'
+import { isSignInLikely, visitorsOnly } from '#web/auth/likely-account.ts'
 import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

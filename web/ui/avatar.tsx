@@ -2,7 +2,7 @@ import { User } from 'lucide-react'
 import { useState } from 'react'
 
 type AvatarProps = {
-  /** A picture of the site's own: the content security policy loads no other. */
+  /** A picture that the content security policy lets load; one that fails is left out. */
   url: string | null | undefined
   /** Its first two letters stand in for the picture; without it an icon does. */
   name: string | null | undefined
@@ -13,7 +13,7 @@ type AvatarProps = {
 export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const { box, pixels } = sizes[size]
-  if (url?.startsWith('/') && failed !== url) {
+  if (url && failed !== url) {
     return (
       <img
         src={url}

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, redirect, useSearchParams } from 'react-router'
+import { siteContext } from '#web/api.ts'
 import { AccountCard } from '#web/components/account-card.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -9,6 +10,12 @@ import { RequestForm } from './request-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteOf(matches) })
+}
+
+/** Where the hosted provider keeps the passwords, it also lets choose new ones: on the sign-in card. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(siteContext).clerk) throw redirect(paths.signIn)
+  return null
 }
 
 /** Two steps: asking for a mail, and choosing a new password by the link in it. */

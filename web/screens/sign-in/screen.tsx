@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useHosted } from '#web/auth/auth-provider.tsx'
 import { takeCarriedToast } from '#web/auth/carried-toast.ts'
 import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
 import { AccountCard } from '#web/components/account-card.tsx'
@@ -20,11 +21,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function SignIn() {
   const { demoAccounts } = useSite()
+  const hosted = useHosted()
   useLeaveWhenSignedIn()
   useCarriedToast()
   return (
     <AccountCard title={title} text="Sign in to save vehicles, list your own and follow your inquiries.">
-      <SignInForm />
+      {hosted ? <hosted.SignInCard /> : <SignInForm />}
       <p className="mt-6 text-sm text-muted">
         New here?{' '}
         <Link to={paths.signUp} className="text-link py-1 text-ink">

@@ -7,6 +7,7 @@ const site = {
   url: 'https://cars.example',
   demo: false,
   identity: 'embedded',
+  clerk: null,
   demoAccounts: [],
 } as const
 

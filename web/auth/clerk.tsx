@@ -1,0 +1,41 @@
+import { ClerkProvider } from '@clerk/react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { ClerkSite } from '#web/api.ts'
+import { useNonce } from '#web/nonce.ts'
+import { paths } from '#web/paths.ts'
+import { AuthContext } from './auth-context.tsx'
+import { clerkAppearance } from './clerk-appearance.ts'
+import { useClerkSession } from './use-clerk-session.ts'
+
+export { SignInCard, SignUpCard } from './clerk-cards.tsx'
+
+/** The adapter of the hosted provider. On the server, and until its script has answered, it knows of nobody. */
+export function ClerkIdentity({ clerk: { publishableKey, proxyUrl }, children }: { clerk: ClerkSite } & Children) {
+  const nonce = useNonce()
+  const navigate = useNavigate()
+  return (
+    <ClerkProvider
+      publishableKey={publishableKey}
+      {...(proxyUrl && { proxyUrl })}
+      {...(nonce && { nonce })}
+      telemetry={false}
+      signInUrl={paths.signIn}
+      signUpUrl={paths.signUp}
+      signInFallbackRedirectUrl={paths.home}
+      signUpFallbackRedirectUrl={paths.home}
+      afterSignOutUrl={paths.home}
+      routerPush={(to) => navigate(to)}
+      routerReplace={(to) => navigate(to, { replace: true })}
+      appearance={clerkAppearance}
+    >
+      <Session>{children}</Session>
+    </ClerkProvider>
+  )
+}
+
+type Children = { children: ReactNode }
+
+function Session({ children }: Children) {
+  return <AuthContext value={useClerkSession()}>{children}</AuthContext>
+}
