@@ -7,12 +7,12 @@ type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | u
 
 /** A button that does something. It submits nothing unless `type="submit"` says so. */
 export function Button({ variant, size, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
-  return <button type={type} className={`${look({ variant, size })} ${className ?? ''}`} {...props} />
+  return <button type={type} className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
 }
 
 /** A link that looks like a button: it leads somewhere. */
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
-  return <Link prefetch="intent" className={`${look({ variant, size })} ${className ?? ''}`} {...props} />
+  return <Link prefetch="intent" className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
 }
 
 const base =
@@ -28,6 +28,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes = { medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' }
 
-function look({ variant = 'primary', size = 'medium' }: Look): string {
+/** The classes of a button, for what is one without being ours. */
+export function buttonLook({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }

@@ -62,7 +62,8 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   )
 }
 
-const control =
+/** The classes of a control. */
+export const control =
   'block w-full rounded-control border border-strong-line/70 bg-surface px-3.5 text-base text-ink transition-colors ' +
   'placeholder:text-muted hover:border-strong-line focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:opacity-50'
