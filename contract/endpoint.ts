@@ -14,6 +14,8 @@ export type Endpoint = {
   /** With parameters as `:name`; starts with /api/. */
   path: `/api/${string}`
   access: Access
+  /** Refused to whoever of the provider's staff acts in the user's name. */
+  inPerson?: true
   /** One line for the documentation. */
   summary: string
   description?: string

@@ -72,10 +72,11 @@ export const users = defineEndpoints({
     method: 'PATCH',
     path: '/api/user/profile',
     access: 'member',
+    inPerson: true,
     summary: 'Change one’s own profile',
     body: ProfileChange,
     returns: CurrentUser,
-    problems: ['picture_not_yours'],
+    problems: ['picture_not_yours', 'impersonated'],
   },
   endSessions: {
     method: 'DELETE',
@@ -85,17 +86,20 @@ export const users = defineEndpoints({
     description: 'Ends every session of the user, this one too: their tokens are refused from then on.',
     returns: z.void(),
     status: 204,
+    problems: ['identity_unavailable'],
   },
   remove: {
     method: 'DELETE',
     path: '/api/user',
     access: 'member',
+    inPerson: true,
     summary: 'Delete one’s own account',
     description:
-      'With the listings, their pictures and the favorites. Inquiries that were sent stay with their sellers.',
+      'With the listings, their pictures and the favorites. Inquiries that were sent stay with their sellers. ' +
+      'Where a hosted provider keeps the account, it wants a sign-in of the last ten minutes instead of the password.',
     body: z.object({ password: z.string().max(128).optional().describe('Needed where the site keeps the password.') }),
     returns: z.void(),
     status: 204,
-    problems: ['wrong_password'],
+    problems: ['wrong_password', 'sign_in_again', 'account_kept_elsewhere', 'impersonated', 'identity_unavailable'],
   },
 })

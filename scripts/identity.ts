@@ -14,16 +14,26 @@ const [command = '', name = ''] = process.argv.slice(2)
 
 const commands: Record<string, () => Promise<string>> = {
   'create-admin': async () => {
+    keptHere()
     const account = { username: await ask('Username'), email: await ask('Email'), password: await ask('Password') }
-    await createAdmin(tools, identity, account)
+    await createAdmin(tools, identity.auth, account)
     return `${account.username} is an admin and can sign in.`
   },
   'grant-admin': async () =>
     (await setRole(tools.db, name, 'admin')) ? `${name} is an admin.` : `There is no user ${name} who is not an admin.`,
-  'reset-password': async () =>
-    (await resetPassword(tools, identity, name, await ask('New password')))
+  'reset-password': async () => {
+    keptHere()
+    return (await resetPassword(tools, identity.auth, name, await ask('New password')))
       ? `${name} has a new password.`
-      : `There is no account ${name}.`,
+      : `There is no account ${name}.`
+  },
+}
+
+/** Throws where the accounts are not this site's: passwords are then nothing that it could set. */
+function keptHere(): void {
+  if (config.clerk) {
+    throw new Error(`Clerk keeps the passwords: use its dashboard, and \`grant-admin NAME\` here for the rights.`)
+  }
 }
 
 const config = readConfig(process.env)

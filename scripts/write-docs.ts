@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { environmentExample, environmentTable } from '#server/environment-example.ts'
-import { openEmbeddedIdentity } from '#server/identity/embedded/provider.ts'
+import { openIdentity } from '#server/open-identity.ts'
 import { createTools } from '#server/tools.ts'
 
 writeFileSync('.env.example', environmentExample())
@@ -20,7 +20,7 @@ writeFileSync(
 const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' })
 const url = 'postgres://localhost/none'
 const tools = createTools(config, url, () => {})
-const app = await createApp(tools, openEmbeddedIdentity(tools, url))
+const app = await createApp(tools, openIdentity(tools, url))
 await app.ready()
 writeFileSync('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
 await app.close()

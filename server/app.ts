@@ -8,9 +8,7 @@ import { checkOrigins } from './http/origin-check.ts'
 import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem-handler.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { demoRoutes } from './identity/embedded/demo.ts'
-import type { EmbeddedIdentity } from './identity/embedded/provider.ts'
-import { embeddedIdentityRoutes } from './identity/embedded/routes.ts'
+import type { Identity } from './identity/provider.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { claimPictures } from './images/claims.ts'
@@ -22,14 +20,18 @@ import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 
 /** Who asks is who the bearer speaks for. */
-function byBearer({ verify }: EmbeddedIdentity): Authenticate {
-  return async ({ headers }) => (await verify(headers.authorization))?.user ?? null
+function byBearer({ verify }: Identity): Authenticate {
+  return async ({ headers, method, url, log }) => {
+    const auth = await verify(headers)
+    if (auth?.actor) log.warn({ actor: auth.actor, userId: auth.userId, method, url }, 'somebody acts for a user')
+    return auth?.user ?? null
+  }
 }
 
 /** The API and the pictures; the pages are put on top by `servePages`. */
 export async function createApp(
   tools: Tools,
-  identity: EmbeddedIdentity,
+  identity: Identity,
   authenticate: Authenticate = byBearer(identity),
 ): Promise<FastifyInstance> {
   const { config, pool } = tools
@@ -60,8 +62,7 @@ export async function createApp(
   listingRoutes(app, tools)
   userRoutes(app, tools, claimPictures)
   identityRoutes(app, tools, identity)
-  embeddedIdentityRoutes(app, tools, identity)
-  demoRoutes(app, tools)
+  await identity.serve(app)
   favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)
   await imageRoutes(app, tools)

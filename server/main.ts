@@ -8,13 +8,11 @@ import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
 import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
 import { migrate } from './database/migrate.ts'
-import { ensureFirstAdmin } from './identity/embedded/accounts.ts'
-import { prepareDemoAccounts } from './identity/embedded/demo.ts'
-import { openEmbeddedIdentity } from './identity/embedded/provider.ts'
-import { pruneSessions } from './identity/registry.ts'
+import { tidyIdentity } from './identity/tidy.ts'
 import { sweepPictures } from './images/sweep.ts'
 import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
+import { openIdentity } from './open-identity.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
 import { createTools, type Tools } from './tools.ts'
@@ -39,10 +37,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => tools.images.close())
   await step('Migrations', () => migrate(tools.pool))
   if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress))
-  const identity = openEmbeddedIdentity(tools, config.databaseUrl ?? cluster!.url())
+  const identity = openIdentity(tools, config.databaseUrl ?? cluster!.url())
   shutdown.add(() => identity.close())
-  if (config.demo) await prepareDemoAccounts(tools, identity)
-  else await ensureFirstAdmin(tools, identity)
+  await identity.prepare()
   app = await createApp(tools, identity)
   const tidying = setInterval(
     () => tidy(tools).catch((error: unknown) => app?.log.error({ err: error }, 'tidying')),
@@ -67,10 +64,10 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   }
 }
 
-/** Forgets sessions that are over, and pictures that nobody put to use within a day. */
+/** Forgets what identity keeps for a time only, and pictures that nobody put to use within a day. */
 async function tidy(tools: Tools): Promise<void> {
   const now = tools.clock.now()
-  await pruneSessions(tools.db, now)
+  await tidyIdentity(tools.db, now)
   await sweepPictures(tools, new Date(now.getTime() - 86_400_000))
 }
 

@@ -1,16 +1,16 @@
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { favorites } from '../favorites/table.ts'
-import { sessions } from '../identity/table.ts'
+import { sessions, webhookReceipts } from '../identity/table.ts'
 import { images } from '../images/table.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { cloneDatabase } from '../testing/database.ts'
-import { users } from '../users/table.ts'
+import { removedUsers, users } from '../users/table.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const tables = [users, sessions, vehicles, images, inquiries, favorites]
+const tables = [users, removedUsers, sessions, webhookReceipts, vehicles, images, inquiries, favorites]
 
 test('the migrated tables are those that the code knows: same columns, same types, same duties', async () => {
   const database = await cloneDatabase()

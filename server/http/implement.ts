@@ -5,7 +5,12 @@ import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
 
 /** Whoever is signed in, as the verified token and the users table say. */
-export type Actor = { id: string; role: 'user' | 'admin' }
+export type Actor = {
+  id: string
+  role: 'user' | 'admin'
+  /** Whether it is somebody of the identity provider's staff, in the user's name. */
+  impersonated?: true
+}
 
 /** Finds out who asks; null for a visitor. Passed in by app.ts, so that http knows nothing of identity. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
@@ -50,9 +55,10 @@ export function implement<E extends Endpoint>(
   })
 }
 
-function requireAccess({ access }: Endpoint, actor: Actor | null): void {
+function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): void {
   if (access !== 'public' && !actor) throw new Problem('sign_in_required')
   if (access === 'admin' && actor?.role !== 'admin') throw new Problem('not_allowed')
+  if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
 
 /** One page as the array that the specification promises; total and neighbours travel in headers (RFC 8288). */

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { sessions } from './table.ts'
 
@@ -14,29 +14,45 @@ export type Session = {
 
 type NewSession = Pick<Session, 'provider' | 'userId' | 'agent'> & { sid: string }
 
-/** Days that a session lives at most, and without being used. */
-const [absolute, sliding] = [30, 7]
-/** Minutes that an ended session is remembered: longer than any token of it lives, so that none revives it. */
-const remembered = 5
+type Life = { sliding: number; absolute: number; remembered: number }
 
-const after = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000)
+const [minute, day] = [60_000, 86_400_000]
+
+/**
+ * How long a session lives without being used and at most, and how long an ended one is remembered; in milliseconds.
+ * Of our own, no token outlives a minute. The hosted provider gives out new tokens until it has heard of the end, and
+ * who comes with an unknown session of its is let in: so its ended ones are remembered long.
+ */
+const lives: Record<Session['provider'], Life> = {
+  embedded: { sliding: 7 * day, absolute: 30 * day, remembered: 5 * minute },
+  clerk: { sliding: 60 * minute, absolute: Infinity, remembered: 30 * day },
+}
+
+const after = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
 
 export async function beginSession(db: Database, { sid, ...rest }: NewSession, now: Date): Promise<void> {
   const at = now.toISOString()
   const sess: Session = { ...rest, status: 'active', createdAt: at, seenAt: at }
-  await db
-    .insert(sessions)
-    .values({ sid, sess, expire: after(now, sliding) })
-    .onConflictDoNothing()
+  const expire = after(now, lives[rest.provider].sliding)
+  await db.insert(sessions).values({ sid, sess, expire }).onConflictDoNothing()
+}
+
+/** Lets in a session of the hosted provider: one that is known, or a new one. Never an ended or somebody else's. */
+export async function admitSession(db: Database, session: NewSession, now: Date): Promise<'known' | 'new' | null> {
+  const { sid, userId } = session
+  if (await touchSession(db, sid, userId, now)) return 'known'
+  await db.delete(sessions).where(and(eq(sessions.sid, sid), isActive, lte(sessions.expire, now)))
+  await beginSession(db, session, now)
+  return (await touchSession(db, sid, userId, now)) ? 'new' : null
 }
 
 /** Whether the session is alive and this user's. Notes that it was seen, at most once a minute. */
 export async function touchSession(db: Database, sid: string, userId: string, now: Date): Promise<boolean> {
   const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
   if (!row || row.sess.userId !== userId || row.sess.status !== 'active' || row.expire <= now) return false
-  if (now.getTime() - Date.parse(row.sess.seenAt) > 60_000) {
-    const limit = after(new Date(row.sess.createdAt), absolute)
-    const expire = new Date(Math.min(after(now, sliding).getTime(), limit.getTime()))
+  if (now.getTime() - Date.parse(row.sess.seenAt) > minute) {
+    const { sliding, absolute } = lives[row.sess.provider]
+    const expire = new Date(Math.min(now.getTime() + sliding, Date.parse(row.sess.createdAt) + absolute))
     const seen = sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now.toISOString()}::text))`
     await db
       .update(sessions)
@@ -46,12 +62,18 @@ export async function touchSession(db: Database, sid: string, userId: string, no
   return true
 }
 
-/** Ends a session at once, also one that was never seen here. */
+/** Ends a session at once. */
 export async function endSession(db: Database, sid: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set(ended(now))
     .where(and(eq(sessions.sid, sid), isActive))
+}
+
+/** Ends a session of the hosted provider, also one that was never seen here. */
+export async function refuseSession(db: Database, sid: string, userId: string, now: Date): Promise<void> {
+  await beginSession(db, { sid, userId, provider: 'clerk', agent: null }, now)
+  await endSession(db, sid, now)
 }
 
 export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
@@ -69,6 +91,8 @@ const isActive = sql`${sessions.sess} ->> 'status' = 'active'`
 function ended(now: Date) {
   return {
     sess: sql`jsonb_set(${sessions.sess}, '{status}', '"ended"')`,
-    expire: new Date(now.getTime() + remembered * 60_000),
+    expire: sql`case when ${sessions.sess} ->> 'provider' = 'clerk'
+      then ${after(now, lives.clerk.remembered).toISOString()}::timestamptz
+      else ${after(now, lives.embedded.remembered).toISOString()}::timestamptz end`,
   }
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '#contract/problems.ts'
 import { users } from '#contract/users.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { removePerson } from '../users/people.ts'
-import type { EmbeddedIdentity } from './embedded/provider.ts'
+import type { Identity } from './provider.ts'
 import { endSessionsOf } from './registry.ts'
 
-export function identityRoutes(app: FastifyInstance, { db, clock }: Tools, identity: EmbeddedIdentity): void {
+/** What is the same whoever keeps the accounts. */
+export function identityRoutes(app: FastifyInstance, { db, clock }: Tools, identity: Identity): void {
   app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sign-in', 302))
 
   implement(app, users.endSessions, async ({ actor }) => {
@@ -15,10 +15,10 @@ export function identityRoutes(app: FastifyInstance, { db, clock }: Tools, ident
     await identity.endSessions(actor.id)
   })
 
-  implement(app, users.remove, async ({ actor, body }) => {
-    if (!(await identity.checkPassword(actor.id, body.password ?? ''))) throw new Problem('wrong_password')
-    await endSessionsOf(db, actor.id, clock.now())
+  implement(app, users.remove, async ({ actor, body, request }) => {
+    await identity.confirm(actor.id, { headers: request.headers, password: body.password })
     await identity.removeAccount(actor.id)
-    await removePerson(db, actor.id)
+    await endSessionsOf(db, actor.id, clock.now())
+    await removePerson(db, actor.id, clock.now())
   })
 }

@@ -6,3 +6,9 @@ export const sessions = pgTable('sessions', {
   sess: jsonb().$type<Session>().notNull(),
   expire: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** Messages of the hosted provider that were dealt with. */
+export const webhookReceipts = pgTable('webhook_receipts', {
+  id: text().primaryKey(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+})

@@ -6,16 +6,17 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Api, createApi } from '#contract/client.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { type EmbeddedIdentity, openEmbeddedIdentity } from '../identity/embedded/provider.ts'
 import type { Authenticate } from '../http/implement.ts'
+import type { Identity } from '../identity/provider.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { openIdentity } from '../open-identity.ts'
 import { createTools, type Tools } from '../tools.ts'
 import { cloneDatabase } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
   tools: Tools
-  identity: EmbeddedIdentity
+  identity: Identity
   /** The product's own client, as a visitor. */
   anon: Api
   /** A raw request, for what the client would not send. */
@@ -25,7 +26,8 @@ export type TestApp = {
 }
 
 type Options = {
-  environment?: Record<string, string>
+  /** Variables, or what finds them out once the run has begun. */
+  environment?: Record<string, string> | (() => Promise<Record<string, string>>)
   authenticate?: Authenticate
   /** Stores what the tests of the file share. */
   prepare?(tools: Tools): Promise<unknown>
@@ -49,12 +51,12 @@ export function testApp({ environment = {}, authenticate, prepare, extend }: Opt
       DEMO: '0',
       RATE_LIMIT: 'off',
       PUBLIC_URL: 'http://cars.test',
-      ...environment,
+      ...(typeof environment === 'function' ? await environment() : environment),
     })
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const tools = { ...createTools(config, database.url, () => {}), mailer }
     await prepare?.(tools)
-    const identity = openEmbeddedIdentity(tools, database.url)
+    const identity = openIdentity(tools, database.url)
     const app = await createApp(tools, identity, authenticate)
     Object.assign(test, { app, tools })
     await extend?.(app)

@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#contract/users.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
-import { users } from './table.ts'
+import { removedUsers, users } from './table.ts'
 
 /** A person as an identity provider knows them. */
 export type Person = { id: string; username: string; email: string | null; createdAt?: Date }
@@ -13,7 +13,7 @@ export async function findActor(db: Database, id: string): Promise<Actor | null>
 }
 
 export async function findCurrentUser(db: Database, id: string): Promise<CurrentUser | undefined> {
-  const { updatedAt: _, ...columns } = getTableColumns(users)
+  const { updatedAt: _, edited: _edited, providerUpdatedAt: _at, adminBy: _by, ...columns } = getTableColumns(users)
   const [row] = await db.select(columns).from(users).where(eq(users.id, id))
   return row && { ...row, createdAt: row.createdAt.toISOString() }
 }
@@ -33,16 +33,34 @@ export async function upsertPerson(
     .onConflictDoUpdate({ target: users.id, set: { username, email } })
 }
 
-/** Takes a person out, with listings and favorites; inquiries that they sent lose their name to us only. */
-export async function removePerson(db: Database, id: string): Promise<void> {
-  await db.delete(users).where(eq(users.id, id))
+/**
+ * Takes a person out, with listings and favorites; inquiries that they sent lose their name to us only. Remembers the
+ * id, so that neither a token that still lives nor a late message of a provider brings the person back.
+ */
+export async function removePerson(db: Database, id: string, now: Date): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockPerson(db, id)
+    await db.insert(removedUsers).values({ id, removedAt: now }).onConflictDoNothing()
+    await db.delete(users).where(eq(users.id, id))
+  })
 }
 
+/** Lets one transaction after the other decide whether a person exists, also where there is no row to lock. */
+export async function lockPerson(db: Database, id: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
+}
+
+/** Forgets who was removed before a time at which no token and no message of theirs can come any more. */
+export async function pruneRemoved(db: Database, before: Date): Promise<void> {
+  await db.delete(removedUsers).where(lt(removedUsers.removedAt, before))
+}
+
+/** The operator's word: it outlives what the environment or a provider says of the person's rights. */
 export async function setRole(db: Database, username: string, role: 'user' | 'admin'): Promise<boolean> {
   const changed = await db
     .update(users)
-    .set({ role })
-    .where(and(sql`lower(${users.username}) = lower(${username})`, ne(users.role, role)))
+    .set({ role, adminBy: null })
+    .where(and(sql`lower(${users.username}) = lower(${username})`, or(ne(users.role, role), isNotNull(users.adminBy))))
     .returning({ id: users.id })
   return changed.length > 0
 }

@@ -19,10 +19,19 @@ export async function changeProfile(
 ): Promise<CurrentUser> {
   await db.transaction(async (db) => {
     if (change.profileImageUrl) await claim(db, actor.id, [change.profileImageUrl])
-    const changed = { ...change, updatedAt: clock.now() }
+    const edited = await editedFields(db, actor.id, change)
+    const changed = { ...change, edited, updatedAt: clock.now() }
     await db.update(users).set(changed).where(eq(users.id, actor.id))
   })
   const user = await findCurrentUser(db, actor.id)
   if (!user) throw new Problem('sign_in_required')
   return user
+}
+
+/** The fields that the person has ever set otherwise here; an identity provider leaves them alone. */
+async function editedFields(db: Database, id: string, change: ProfileChange): Promise<string[]> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  const names = Object.keys(change) as (keyof ProfileChange)[]
+  const now = names.filter((name) => change[name] !== undefined && change[name] !== row?.[name])
+  return [...new Set([...(row?.edited ?? []), ...now])]
 }

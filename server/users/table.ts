@@ -12,6 +12,18 @@ export const users = pgTable('users', {
   role: text({ enum: ['user', 'admin'] })
     .notNull()
     .default('user'),
+  /** Profile fields that the person edited here, which an identity provider does not overwrite. */
+  edited: text().array().notNull().default([]),
+  /** Time of the identity provider's state that is stored; null where the site itself keeps the account. */
+  providerUpdatedAt: timestamp('provider_updated_at', { withTimezone: true }),
+  /** Who made this person an admin; null for the operator, whom nobody overrules. */
+  adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Who was removed, for as long as a token or a message of the provider could bring them back. */
+export const removedUsers = pgTable('removed_users', {
+  id: text().primaryKey(),
+  removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
 })

@@ -2,30 +2,26 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tools } from '../../tools.ts'
 import { hasAdmin, setRole } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
-import type { EmbeddedIdentity } from './provider.ts'
+import type { BetterAuth } from './better-auth.ts'
 
 type NewAccount = { username: string; email: string; password: string }
 
 /** Makes an account with the rights of an admin, by the same rules as a sign-up. */
-export async function createAdmin(
-  { db }: Pick<Tools, 'db'>,
-  { auth }: EmbeddedIdentity,
-  account: NewAccount,
-): Promise<void> {
+export async function createAdmin({ db }: Pick<Tools, 'db'>, auth: BetterAuth, account: NewAccount): Promise<void> {
   await auth.api.signUpEmail({ body: { ...account, name: account.username } })
   await setRole(db, account.username, 'admin')
 }
 
 /** The first admin comes from the environment, never by being the first to sign up. */
-export async function ensureFirstAdmin(tools: Tools, identity: EmbeddedIdentity): Promise<void> {
+export async function ensureFirstAdmin(tools: Tools, auth: BetterAuth): Promise<void> {
   const { firstAdmin } = tools.config
-  if (firstAdmin && !(await hasAdmin(tools.db))) await createAdmin(tools, identity, firstAdmin)
+  if (firstAdmin && !(await hasAdmin(tools.db))) await createAdmin(tools, auth, firstAdmin)
 }
 
 /** Sets a new password and ends every session. False when there is no such account. */
 export async function resetPassword(
   { db }: Pick<Tools, 'db'>,
-  identity: EmbeddedIdentity,
+  auth: BetterAuth,
   username: string,
   password: string,
 ): Promise<boolean> {
@@ -33,9 +29,9 @@ export async function resetPassword(
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
-  const { internalAdapter, password: hashing } = await identity.auth.$context
+  const { internalAdapter, password: hashing } = await auth.$context
   if (!user || !(await internalAdapter.findUserById(user.id))) return false
   await internalAdapter.updatePassword(user.id, await hashing.hash(password))
-  await identity.endSessions(user.id)
+  await internalAdapter.deleteUserSessions(user.id)
   return true
 }

@@ -6,8 +6,7 @@ import { isLoopback } from '../../config-values.ts'
 import { readSecret } from '../../secrets.ts'
 import type { Tools } from '../../tools.ts'
 import { users } from '../../users/table.ts'
-import { basePath } from './better-auth.ts'
-import type { EmbeddedIdentity } from './provider.ts'
+import { basePath, type BetterAuth } from './better-auth.ts'
 
 /** The demo's accounts; the admin's can be entered by one click only where nobody else gets to. */
 export function demoAccounts({ demo, clerk, host }: Tools['config']): string[] {
@@ -19,7 +18,7 @@ export function demoPassword({ demoPassword, dataDir }: Tools['config']): string
 }
 
 /** Gives the demo's three people an account with today's demo password. */
-export async function prepareDemoAccounts(tools: Tools, { auth }: EmbeddedIdentity): Promise<void> {
+export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = await hashing.hash(demoPassword(tools.config))
   for (const username of ['admin', 'seller', 'buyer']) {
@@ -41,8 +40,8 @@ export async function prepareDemoAccounts(tools: Tools, { auth }: EmbeddedIdenti
 }
 
 /** One-click sign-in of the demo; outside of it there is no such route. */
-export function demoRoutes(app: FastifyInstance, tools: Tools): void {
-  const names = demoAccounts(tools.config)
+export function demoRoutes(app: FastifyInstance, config: Tools['config']): void {
+  const names = demoAccounts(config)
   if (names.length === 0) return
   app.post(
     '/api/demo/sign-in',
@@ -54,7 +53,7 @@ export function demoRoutes(app: FastifyInstance, tools: Tools): void {
         method: 'POST',
         url: `${basePath}/sign-in/username`,
         headers: { 'user-agent': request.headers['user-agent'] ?? '' },
-        payload: { username, password: demoPassword(tools.config) },
+        payload: { username, password: demoPassword(config) },
         remoteAddress: request.ip,
       })
       for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)

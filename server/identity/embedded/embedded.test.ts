@@ -9,10 +9,12 @@ import { insertCast } from '../../testing/cast.ts'
 import { hasAdmin } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import { ensureFirstAdmin, resetPassword } from './accounts.ts'
+import type { EmbeddedIdentity } from './provider.ts'
 
 const silent = new Logger(() => () => {})
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
+const auth = () => (api.identity as EmbeddedIdentity).auth
 const password = 'correct horse battery'
 let number = 0
 
@@ -39,7 +41,7 @@ const tokenOf = async (jar: Jar) =>
 const me = (token: string) => api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${token}` } })
 
 test('the library wants no tables but those of our migration', async () => {
-  const { toBeAdded, toBeCreated } = await getMigrations(api.identity.auth.options)
+  const { toBeAdded, toBeCreated } = await getMigrations(auth().options)
   expect([...toBeAdded, ...toBeCreated]).toEqual([])
 })
 
@@ -183,11 +185,11 @@ test('outside the demo there is no one-click sign-in', async () => {
 test('the first admin comes from the environment, once', async () => {
   const firstAdmin = { username: 'Root_Ada', email: 'root@example.com', password }
   const tools = { ...api.tools, config: { ...api.tools.config, firstAdmin } }
-  await ensureFirstAdmin(tools, api.identity)
+  await ensureFirstAdmin(tools, auth())
   expect(await hasAdmin(tools.db)).toBe(true) // Ada of the cast is one already: nothing was made
   expect((await post('/sign-in/username', { username: 'root_ada', password })).statusCode).toBe(401)
   await tools.db.update(users).set({ role: 'user' })
-  await ensureFirstAdmin(tools, api.identity)
+  await ensureFirstAdmin(tools, auth())
   const token = await tokenOf(jarOf(await post('/sign-in/username', { username: 'root_ada', password })))
   expect((await me(token)).json()).toMatchObject({ role: 'admin' })
 })
@@ -195,8 +197,8 @@ test('the first admin comes from the environment, once', async () => {
 test('a password that an operator resets works at once, and ends every session', async () => {
   const { account, jar } = await signUp()
   const token = await tokenOf(jar)
-  expect(await resetPassword(api.tools, api.identity, account.username.toUpperCase(), 'set by the operator')).toBe(true)
-  expect(await resetPassword(api.tools, api.identity, 'nobody', 'set by the operator')).toBe(false)
+  expect(await resetPassword(api.tools, auth(), account.username.toUpperCase(), 'set by the operator')).toBe(true)
+  expect(await resetPassword(api.tools, auth(), 'nobody', 'set by the operator')).toBe(false)
   expect((await me(token)).statusCode).toBe(401)
   expect(
     (await post('/sign-in/username', { username: account.username, password: 'set by the operator' })).statusCode,

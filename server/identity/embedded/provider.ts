@@ -1,23 +1,19 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
+import { Problem } from '#contract/problems.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { Tools } from '../../tools.ts'
 import { findActor, isUsernameFree, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
-import { createVerifier, type Verifier } from '../verifier.ts'
+import { createVerifier } from '../verifier.ts'
+import type { Identity } from '../provider.ts'
+import { ensureFirstAdmin } from './accounts.ts'
 import { type BetterAuth, basePath, createBetterAuth } from './better-auth.ts'
+import { demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { resetMail } from './mail.ts'
+import { embeddedIdentityRoutes } from './routes.ts'
 
-export type EmbeddedIdentity = {
-  auth: BetterAuth
-  verify: Verifier
-  /** Ends all browser sessions of a user. */
-  endSessions(userId: string): Promise<void>
-  /** Whether this is the user's password. */
-  checkPassword(userId: string, password: string): Promise<boolean>
-  removeAccount(userId: string): Promise<void>
-  close(): Promise<void>
-}
+export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
 export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): EmbeddedIdentity {
@@ -43,18 +39,22 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     keys: keysOf(auth),
     issuers: [`${config.origins[0]}${basePath}`],
     parties: config.origins,
-    touch: (sid, userId) => touchSession(db, sid, userId, clock.now()),
-    ensure: (userId) => findActor(db, userId),
+    admit: async ({ sid, sub }) => ((await touchSession(db, sid, sub, clock.now())) ? findActor(db, sub) : null),
   })
   return {
     auth,
     verify,
+    serve: async (app) => {
+      embeddedIdentityRoutes(app, tools, auth)
+      demoRoutes(app, config)
+    },
+    prepare: () => (config.demo ? prepareDemoAccounts(tools, auth) : ensureFirstAdmin(tools, auth)),
     endSessions: async (userId) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
-    checkPassword: async (userId, password) => {
+    confirm: async (userId, { password = '' }) => {
       const { internalAdapter, password: hashing } = await auth.$context
       const accounts = await internalAdapter.findAccounts(userId)
       const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
-      return hash ? hashing.verify({ hash, password }) : false
+      if (!hash || !(await hashing.verify({ hash, password }))) throw new Problem('wrong_password')
     },
     removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
     close: () => pool.end(),

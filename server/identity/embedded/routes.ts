@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { databaseCounter, databaseLimiter } from '../../http/rate-limit.ts'
 import type { Tools } from '../../tools.ts'
-import { basePath } from './better-auth.ts'
-import type { EmbeddedIdentity } from './provider.ts'
+import { basePath, type BetterAuth } from './better-auth.ts'
 
 /** What the product uses of the library; everything else that it could answer is 404. */
 const reachable: Record<string, 'GET' | 'POST'> = {
@@ -18,7 +17,7 @@ const reachable: Record<string, 'GET' | 'POST'> = {
   '/reset-password': 'POST',
 }
 
-export function embeddedIdentityRoutes(app: FastifyInstance, tools: Tools, identity: EmbeddedIdentity): void {
+export function embeddedIdentityRoutes(app: FastifyInstance, tools: Tools, auth: BetterAuth): void {
   const guard = guards(tools)
   for (const [path, method] of Object.entries(reachable)) {
     app.route({
@@ -30,7 +29,7 @@ export function embeddedIdentityRoutes(app: FastifyInstance, tools: Tools, ident
       handler: async (request, reply) => {
         const name = identifierOf(request)
         await guard.before(path, request.ip, name)
-        const answer = await identity.auth.handler(toWebRequest(request, tools.config.origins[0]!))
+        const answer = await auth.handler(toWebRequest(request, tools.config.origins[0]!))
         if (answer.ok) await guard.succeeded(path, name)
         return send(reply, answer, path)
       },

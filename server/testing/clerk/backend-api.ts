@@ -28,7 +28,8 @@ export function backendRoutes(app: FastifyInstance, instance: Instance): void {
 
     backend.get<{ Querystring: { user_id?: string } }>('/v1/sessions', async ({ query }, reply) => {
       const theirs = allSessions(instance).filter((each) => each.person.id === query.user_id && isLive(each))
-      return send(reply, await Promise.all(theirs.map((session) => sessionJson(instance, session))))
+      const data = await Promise.all(theirs.map((session) => sessionJson(instance, session)))
+      return send(reply, { data, total_count: data.length })
     })
 
     backend.post<{ Params: { id: string } }>('/v1/sessions/:id/revoke', async ({ params }, reply) => {

@@ -47,6 +47,10 @@ function serve(app: FastifyInstance, instance: Instance): FastifyInstance {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  app.removeContentTypeParser('application/json') // Clerk's client names the type also where it sends nothing
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body ? JSON.parse(String(body)) : {}),
+  )
   app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
     if (!url.startsWith('/control')) instance.calls.push(`${method} ${url.split('?')[0]} ${statusCode}`)
   })

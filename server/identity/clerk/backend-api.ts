@@ -1,0 +1,51 @@
+import { createClerkClient, type User } from '@clerk/backend'
+import { isClerkAPIResponseError } from '@clerk/backend/errors'
+import { Problem } from '#contract/problems.ts'
+import type { ClerkConfig } from '../../clerk-config.ts'
+
+/** What this site asks Clerk for by its secret key. */
+export type BackendApi = {
+  /** The user as Clerk knows them; null when there is none. Several who ask at once share one call. */
+  findUser(id: string): Promise<User | null>
+  /** Also well when there is no such user any more. */
+  deleteUser(id: string): Promise<void>
+  revokeSessions(userId: string): Promise<void>
+}
+
+/** Null without a secret key. Whatever Clerk does not answer in 3 s is a problem that says so. */
+export function openBackendApi({ secretKey, apiUrl }: ClerkConfig): BackendApi | null {
+  if (!secretKey) return null
+  const { users, sessions } = createClerkClient({
+    secretKey,
+    ...(apiUrl && { apiUrl }),
+    telemetry: { disabled: true },
+  })
+  const asked = new Map<string, Promise<User | null>>()
+  const find = (id: string) => answer(users.getUser(id)).finally(() => asked.delete(id))
+  return {
+    findUser: (id) => {
+      const call = asked.get(id) ?? find(id)
+      asked.set(id, call)
+      return call
+    },
+    deleteUser: async (id) => void (await answer(users.deleteUser(id))),
+    revokeSessions: async (userId) => {
+      const live = await answer(sessions.getSessionList({ userId, status: 'active', limit: 100 }))
+      await Promise.all((live?.data ?? []).map(({ id }) => answer(sessions.revokeSession(id))))
+    },
+  }
+}
+
+/** Null for what Clerk does not have; anything else that goes wrong is a problem. */
+async function answer<T>(call: Promise<T>): Promise<T | null> {
+  const patience = AbortSignal.timeout(3_000)
+  const late = new Promise<never>((_resolve, reject) => {
+    patience.addEventListener('abort', () => reject(patience.reason), { once: true })
+  })
+  try {
+    return await Promise.race([call, late])
+  } catch (error) {
+    if (isClerkAPIResponseError(error) && error.status === 404) return null
+    throw new Problem('identity_unavailable', { retryAfter: 5 })
+  }
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { insertCast } from '../../testing/cast.ts'
+import { clerkApp } from '../../testing/clerk/app.ts'
+import type { Person } from '../../testing/clerk/instance.ts'
+import { setRole } from '../../users/people.ts'
+import { applyAdminIds } from '../../users/sync.ts'
+import { users } from '../../users/table.ts'
+import { openBackendApi } from './backend-api.ts'
+
+const api = clerkApp({}, { prepare: ({ db }) => insertCast(db) })
+const rowOf = async (id: string) => (await api.tools.db.select().from(users).where(eq(users.id, id)))[0]
+/** Signs in anew and asks who one is. */
+async function visit(person: Person) {
+  const token = await api.token(api.signIn(person))
+  return api.call('GET', '/api/auth/user', token)
+}
+
+describe('who comes for the first time', () => {
+  test('is known by what the Backend API tells', async () => {
+    const person = api.person({ username: 'adalove', email: 'ada@clerk.example', firstName: 'Ada' })
+    const answer = await visit(person)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      id: person.id,
+      username: 'adalove',
+      email: 'ada@clerk.example',
+      firstName: 'Ada',
+      profileImageUrl: person.imageUrl,
+      role: 'user',
+    })
+  })
+
+  test('is known by the token alone, if the operator put the profile in', async () => {
+    api.clerk.settings.profileClaims = true
+    const person = api.person({ username: 'claimed', publicMetadata: { role: 'admin' } })
+    expect((await visit(person)).json()).toMatchObject({ username: 'claimed', role: 'admin' })
+    expect(api.clerk.calls).toEqual([])
+  })
+
+  test('gets a name made of the id while Clerk does not answer, and the right one at the next sign-in', async () => {
+    api.clerk.settings.down = ['backend']
+    const person = api.person({ username: 'late_one' })
+    const named = (await visit(person)).json().username as string
+    expect(named).toBe(`user_${person.id.slice(-8)}`)
+    api.clerk.settings.down = []
+    expect((await visit(person)).json()).toMatchObject({ username: 'late_one', email: person.email })
+  })
+
+  test('several times at once is one person', async () => {
+    const person = api.person({ username: 'hasty' })
+    const sessions = [api.signIn(person), api.signIn(person), api.signIn(person)]
+    const tokens = await Promise.all([...sessions, sessions[0]!].map((session) => api.token(session)))
+    const answers = await Promise.all(tokens.map((token) => api.call('GET', '/api/auth/user', token)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(answers.map((answer) => answer.json().username)).toEqual(Array(4).fill('hasty'))
+    expect(await api.tools.db.$count(users, eq(users.id, person.id))).toBe(1)
+  })
+
+  test('is asked for once by all who ask at the same time', async () => {
+    const person = api.person()
+    const backend = openBackendApi(api.tools.config.clerk!)!
+    const found = await Promise.all([1, 2, 3].map(() => backend.findUser(person.id)))
+    expect(found.map((user) => user?.id)).toEqual(Array(3).fill(person.id))
+    expect(api.clerk.calls).toEqual([`GET /v1/users/${person.id} 200`])
+    expect(await backend.findUser('user_nobody')).toBeNull()
+  })
+})
+
+describe('the user name', () => {
+  test('that is taken, in whatever letter case, gets a suffix', async () => {
+    const person = api.person({ id: 'user_2TAKEN7x9Q', username: 'Seller' })
+    expect((await visit(person)).json().username).toBe('seller_7x9q')
+  })
+
+  test.each([
+    [{ email: 'Zoë.Müller+cars@clerk.example' }, 'zoe_muller_cars'],
+    [{ email: 'a@clerk.example', firstName: 'Ürsula' }, 'ursula'],
+    [{ id: 'user_2aB3cD4eF5gH', email: 'x@clerk.example' }, 'user_d4ef5gh'],
+  ])('of %j is %s', async (over, name) => {
+    const person = api.person(over)
+    const { username } = (await visit(person)).json()
+    expect(username).toBe(name.startsWith('user_') ? `user_${person.id.slice(-8).toLowerCase()}` : name)
+  })
+
+  test('of two who want the same at once goes to one of them', async () => {
+    const two = [api.person({ username: 'wanted' }), api.person({ username: 'wanted' })]
+    const answers = await Promise.all(two.map(visit))
+    const names = answers.map((answer) => answer.json().username as string)
+    expect(names.toSorted()[0]).toBe('wanted')
+    expect(new Set(names).size).toBe(2)
+  })
+})
+
+test('an address that another account has is not taken from it', async () => {
+  const person = api.person({ username: 'other_boris', email: 'boris@marque.example' })
+  expect((await visit(person)).json()).toMatchObject({ username: 'other_boris', email: null })
+  expect(await rowOf('user_boris')).toMatchObject({ email: 'boris@marque.example' })
+})
+
+test('a new sign-in brings what changed, but not over what the person edited here', async () => {
+  const person = api.person({ username: 'editor', firstName: 'Ed' })
+  const token = await api.token(api.signIn(person))
+  await api.call('GET', '/api/auth/user', token)
+  const edit = { firstName: 'Edward', lastName: null, profileImageUrl: null, bio: 'Mine.' }
+  expect((await api.call('PATCH', '/api/user/profile', token, edit)).statusCode).toBe(200)
+  const news = { username: 'editor2', firstName: 'X', lastName: 'Norton', imageUrl: 'https://img.clerk.com/new' }
+  Object.assign(person, news, { updatedAt: Date.now() })
+  expect((await visit(person)).json()).toMatchObject({
+    username: 'editor2',
+    firstName: 'Edward',
+    lastName: 'Norton',
+    profileImageUrl: null,
+    bio: 'Mine.',
+  })
+})
+
+describe('the rights of an admin', () => {
+  test('come from the public metadata, and go with it at the next sign-in', async () => {
+    const person = api.person({ publicMetadata: { role: 'admin' } })
+    expect((await visit(person)).json().role).toBe('admin')
+    Object.assign(person, { publicMetadata: {}, updatedAt: Date.now() })
+    expect((await visit(person)).json().role).toBe('user')
+  })
+
+  test('that the operator gave stay, whatever the metadata say', async () => {
+    const person = api.person({ username: 'trusted', publicMetadata: { role: 'admin' } })
+    await visit(person)
+    expect(await setRole(api.tools.db, 'trusted', 'admin')).toBe(true)
+    Object.assign(person, { publicMetadata: {}, updatedAt: Date.now() })
+    expect((await visit(person)).json().role).toBe('admin')
+  })
+
+  test('come from the environment at the start, and go when the id is taken out', async () => {
+    const person = api.person()
+    await visit(person)
+    await applyAdminIds(api.tools.db, [person.id])
+    expect(await rowOf(person.id)).toMatchObject({ role: 'admin', adminBy: 'environment' })
+    expect(await rowOf('user_ada')).toMatchObject({ role: 'admin', adminBy: null })
+    await applyAdminIds(api.tools.db, [])
+    expect(await rowOf(person.id)).toMatchObject({ role: 'user', adminBy: null })
+    expect(await rowOf('user_ada')).toMatchObject({ role: 'admin' })
+  })
+
+  test('are nobody’s for metadata that users can write', async () => {
+    api.clerk.settings.profileClaims = true
+    const person = api.person({ username: 'sly', publicMetadata: { role: ['admin'] } })
+    expect((await visit(person)).json().role).toBe('user')
+  })
+})
+
+describe('with ADMIN_USER_IDS', () => {
+  const named = clerkApp({ ADMIN_USER_IDS: 'user_root' })
+  test('the person is an admin from the first sight', async () => {
+    const token = await named.token(named.signIn(named.person({ id: 'user_root', username: 'rooted' })))
+    expect((await named.call('GET', '/api/auth/user', token)).json()).toMatchObject({ role: 'admin' })
+  })
+})

@@ -1,0 +1,40 @@
+import type { Tools } from '../../tools.ts'
+import type { ClerkConfig } from '../../clerk-config.ts'
+import type { Actor } from '../../http/implement.ts'
+import { findActor } from '../../users/people.ts'
+import { syncPerson } from '../../users/sync.ts'
+import { admitSession } from '../registry.ts'
+import type { Asked, Claims } from '../verifier.ts'
+import type { BackendApi } from './backend-api.ts'
+import { asProfile, fromApi, fromClaims, unknownPerson } from './profiles.ts'
+
+type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
+
+/**
+ * Lets in whom Clerk signed in: the session is noted, and with a new one the person is stored or brought up to date,
+ * by the token if it tells enough, else by the Backend API. Null for an ended session and a removed person.
+ */
+export function admission({ db, clock }: Tools, { clerk, backend }: Admission) {
+  return async (claims: Claims, headers: Asked): Promise<Actor | null> => {
+    const { sub, sid } = claims
+    const agent = headers['user-agent'] ?? null
+    const session = await admitSession(db, { sid, userId: sub, provider: 'clerk', agent }, clock.now())
+    if (!session) return null
+    const known = await findActor(db, sub)
+    if (!known || session === 'new') {
+      const profile = await profileOf(claims, known !== null)
+      if (profile) await syncPerson(db, asProfile(profile, clerk.adminIds))
+    }
+    const actor = known && session === 'known' ? known : await findActor(db, sub)
+    return actor && { ...actor, ...(claims.act ? { impersonated: true as const } : {}) }
+  }
+
+  /** What is known of the person; at first sight at least that they are there, later nothing rather than a guess. */
+  async function profileOf(claims: Claims, isKnown: boolean) {
+    const told = fromClaims(claims)
+    if (told?.role !== undefined) return told
+    const user = await backend?.findUser(claims.sub).catch(() => null)
+    if (user) return fromApi(user)
+    return told ?? (isKnown ? null : unknownPerson(claims.sub))
+  }
+}

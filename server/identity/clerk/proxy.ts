@@ -1,0 +1,90 @@
+import { Readable, Transform } from 'node:stream'
+import { clerkFrontendApiProxy } from '@clerk/backend/proxy'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import type { ClerkConfig } from '../../clerk-config.ts'
+
+/** What the browser may send to Clerk through this site, in bytes. */
+const largest = 1024 * 1024
+/** Milliseconds until Clerk has to have begun its answer. */
+const patience = 20_000
+
+/** Clerk's Frontend API under a path of this site, so that browsers talk to nobody else. */
+export async function proxyRoutes(app: FastifyInstance, clerk: ClerkConfig, origins: readonly string[]): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers() // bodies are passed on as they come
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: `${clerk.proxyUrl}/*`,
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const origin = origins.find((each) => new URL(each).host === request.host) ?? origins[0]!
+        const address = new URL(origin + request.url)
+        if (!address.pathname.startsWith(`${clerk.proxyUrl}/`)) throw new Problem('not_found')
+        return passOn(request, reply, address, clerk)
+      },
+    })
+  })
+}
+
+async function passOn(request: FastifyRequest, reply: FastifyReply, address: URL, clerk: ClerkConfig) {
+  const { proxyUrl: proxyPath, publishableKey, secretKey, fapiUrl } = clerk
+  const { method } = request
+  const body = ['GET', 'HEAD'].includes(method) ? null : limited(request)
+  const asked = new Request(address, {
+    method,
+    headers: cleaned(request, address),
+    ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' as const }),
+  })
+  const call = clerkFrontendApiProxy(asked, {
+    proxyPath,
+    publishableKey,
+    secretKey: secretKey!,
+    ...(fapiUrl && { fapiUrl }),
+  })
+  const answer = await Promise.race([call, late()])
+  if (body?.errored instanceof Problem) throw body.errored
+  if (!answer || answer.status >= 500) throw new Problem('identity_unavailable', { retryAfter: 5 })
+  void reply.code(answer.status)
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value)
+  for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie)
+  return reply.send(answer.body ? Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]) : null)
+}
+
+/** Headers by which a client could pretend to be somebody else, or that are for this site alone. */
+const ours =
+  /^(authorization|cookie|expect|forwarded|true-client-ip|(x-real|cf-connecting)-ip|x-forwarded-.*|x-marque-.*|clerk-.*)$/
+/** Cookies that are Clerk's. */
+const theirs = /^(__client|__session|__clerk|__refresh|__cf|_cfuvid|clerk_)/
+
+function cleaned({ headers, ip }: FastifyRequest, { protocol, host }: URL): Headers {
+  const clean = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !ours.test(name)) clean.set(name, [value].flat().join(', '))
+  }
+  const cookies = (headers.cookie ?? '').split(/; */).filter((cookie) => theirs.test(cookie))
+  if (cookies.length > 0) clean.set('cookie', cookies.join('; '))
+  clean.set('x-real-ip', ip)
+  clean.set('x-forwarded-proto', protocol.slice(0, -1))
+  clean.set('x-forwarded-host', host)
+  return clean
+}
+
+/** The body, broken off as soon as it is too much. */
+function limited({ raw, headers }: FastifyRequest): Transform {
+  if (Number(headers['content-length'] ?? 0) > largest) throw new Problem('body_too_large')
+  let length = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length
+      done(length > largest ? new Problem('body_too_large') : null, chunk)
+    },
+  })
+  raw.on('error', (error) => counted.destroy(error))
+  return raw.pipe(counted)
+}
+
+function late(): Promise<null> {
+  return new Promise((resolve) => void setTimeout(resolve, patience, null).unref())
+}

@@ -1,0 +1,63 @@
+import { verifyWebhook, type WebhookEvent } from '@clerk/backend/webhooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '../../database/connect.ts'
+import type { Tools } from '../../tools.ts'
+import { removePerson } from '../../users/people.ts'
+import { syncPerson } from '../../users/sync.ts'
+import { endSessionsOf, refuseSession } from '../registry.ts'
+import { webhookReceipts } from '../table.ts'
+import { asProfile, fromWebhook } from './profiles.ts'
+
+type Options = { signingSecret: string; adminIds: readonly string[] }
+
+/** Clerk's messages about users and sessions: signed, in any order, more than once. */
+export async function webhookRoutes(app: FastifyInstance, { db, clock }: Tools, options: Options): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers() // the signature is over the bytes that were sent
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.post('/api/webhooks/clerk', { schema: { hide: true }, bodyLimit: 256 * 1024 }, async (request, reply) => {
+      const event = await verified(request, options.signingSecret)
+      const id = String(request.headers['svix-id'])
+      await db.transaction(async (db) => {
+        const receipt = { id, receivedAt: clock.now() }
+        const [first] = await db.insert(webhookReceipts).values(receipt).onConflictDoNothing().returning()
+        if (first) await handle(db, event, clock.now(), options.adminIds)
+      })
+      return reply.code(204).send()
+    })
+  })
+}
+
+async function verified({ headers, body }: FastifyRequest, signingSecret: string): Promise<WebhookEvent> {
+  const signed = new Headers()
+  for (const name of ['svix-id', 'svix-timestamp', 'svix-signature']) {
+    const value = headers[name]
+    if (typeof value === 'string') signed.set(name, value)
+  }
+  try {
+    const request = new Request('http://localhost/', { method: 'POST', headers: signed, body: String(body) })
+    return await verifyWebhook(request, { signingSecret })
+  } catch {
+    throw new Problem('webhook_refused')
+  }
+}
+
+/** What does not concern the site is left alone. */
+async function handle(db: Database, event: WebhookEvent, now: Date, adminIds: readonly string[]): Promise<void> {
+  switch (event.type) {
+    case 'user.created':
+    case 'user.updated':
+      await syncPerson(db, asProfile(fromWebhook(event.data), adminIds))
+      return
+    case 'user.deleted':
+      if (!event.data.id) return
+      await endSessionsOf(db, event.data.id, now)
+      await removePerson(db, event.data.id, now)
+      return
+    case 'session.ended':
+    case 'session.removed':
+    case 'session.revoked':
+      await refuseSession(db, event.data.id, event.data.user_id, now)
+  }
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { lockPerson } from './people.ts'
+import { removedUsers, users } from './table.ts'
+
+/** A person as a hosted identity provider tells of them at a time. */
+export type ProviderProfile = {
+  id: string
+  /** Wanted; when it is taken, it gets a suffix. */
+  username: string
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+  profileImageUrl: string | null
+  /** Who says that this is an admin; null says that nobody does, undefined leaves it as it is. */
+  adminBy: 'environment' | 'provider' | null | undefined
+  updatedAt: Date
+}
+
+type Row = typeof users.$inferSelect
+
+/**
+ * Stores what the provider knows: the new person, or what changed of one that is known. Fields that the person edited
+ * here stay, and so do rights that the operator gave. Nothing happens when the person was removed or the news is older
+ * than what is stored.
+ */
+export async function syncPerson(db: Database, profile: ProviderProfile): Promise<void> {
+  const suffixes = ['', `_${profile.id.slice(-4).toLowerCase()}`, `_${profile.id.slice(-12).toLowerCase()}`]
+  let email = profile.email
+  for (let taken = 0; taken < suffixes.length;) {
+    const username = `${profile.username.slice(0, 40)}${suffixes[taken]}`
+    const constraint = await store(db, { ...profile, username, email })
+    if (constraint === null) return
+    // Somebody else's row has the address: it stays there, because whose it is cannot be told from here.
+    if (constraint === 'users_email') email = null
+    else taken += 1
+  }
+  throw new Error(`no free user name like ${profile.username} was found`)
+}
+
+/** Null when all went well; else the name of the unique index that was in the way. */
+async function store(db: Database, profile: ProviderProfile): Promise<string | null> {
+  try {
+    await db.transaction(async (db) => {
+      await lockPerson(db, profile.id)
+      const [removed] = await db.select().from(removedUsers).where(eq(removedUsers.id, profile.id))
+      const [row] = await db.select().from(users).where(eq(users.id, profile.id))
+      if (removed || (row?.providerUpdatedAt && row.providerUpdatedAt > profile.updatedAt)) return
+      const { updatedAt: providerUpdatedAt, adminBy, ...fields } = profile
+      if (row) await db.update(users).set(changeOf(row, profile)).where(eq(users.id, row.id))
+      else await db.insert(users).values({ ...fields, ...rightsOf(undefined, adminBy), providerUpdatedAt })
+    })
+    return null
+  } catch (error) {
+    const { code, constraint } = (error as { cause?: { code?: string; constraint?: string } }).cause ?? {}
+    if (code !== '23505' || !constraint) throw error
+    return constraint
+  }
+}
+
+function changeOf(row: Row, { username, email, adminBy, updatedAt, ...profile }: ProviderProfile) {
+  const edited = new Set(row.edited)
+  const ownPicture = row.profileImageUrl?.startsWith('/') ?? false
+  return {
+    username,
+    email,
+    providerUpdatedAt: updatedAt,
+    ...(row.firstName === null && !edited.has('firstName') && { firstName: profile.firstName }),
+    ...(row.lastName === null && !edited.has('lastName') && { lastName: profile.lastName }),
+    ...(!ownPicture && !edited.has('profileImageUrl') && { profileImageUrl: profile.profileImageUrl }),
+    ...rightsOf(row, adminBy),
+  }
+}
+
+/** An admin by the operator's word stays one; who is one by others is one as long as they say so. */
+function rightsOf(row: Pick<Row, 'role' | 'adminBy'> | undefined, adminBy: ProviderProfile['adminBy']) {
+  if (adminBy === undefined || (row?.role === 'admin' && !row.adminBy)) return {}
+  return { role: adminBy ? ('admin' as const) : ('user' as const), adminBy }
+}
+
+/** Makes those admins whom the environment names, and takes it from those whom it named before. */
+export async function applyAdminIds(db: Database, ids: string[]): Promise<void> {
+  await db
+    .update(users)
+    .set({ role: 'user', adminBy: null })
+    .where(and(eq(users.adminBy, 'environment'), notInArray(users.id, ids)))
+  await db
+    .update(users)
+    .set({ role: 'admin', adminBy: 'environment' })
+    .where(and(inArray(users.id, ids), sql`(${users.role} = 'user' or ${users.adminBy} is not null)`))
+}
