@@ -11,7 +11,7 @@ type Appearance = NonNullable<ClerkProviderProps['appearance']>
 export const clerkAppearance: Appearance = {
   cssLayerName: 'clerk',
   variables: {
-    colorPrimary: 'var(--accent)',
+    colorPrimary: 'var(--provider-accent)',
     colorPrimaryForeground: 'var(--on-accent)',
     colorBackground: 'var(--surface)',
     colorForeground: 'var(--ink)',
@@ -42,7 +42,7 @@ export const clerkAppearance: Appearance = {
     formFieldErrorText: 'text-sm text-danger',
     formButtonPrimary: `${buttonLook()} shadow-none before:hidden after:hidden`,
     socialButtonsBlockButton: `${buttonLook({ variant: 'secondary' })} shadow-none`,
-    footer: 'mt-0 bg-none',
+    footer: 'mt-0 border-0 bg-transparent bg-none p-0',
     footerAction: 'mx-0',
     // Our card leads to the other one itself.
     footerAction__signIn: 'hidden',

@@ -8,7 +8,7 @@ import { useAuth } from './auth-context.tsx'
 /** The hosted provider's form of signing in, inside our card. */
 export function SignInCard() {
   return (
-    <Hosted className="min-h-[16rem]">
+    <Hosted className="min-h-37.5">
       <SignIn
         routing="hash"
         signUpUrl={paths.signUp}
@@ -22,12 +22,12 @@ export function SignInCard() {
 /** The hosted provider's form of signing up, inside our card. */
 export function SignUpCard() {
   return (
-    <Hosted className="min-h-[30rem]">
+    <Hosted className="min-h-86.5">
       <SignUp
         routing="hash"
         signInUrl={paths.signIn}
         fallbackRedirectUrl={paths.home}
-        fallback={<Fields count={4} />}
+        fallback={<Fields count={3} />}
       />
     </Hosted>
   )
