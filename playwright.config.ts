@@ -1,25 +1,21 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import type { Options } from './e2e/fixtures.ts'
+import { direct, embedded, originOf, proxied, serveDouble, serveSite } from './e2e/sites.ts'
 
-// The workers read this file too: what is chosen here once goes to them by the environment.
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'marque-e2e-'))
-const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const args = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+]
+const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const desktop = { width: 1440, height: 900 }
 
-const launchOptions = {
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-dev-shm-usage',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--no-first-run',
-  ],
-}
+/** Its double has one memory for all who use it, so one test uses it at a time. */
+const hosted = { testDir: 'e2e/clerk', workers: 1 }
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
@@ -28,24 +24,40 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 7_000 },
-  use: { baseURL, launchOptions, trace: 'retain-on-failure', reducedMotion: 'reduce' },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-  ],
-  webServer: {
-    command: 'exec node server/main.ts',
-    url: `${baseURL}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-    },
-    stdout: 'ignore',
-    stderr: 'pipe',
+  use: {
+    baseURL: originOf(embedded),
+    launchOptions: { executablePath, args },
+    trace: 'retain-on-failure',
+    reducedMotion: 'reduce',
   },
+  projects: [
+    { name: 'desktop', testIgnore: '**/e2e/clerk/**', use: { viewport: desktop } },
+    {
+      name: 'phone',
+      testIgnore: '**/e2e/clerk/**',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      ...hosted,
+      name: 'clerk-proxied',
+      use: { viewport: desktop, baseURL: originOf(proxied.site), standIns: ['img.clerk.com'] },
+    },
+    {
+      ...hosted,
+      name: 'clerk-direct',
+      testMatch: 'accounts.spec.ts',
+      use: {
+        viewport: desktop,
+        baseURL: originOf(direct.site),
+        standIns: ['img.clerk.com', direct.frontendApi],
+        usualMessage: /loaded with development keys/,
+        ignoreHTTPSErrors: true,
+        launchOptions: {
+          executablePath,
+          args: [...args, `--host-resolver-rules=MAP ${direct.frontendApi}:443 127.0.0.1:${direct.double.tlsPort}`],
+        },
+      },
+    },
+  ],
+  webServer: [serveSite(embedded), ...[proxied, direct].flatMap((it) => [serveDouble(it), serveSite(it.site)])],
 })

@@ -1,33 +1,55 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-type Options = {
+export type Options = {
   /** Status of an answer that the test provokes; the browser's own line about it is then no error. */
   expectedStatus: number | undefined
+  /** A line in the console that the test provokes. */
+  expectedMessage: RegExp | undefined
+  /** What every page of the project says in the console. */
+  usualMessage: RegExp | undefined
+  /** Hosts beside our own that stand for the outside, and are this machine. */
+  standIns: string[]
 }
 
 /** A page that fails its test when anything goes wrong in the console: errors, refused scripts, failed hydration. */
 export const test = base.extend<Options & { quietConsole: void }>({
   expectedStatus: [undefined, { option: true }],
+  expectedMessage: [undefined, { option: true }],
+  usualMessage: [undefined, { option: true }],
+  standIns: [[], { option: true }],
   quietConsole: [
-    async ({ page, expectedStatus }, use) => {
+    async ({ page, expectedStatus, expectedMessage, usualMessage, standIns }, use) => {
       const errors: string[] = []
+      const hosts = ['localhost', ...standIns]
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => {
-        const expected = expectedStatus !== undefined && message.text().includes(`status of ${expectedStatus}`)
+        const expected =
+          (expectedStatus !== undefined && message.text().includes(`status of ${expectedStatus}`)) ||
+          [expectedMessage, usualMessage].some((it) => it?.test(message.text()))
         if (['error', 'warning'].includes(message.type()) && !expected)
           errors.push(`${message.text()} (${message.location().url})`)
       })
       page.on('request', (request) => {
         const { hostname, protocol } = new URL(request.url())
-        if (protocol.startsWith('http') && hostname !== 'localhost') errors.push(`asked another host: ${request.url()}`)
+        if (protocol.startsWith('http') && !hosts.includes(hostname))
+          errors.push(`asked another host: ${request.url()}`)
       })
+      await page.addInitScript(reportViolations)
       await use()
       expect(errors, 'errors in the console').toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** Says also those violations of the content security policy of which the console is silent. */
+function reportViolations() {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    // oxlint-disable-next-line no-console -- that is where the fixture listens
+    console.error(`violates ${violatedDirective}: ${blockedURI} ${sample}`),
+  )
+}
 
 /** Nothing that axe can find stands between the page and anybody. */
 export async function checkA11y(page: Page): Promise<void> {

@@ -182,6 +182,17 @@ test.describe('a session that has ended elsewhere', () => {
   })
 })
 
+test('nothing of the hosted provider is loaded where the site keeps the accounts', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (it) => void (/clerk/i.test(it.url()) && asked.push(it.url())))
+  for (const path of ['/', '/sign-in', '/sign-up']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked).toEqual([])
+})
+
 test('a visitor asks the identity service for nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (it) => void (/\/api\/(identity|auth|favorites)/.test(it.url()) && asked.push(it.url())))

@@ -32,13 +32,19 @@ function hostedSources(nonce: string, clerk: ClerkSite): Sources {
   const provider = originsOf(clerk)
   return {
     'script-src': ["'self'", ...provider, `'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': development ? styles : ["'self'", `'nonce-${nonce}'`],
+    'style-src': development ? styles : ["'self'", `'nonce-${nonce}'`, ...codeFieldStyles],
     'img-src': ["'self'", 'data:', 'blob:', 'https://img.clerk.com'],
     'connect-src': [...connections, ...provider],
     'worker-src': ["'self'", 'blob:'], // renews the session's token
     'frame-src': ["'self'", 'https://challenges.cloudflare.com'], // the provider's protection against bots
   }
 }
+
+/** Of the provider's field for mailed codes: an empty element that a script fills, and the blinking of its caret. */
+const codeFieldStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-KQDhUccuEkZUQDnfbVDeY+ev2LZ+73AQR7ro4JppAY8='",
+]
 
 /** Where the browser reaches the provider; nowhere else when the site passes its calls on. */
 function originsOf({ proxyUrl, frontendApi }: ClerkSite): string[] {

@@ -43,7 +43,7 @@ function Failure() {
   return (
     <div role="alert" className="flex flex-col items-start gap-5 border-l-2 border-danger pl-4">
       <p className="text-sm text-danger">
-        Failed to load the sign-in. Please check your connection and try again; everything that needs no account works.
+        Failed to load the sign-in service. Please check your connection and try again.
       </p>
       <Button variant="secondary" onClick={() => location.reload()}>
         Try Again

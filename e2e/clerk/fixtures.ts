@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
+import { test as base } from '../fixtures.ts'
+import { direct, originOf, proxied } from '../sites.ts'
+
+/** Somebody whom the provider knows. */
+export type Person = { id: string; username: string; email: string; password: string }
+
+type Settings = { sessionStatus?: 'active' | 'pending'; tokenLife?: number }
+
+/** The provider, as whoever runs it sees it (server/testing/clerk/controls.ts). */
+export type Provider = {
+  set(settings: Settings): Promise<void>
+  addPerson(over?: object): Promise<Person>
+  people(): Promise<Person[]>
+  /** Ends all sessions of a person, as in the provider's dashboard. */
+  revoke(person: Person): Promise<void>
+}
+
+let number = 0
+
+/** A browser in front of a site whose accounts are the hosted provider's; nobody is signed in. */
+export const test = base.extend<{ provider: Provider }>({
+  provider: [
+    async ({ baseURL, request, context }, use) => {
+      const { double } = baseURL === originOf(direct.site) ? direct : proxied
+      await context.route('https://img.clerk.com/**', async (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: await portrait }),
+      )
+      const provider = providerAt(double.url, request)
+      await request.post(`${double.url}/control/reset`)
+      await use(provider)
+    },
+    { auto: true },
+  ],
+})
+
+const portrait = readFile(new URL('../../web/public/favicon.svg', import.meta.url))
+
+function providerAt(url: string, request: APIRequestContext): Provider {
+  const post = (path: string, data: object = {}) => request.post(`${url}/control/${path}`, { data })
+  return {
+    set: async (settings) => void (await post('settings', settings)),
+    addPerson: async (over) => {
+      const username = newName()
+      return (await (await post('people', { username, email: `${username}@clerk.example`, ...over })).json()) as Person
+    },
+    people: async () => ((await (await request.get(`${url}/control`)).json()) as { people: Person[] }).people,
+    revoke: async ({ id }) => void (await post('revoke', { userId: id })),
+  }
+}
+
+/** Nobody has this name yet, whatever ran before. */
+export function newName(): string {
+  number += 1
+  return `kim_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number}`
+}
+
+export { checkA11y, expect, hydrated } from '../fixtures.ts'

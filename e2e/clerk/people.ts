@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { newName, type Person, type Provider } from './fixtures.ts'
+
+/** The code of every mail that the double would send. */
+const mailedCode = '424242'
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
+export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true }).and(page.locator(':visible'))
+
+/** Fills the card of the sign-in screen up to the password. */
+export async function identify(page: Page, identifier: string) {
+  await page.getByLabel('Email address or username').fill(identifier)
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible()
+}
+
+export async function givePassword(page: Page, password: string) {
+  await passwordField(page).fill(password)
+  await next(page).click()
+}
+
+/** Signs in from any page, and is at home. */
+export async function signIn(page: Page, { username, password }: Person) {
+  await page.goto('/sign-in')
+  await identify(page, username)
+  await givePassword(page, password)
+  await page.waitForURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
+}
+
+/** Makes this browser a new member's, who owns nothing yet. */
+export async function becomeMember(page: Page, provider: Provider): Promise<Person> {
+  const person = await provider.addPerson()
+  await signIn(page, person)
+  return person
+}
+
+/** Makes a new account by the card of the sign-up screen, and is at home with it. */
+export async function signUp(page: Page): Promise<string> {
+  const username = newName()
+  await page.goto('/sign-up')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email address').fill(`${username}@clerk.example`)
+  await passwordField(page).fill('correct horse battery')
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
+  await page.getByLabel('Enter verification code').pressSequentially(mailedCode)
+  await page.waitForURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
+  return username
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { becomeMember, givePassword, identify } from './people.ts'
+
+/** The bearer of the next call for something of one's own. */
+async function nextBearer(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const [call] = await Promise.all([page.waitForRequest('**/api/auth/user'), act()])
+  return (await call.allHeaders()).authorization!
+}
+
+function statusWith(page: Page, authorization: string): Promise<number> {
+  return page.request.get('/api/auth/user', { headers: { authorization } }).then((answer) => answer.status())
+}
+
+test('a token that has run out is exchanged for a fresh one', async ({ page, provider }) => {
+  await provider.set({ tokenLife: 3 })
+  const person = await becomeMember(page, provider)
+  const first = await nextBearer(page, () => page.reload())
+  await expect.poll(() => statusWith(page, first), { timeout: 15_000 }).toBe(401)
+  await page.getByRole('banner').getByRole('link', { name: person.username }).click()
+  await expect(page.getByRole('region', { name: 'About you' })).toContainText(person.email)
+  const second = await nextBearer(page, () => page.reload())
+  expect(second).not.toBe(first)
+  await expect(page.getByRole('region', { name: 'About you' })).toContainText(person.email)
+})
+
+test.describe('a session that the provider has ended', () => {
+  test.use({ expectedStatus: 401 })
+  test('makes a visitor of its browser, and its token is refused', async ({ page, provider }) => {
+    await provider.set({ tokenLife: 3 })
+    const person = await becomeMember(page, provider)
+    const bearer = await nextBearer(page, () => page.reload())
+    await provider.revoke(person)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 15_000 })
+    await expect.poll(() => statusWith(page, bearer), { timeout: 15_000 }).toBe(401)
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/sign-in')
+  })
+})
+
+test('a pending session counts as signed out', async ({ page, provider }) => {
+  await provider.set({ sessionStatus: 'pending' })
+  const { username, password } = await provider.addPerson()
+  await page.goto('/sign-in')
+  await identify(page, username)
+  const answered = page.waitForResponse('**/attempt_first_factor*')
+  await givePassword(page, password)
+  await answered
+  await page.goto('/vehicles')
+  // The provider's own script has a session, and a token of it.
+  const token = await page.waitForFunction(() => {
+    const { Clerk } = window as unknown as { Clerk?: { session?: { getToken(): Promise<string | null> } } }
+    return Clerk?.session?.getToken()
+  })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+  expect(await statusWith(page, `Bearer ${await token.jsonValue()}`)).toBe(401)
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/sign-in')
+})

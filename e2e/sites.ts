@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildPublishableKey } from '@clerk/shared/keys'
+
+// The workers read this file too: what is chosen here once goes to them by the environment.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'marque-e2e-'))
+
+type Site = {
+  port: number
+  dataDir: string
+  env?: Record<string, string>
+}
+
+const port = (offset: number) => Number(process.env.E2E_PORT) + offset
+
+/** The site as it comes: it keeps accounts itself. */
+export const embedded: Site = { port: port(0), dataDir: process.env.E2E_DATA }
+
+/** With the hosted provider of a production instance, whose calls the site passes on. */
+export const proxied = hosted('clerk.marque.test', {
+  site: { port: port(1), dataDir: `${process.env.E2E_DATA}-proxied`, env: { CLERK_PROXY_URL: '/__clerk' } },
+  double: { port: port(2) },
+})
+
+/** With the hosted provider of a development instance, which browsers reach themselves. */
+export const direct = hosted('quick-fox-12.clerk.accounts.dev', {
+  site: { port: port(3), dataDir: `${process.env.E2E_DATA}-direct` },
+  double: { port: port(4), tlsPort: port(5) },
+})
+
+type Double = { port: number; tlsPort?: number }
+
+function hosted(frontendApi: string, { site, double }: { site: Site; double: Double }) {
+  const url = `http://127.0.0.1:${double.port}`
+  const env = {
+    ...site.env,
+    CLERK_PUBLISHABLE_KEY: buildPublishableKey(frontendApi),
+    CLERK_SECRET_KEY: frontendApi.endsWith('.accounts.dev') ? 'sk_test_double' : 'sk_live_double',
+    CLERK_API_URL: url,
+    CLERK_FAPI_URL: url,
+  }
+  return { frontendApi, site: { ...site, env }, double: { ...double, url } }
+}
+
+export const originOf = ({ port }: Site) => `http://localhost:${port}`
+
+const usual = { timeout: 60_000, stdout: 'ignore', stderr: 'pipe' } as const
+
+export function serveSite(site: Site) {
+  return {
+    ...usual,
+    command: 'exec node server/main.ts',
+    url: `${originOf(site)}/readyz`,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+    env: {
+      PORT: String(site.port),
+      DATA_DIR: site.dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      ...site.env,
+    },
+  }
+}
+
+export function serveDouble({ frontendApi, double }: ReturnType<typeof hosted>) {
+  return {
+    ...usual,
+    command: 'exec node server/testing/clerk/main.ts',
+    url: `${double.url}/control`,
+    env: {
+      PORT: String(double.port),
+      FRONTEND_API: frontendApi,
+      ...('tlsPort' in double && { TLS_PORT: String(double.tlsPort) }),
+    },
+  }
+}
