@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer, clientOf, ensureClient, refuse } from './browsers.ts'
-import { beginSession, findPerson, type Instance, newId } from './instance.ts'
+import { beginSession, type Client, findPerson, type Instance, newId } from './instance.ts'
 import { signInJson } from './json.ts'
 
 type Form = { identifier?: string; strategy?: string; password?: string }
@@ -13,7 +13,7 @@ export function signInRoutes(app: FastifyInstance, instance: Instance): void {
     const person = findPerson(instance, form.identifier)
     if (!person) return refuse(reply, 422, 'form_identifier_not_found', 'Couldn’t find your account.', 'identifier')
     client.signIn = { id: newId('sia'), status: 'needs_first_factor', person }
-    if (form.password !== undefined) return attempt(request, reply)
+    if (form.password !== undefined) return attempt(client, request, reply)
     return answer(instance, reply, client, signInJson(client.signIn))
   })
 
@@ -22,10 +22,11 @@ export function signInRoutes(app: FastifyInstance, instance: Instance): void {
     return answer(instance, reply, client, client?.signIn ? signInJson(client.signIn) : null)
   })
 
-  app.post('/v1/client/sign_ins/:id/attempt_first_factor', attempt)
+  app.post('/v1/client/sign_ins/:id/attempt_first_factor', async (request, reply) =>
+    attempt(ensureClient(instance, request, reply), request, reply),
+  )
 
-  async function attempt(request: FastifyRequest, reply: FastifyReply) {
-    const client = ensureClient(instance, request, reply)
+  async function attempt(client: Client, request: FastifyRequest, reply: FastifyReply) {
     const { signIn } = client
     if (!signIn) return refuse(reply, 404, 'resource_not_found', 'There is no sign-in.')
     if ((request.body as Form | undefined)?.password !== signIn.person.password) {
