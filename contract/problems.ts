@@ -20,6 +20,10 @@ export const problems = {
   },
   picture_refused: { status: 400, message: 'A picture could not be used. Please try again with a different image.' },
   too_many_pictures: { status: 400, message: 'Please send at most 20 pictures at a time.' },
+  too_many_unused: {
+    status: 429,
+    message: 'You have uploaded many pictures that are in no listing yet. Please list a vehicle first, or wait a day.',
+  },
   wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
   listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },

@@ -1,5 +1,5 @@
-import { expect, hydrated, test } from './fixtures.ts'
-import { signIn, signUp, toast } from './people.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
+import { signIn, signUp } from './people.ts'
 
 test('the car whose heart a visitor pressed is saved after signing in', async ({ page }) => {
   const username = await signUp(page)

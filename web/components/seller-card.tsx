@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { PublicProfile } from '#contract/users.ts'
 import { yearOf } from '#web/dates.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { sellerName } from './seller-name.ts'
 
 /** Who sells a car; a page whose seller could not be read says so and is otherwise whole. */
@@ -19,7 +19,7 @@ function Seller({ seller }: { seller: PublicProfile }) {
   return (
     <>
       <div className="mt-6 flex items-center gap-4">
-        <Portrait seller={seller} />
+        <Avatar url={seller.profileImageUrl} name={seller.username} size="medium" />
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{sellerName(seller)}</p>
           <p className="figures text-sm text-muted">Member since {yearOf(seller.createdAt)}</p>
@@ -29,27 +29,3 @@ function Seller({ seller }: { seller: PublicProfile }) {
     </>
   )
 }
-
-/** Pictures of our own only: the content security policy loads no other. */
-function Portrait({ seller: { profileImageUrl, username } }: { seller: PublicProfile }) {
-  const [failed, setFailed] = useState(false)
-  if (profileImageUrl?.startsWith('/') && !failed) {
-    return (
-      <img
-        src={profileImageUrl}
-        alt=""
-        width={56}
-        height={56}
-        onError={() => setFailed(true)}
-        className={`${round} object-cover`}
-      />
-    )
-  }
-  return (
-    <span aria-hidden className={`${round} grid place-items-center bg-raised font-medium text-muted`}>
-      {username.slice(0, 2).toUpperCase()}
-    </span>
-  )
-}
-
-const round = 'size-14 shrink-0 rounded-full'

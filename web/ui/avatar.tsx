@@ -1,5 +1,6 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
+import { pictureAt } from '#contract/pictures.ts'
 
 type AvatarProps = {
   /** A picture of the site's own: the content security policy loads no other. */
@@ -16,7 +17,11 @@ export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   if (url?.startsWith('/') && failed !== url) {
     return (
       <img
-        src={url}
+        // A picture that failed before the page came alive has sent its event to nobody: it is asked.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(url)
+        }}
+        src={pictureAt(url, 400)}
         alt=""
         width={pixels}
         height={pixels}

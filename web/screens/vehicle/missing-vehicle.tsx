@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { isRouteErrorResponse, useAsyncError, useParams } from 'react-router'
+import { useAuth } from '#web/auth/auth-context.tsx'
+import { membersPart, visitorsPart } from '#web/auth/likely-account.ts'
+import { useHydrated } from '#web/hydrated.ts'
+import { VehicleNotFound } from './vehicle-not-found.tsx'
+import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
+
+const OwnVehicle = lazy(async () => ({ default: (await import('./own-vehicle.tsx')).OwnVehicle }))
+
+/**
+ * What the public does not find may be somebody's own, or an admin's to look at: for whoever is signed in it is asked
+ * for once more. The page's loader asks as nobody.
+ */
+export function MissingVehicle({ error }: { error: unknown }) {
+  const { id = '' } = useParams()
+  const { isAuthenticated, isLoading } = useAuth()
+  const hydrated = useHydrated()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (!isMissing || !/^[1-9]\d{0,9}$/.test(id)) return <VehicleNotFound />
+  if (isAuthenticated) {
+    return (
+      <Suspense fallback={<VehiclePlaceholder />}>
+        <OwnVehicle key={id} id={id} />
+      </Suspense>
+    )
+  }
+  if (hydrated) return isLoading ? <VehiclePlaceholder /> : <VehicleNotFound />
+  return (
+    <>
+      <div className={visitorsPart}>
+        <VehicleNotFound />
+      </div>
+      <div className={membersPart}>
+        <VehiclePlaceholder />
+      </div>
+    </>
+  )
+}
+
+/** The same for a car that was waited for on its page. */
+export function LateMissingVehicle() {
+  return <MissingVehicle error={useAsyncError()} />
+}
