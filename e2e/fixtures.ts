@@ -50,7 +50,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** What the toast says; its copy for screen readers says it once more. */
-export function toast(page: Page, text: string) {
+export function toast(page: Page, text: string | RegExp) {
   return page.getByRole('listitem').filter({ hasText: text })
 }
 

@@ -77,6 +77,23 @@ test('a profile is edited in the side sheet, and what was typed outlives closing
   await expect(about(page).getByText(`@${username}`)).toBeVisible()
 })
 
+test('two tabs that save do not take back what the other has saved', async ({ page, context }) => {
+  await becomeMember(page)
+  const other = await context.newPage()
+  for (const tab of [page, other]) await open(tab)
+  for (const [tab, field, text] of [
+    [page, 'First Name', 'Mia'],
+    [other, 'Last Name', 'Öberg'],
+  ] as const) {
+    await about(tab).getByRole('button', { name: 'Edit Profile' }).click()
+    await sheet(tab).getByLabel(field).fill(text)
+    await sheet(tab).getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(tab, 'Profile updated')).toBeVisible()
+  }
+  await page.reload()
+  await expect(about(page).getByRole('heading', { name: 'Mia Öberg' })).toBeVisible()
+})
+
 test('a picture of oneself is uploaded and stands in the header of every page', async ({ page }) => {
   await becomeMember(page)
   await open(page)

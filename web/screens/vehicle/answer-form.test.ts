@@ -37,6 +37,15 @@ test('a refusal keeps its status, its sentence, its fields and what was typed', 
   })
 })
 
+test('a refusal for now says when another try makes sense', async () => {
+  const problem = JSON.stringify({ code: 'too_many_inquiries', message: 'Please wait.' })
+  const limited = (async () => {
+    throw new ApiError(429, problem, '', 90)
+  }) as unknown as PublicApi
+  const { init } = (await answerForm(limited, '7', form())) as { init: ResponseInit }
+  expect(init).toMatchObject({ status: 429, headers: { 'retry-after': '90' } })
+})
+
 test('a failure of ours gives no reason that the sender could act on', async () => {
   const result = await answerForm(refuses(502, 'Bad gateway'), '7', form())
   expect(result).toMatchObject({ data: { sent: false, issues: [] }, init: { status: 502 } })
