@@ -83,6 +83,10 @@ describe('npm start', { timeout: 90_000 }, () => {
     const file = npmStart({ DATA_DIR: '/etc/hostname/data' })
     expect(await ended(file)).not.toBe(0)
     expect(file.output()).toMatch(/DATA_DIR cannot be used: \/etc\/hostname/)
+    expect(processesOf(folder)).toEqual([])
+  })
+
+  test('a database that cannot be reached stops it with one sentence', async () => {
     const database = `postgres://marque:x@127.0.0.1:${port}/marque`
     const unreachable = npmStart({ DATABASE_URL: database, APP_SECRET: 'x'.repeat(32), HOST: '127.0.0.1' })
     expect(await ended(unreachable)).not.toBe(0)
