@@ -3,15 +3,15 @@ import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '#web/member.ts'
 import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Portrait } from './portrait.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The account of whoever is signed in, in the header of wide screens. */
 export function AccountMenu() {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()
-  const avatar = <Avatar url={user?.profileImageUrl} name={user?.username} />
+  const avatar = <Portrait url={user?.profileImageUrl} name={user?.username} />
   return (
     <>
       <Link

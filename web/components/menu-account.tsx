@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
 import { useCurrentUser } from '#web/member.ts'
 import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Portrait } from './portrait.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The account in the menu of small screens: its one place for the admins' link (specification, section 2). */
@@ -23,7 +23,7 @@ export function MenuAccount({ linkClassName }: { linkClassName: string }) {
           to={paths.profile}
           className="flex min-h-11 min-w-0 items-center gap-3 transition-colors hover:text-accent-strong"
         >
-          <Avatar url={user?.profileImageUrl} name={user?.username} size="medium" />
+          <Portrait url={user?.profileImageUrl} name={user?.username} size="medium" />
           <span className="truncate">{user?.username ?? 'My Profile'}</span>
         </NavLink>
         <Button variant="secondary" disabled={pending} onClick={() => void signOut()}>

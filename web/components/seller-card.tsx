@@ -1,6 +1,6 @@
 import type { PublicProfile } from '#contract/users.ts'
 import { yearOf } from '#web/dates.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Portrait } from './portrait.tsx'
 import { sellerName } from './seller-name.ts'
 
 /** Who sells a car; a page whose seller could not be read says so and is otherwise whole. */
@@ -19,7 +19,7 @@ function Seller({ seller }: { seller: PublicProfile }) {
   return (
     <>
       <div className="mt-6 flex items-center gap-4">
-        <Avatar url={seller.profileImageUrl} name={seller.username} size="medium" />
+        <Portrait url={seller.profileImageUrl} name={seller.username} size="medium" />
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{sellerName(seller)}</p>
           <p className="figures text-sm text-muted">Member since {yearOf(seller.createdAt)}</p>

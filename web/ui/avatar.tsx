@@ -1,9 +1,8 @@
 import { User } from 'lucide-react'
 import { useState } from 'react'
-import { pictureAt } from '#contract/pictures.ts'
 
 type AvatarProps = {
-  /** A picture of the site's own: the content security policy loads no other. */
+  /** A picture that the content security policy lets load; one that fails is left out. */
   url: string | null | undefined
   /** Its first two letters stand in for the picture; without it an icon does. */
   name: string | null | undefined
@@ -14,14 +13,14 @@ type AvatarProps = {
 export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const { box, pixels } = sizes[size]
-  if (url?.startsWith('/') && failed !== url) {
+  if (url && failed !== url) {
     return (
       <img
         // A picture that failed before the page came alive has sent its event to nobody: it is asked.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(url)
         }}
-        src={pictureAt(url, 400)}
+        src={url}
         alt=""
         width={pixels}
         height={pixels}

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/users.ts'
+import { Portrait } from '#web/components/portrait.tsx'
 import { sellerName } from '#web/components/seller-name.ts'
 import { formatDate } from '#web/dates.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { EditProfile } from './edit/edit-profile.tsx'
 import { ProfileCounts } from './profile-counts.tsx'
 
@@ -17,7 +17,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
     <section aria-label="About you" className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8 sm:flex-nowrap">
         <div className="flex min-w-0 flex-col gap-6 sm:flex-row sm:gap-8">
-          <Avatar url={profileImageUrl} name={username} size="large" />
+          <Portrait url={profileImageUrl} name={username} size="large" />
           <div className="min-w-0">
             <h2 className="text-2xl wrap-anywhere">{sellerName(user)}</h2>
             <p className="mt-1 text-muted wrap-anywhere">@{username}</p>

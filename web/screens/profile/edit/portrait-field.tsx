@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { uploadLimits } from '#contract/uploads.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
+import { Portrait } from '#web/components/portrait.tsx'
 import { uploadMistake, uploadPicture } from '#web/upload-picture.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 
 type PortraitFieldProps = {
   username: string
@@ -37,7 +37,7 @@ export function PortraitField({ username, url, onChange, onUploading }: Portrait
 
   return (
     <div className="flex items-center gap-5">
-      <Avatar url={url} name={username} size="large" />
+      <Portrait url={url} name={username} size="large" />
       <div className="min-w-0 text-sm">
         <label className={`text-link inline-block cursor-pointer py-1 ${ring}`}>
           {uploading ? `Uploading ${Math.round(progress * 100)}%` : url ? 'Change picture' : 'Upload a picture'}
