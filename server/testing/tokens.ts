@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EmbeddedIdentity } from '../identity/embedded/provider.ts'
 import { beginSession, endSession } from '../identity/registry.ts'
 import type { TestApp } from './app.ts'
 
@@ -14,5 +15,6 @@ export async function tokenOf({ identity, tools }: TestApp, userId: string, kind
   if (kind === 'ended') await endSession(db, sid, clock.now())
   const iat = Math.floor(Date.now() / 1_000)
   const payload = { sub: userId, sid, iat, azp: origin, sts: kind === 'pending' ? 'pending' : 'active' }
-  return (await identity.auth.api.signJWT({ body: { payload } })).token
+  const { auth } = identity as EmbeddedIdentity
+  return (await auth.api.signJWT({ body: { payload } })).token
 }

@@ -6,7 +6,3 @@ export const accountStart = 'if(/(?:^|; )marque_in=1/.test(document.cookie))docu
 
 /** For what only visitors see: hidden by that mark until React knows better. */
 export const visitorsOnly = '[html[data-account]:not([data-hydrated])_&]:invisible'
-
-/** The same for a part whose place the members' part takes, and for what stands there meanwhile. */
-export const visitorsPart = 'contents [html[data-account]:not([data-hydrated])_&]:hidden'
-export const membersPart = 'hidden [html[data-account]:not([data-hydrated])_&]:contents'

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useAsyncError, useParams } from 'react-router'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { membersPart, visitorsPart } from '#web/auth/likely-account.ts'
 import { useHydrated } from '#web/hydrated.ts'
 import { VehicleNotFound } from './vehicle-not-found.tsx'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
@@ -37,6 +36,10 @@ export function MissingVehicle({ error }: { error: unknown }) {
     </>
   )
 }
+
+/** Before the page comes alive the browser knows only whether somebody is probably signed in: by the mark in its head. */
+const visitorsPart = 'contents [html[data-account]:not([data-hydrated])_&]:hidden'
+const membersPart = 'hidden [html[data-account]:not([data-hydrated])_&]:contents'
 
 /** The same for a car that was waited for on its page. */
 export function LateMissingVehicle() {
