@@ -18,11 +18,20 @@ export class ApiError extends Error {
   /** The catalogue's entry, when the answer held one. */
   readonly problem: ProblemBody | undefined
 
-  constructor(status: number, text: string, statusText: string) {
+  /** Seconds after which another try makes sense, when the answer said so. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, text: string, statusText: string, retryAfter?: number) {
     super(`${status}: ${text || statusText}`)
     this.status = status
     this.problem = readProblem(text)
+    this.retryAfter = retryAfter
   }
+}
+
+/** Whether it is the API's refusal. Told by its shape: pages are a bundle with an `ApiError` class of its own. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && 'status' in error && 'problem' in error
 }
 
 type LooseRequest = { params?: object; query?: object; body?: unknown }
@@ -37,7 +46,7 @@ export function createApi(fetch: Fetch): Api {
       body: body === undefined ? null : JSON.stringify(body),
     })
     const text = await response.text()
-    if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+    if (!response.ok) throw new ApiError(response.status, text, response.statusText, secondsIn(response))
     const answer = text ? JSON.parse(text) : undefined
     if (!endpoint.paged) return answer
     const corrected = response.headers.get('x-search-corrected')
@@ -58,6 +67,10 @@ export function addressOf(endpoint: Endpoint, params: object = {}, query: object
     if (value !== undefined && value !== '') search.set(name, String(value))
   }
   return search.size ? `${path}?${search}` : path
+}
+
+function secondsIn({ headers }: Response): number | undefined {
+  return Number(headers.get('retry-after')) || undefined
 }
 
 function readProblem(text: string): ProblemBody | undefined {

@@ -5,7 +5,14 @@ import { ListingFilter, ListingSearch } from './listing-search.ts'
 import { pageQuery } from './paging.ts'
 
 /** Number of a listing, as in its URL. */
-export const ListingId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+export const ListingId = z.preprocess(
+  (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : written),
+  z.int(noNumber()).min(1, noNumber()).max(2_147_483_647, noNumber()),
+)
+
+function noNumber(): string {
+  return 'Please name a vehicle by its number.'
+}
 
 /** Where a listing stands; the specification's `approved` follows from it. */
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const

@@ -17,9 +17,11 @@ export type Page<Item> = {
 
 const wholeNumber = (maximum: number, message: string) =>
   z
-    .union([z.string(), z.number()])
-    .transform((value) => (value === '' ? undefined : Number(value)))
-    .pipe(z.int(message).min(1, message).max(maximum, message).optional())
+    .preprocess(
+      (written: string | number) =>
+        written === '' ? undefined : /^\d+$/.test(String(written)) ? Number(written) : NaN,
+      z.int(message).min(1, message).max(maximum, message).optional(),
+    )
     .optional()
 
 /** Query parameters of every paged endpoint. */

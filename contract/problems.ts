@@ -23,6 +23,10 @@ export const problems = {
   },
   picture_refused: { status: 400, message: 'A picture could not be used. Please try again with a different image.' },
   too_many_pictures: { status: 400, message: 'Please send at most 20 pictures at a time.' },
+  too_many_unused: {
+    status: 429,
+    message: 'You have uploaded many pictures that are in no listing yet. Please list a vehicle first, or wait a day.',
+  },
   wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
   account_kept_elsewhere: {
     status: 409,

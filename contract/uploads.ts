@@ -7,6 +7,8 @@ export const uploadLimits = {
   bytes: 5 * 1024 * 1024,
   /** Pictures in one call. */
   pictures: 20,
+  /** Pictures of one user that are in no use yet; they go after a day. */
+  unused: 200,
   /** Pixels of one picture; more is taken for a decompression bomb. */
   pixels: 50_000_000,
 } as const
@@ -31,9 +33,10 @@ export const uploads = defineEndpoints({
     description:
       'multipart/form-data with the repeated field `images`: JPEG, PNG, GIF, WebP or AVIF, told by content and not by ' +
       'name; at most 20 of 5 MB each. They are turned upright, freed of all metadata and kept in several widths. ' +
-      'All or none: one that is refused is named in `issues`. What no listing takes up is removed after a day.',
+      'All or none: one that is refused is named in `issues`. What no listing takes up is removed after a day; at most ' +
+      '200 may wait for that.',
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,
-    problems: ['picture_refused', 'too_many_pictures', 'body_too_large', 'unsupported_type'],
+    problems: ['picture_refused', 'too_many_pictures', 'too_many_unused', 'body_too_large', 'unsupported_type'],
   },
 })

@@ -71,4 +71,9 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
+/** What the toast says; its copy for screen readers says it once more. */
+export function toast(page: Page, text: string | RegExp) {
+  return page.getByRole('listitem').filter({ hasText: text })
+}
+
 export { expect }

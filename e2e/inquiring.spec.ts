@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
+import { becomeDemo, becomeMember } from './people.ts'
+import { standInForPictures } from './picture.ts'
 
 async function anyCar(request: APIRequestContext): Promise<string> {
   const [car] = await (await request.get('/api/vehicles/search?limit=1')).json()
@@ -27,7 +29,7 @@ test('an inquiry is sent without an account, and the fields are empty again', as
   await write(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(/\/vehicles\/\d+\.data/, async (route) => {
+  await page.route('**/api/inquiries', async (route) => {
     await held
     await route.continue()
   })
@@ -38,6 +40,50 @@ test('an inquiry is sent without an account, and the fields are empty again', as
   await expect(page.getByText('The seller will contact you soon.', { exact: true }).first()).toBeVisible()
   for (const label of ['Name', 'Email', 'Phone', 'Message']) await expect(field(page, label)).toHaveValue('')
   await expect(form(page).getByRole('button', { name: 'Send Inquiry' })).toBeEnabled()
+})
+
+test('what a member sends stands among their inquiries, also when the list was open before', async ({
+  page,
+  request,
+}) => {
+  const username = await becomeMember(page)
+  await standInForPictures(page)
+  const car = await anyCar(request)
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(page.getByText('0Inquiries')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Vehicles' }).last().click()
+  await page.locator(`a[href="${car}"]`).first().click()
+  await expect(field(page, 'Email')).toHaveValue(`${username}@example.com`)
+  await write(page, { message: 'May I see it\non Sunday?' })
+  await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(toast(page, 'Inquiry Sent')).toBeVisible()
+  for (const label of ['Name', 'Email', 'Phone', 'Message']) await expect(field(page, label)).toHaveValue('')
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'My Inquiries' }).click()
+  const sent = page.getByRole('tabpanel', { name: 'My Inquiries' }).getByRole('listitem')
+  await expect(sent).toHaveCount(1)
+  await expect(sent).toContainText('May I see it')
+  await expect(sent.getByRole('link', { name: 'View Vehicle' })).toHaveAttribute('href', car)
+})
+
+test('a member’s own name and address stand there before anything is written, and never over it', async ({
+  page,
+  request,
+}) => {
+  await becomeDemo(page, 'seller')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/user', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(await anyCar(request))
+  await hydrated(page)
+  await field(page, 'Name').fill('Somebody else')
+  answer()
+  await expect(field(page, 'Email')).toHaveValue('maria@marque.example')
+  await expect(field(page, 'Name')).toHaveValue('Somebody else')
 })
 
 test('the browser asks for what is missing before anything is sent', async ({ page, request }) => {
@@ -54,7 +100,7 @@ test.describe('a failure', () => {
   test('is said, and nothing that was typed is lost', async ({ page, request }) => {
     await page.goto(await anyCar(request))
     await hydrated(page)
-    await page.route(/\/vehicles\/\d+\.data/, (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }))
+    await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }))
     await write(page)
     await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
     await expect(page.getByText('Failed to send inquiry. Please try again.').first()).toBeVisible()

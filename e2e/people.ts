@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 
 /** Of everybody who signs up here. */
 export const password = 'correct horse battery'
@@ -8,10 +8,33 @@ let number = 0
 /** Nobody has this name yet, whatever ran before. */
 export function newName(): string {
   number += 1
-  return `zoe_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number}`
+  return `mia_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number}`
 }
 
-/** Makes a new account, and is at home with it. */
+/** Makes this browser a new member's, who owns nothing yet. */
+export async function becomeMember(page: Page): Promise<string> {
+  const username = newName()
+  const answer = await page.request.post('/api/identity/sign-up/email', {
+    data: { name: username, username, email: `${username}@example.com`, password },
+  })
+  expect(answer.ok()).toBe(true)
+  return username
+}
+
+/** Makes this browser that of one of the demo's people. */
+export async function becomeDemo(page: Page, username: DemoPerson): Promise<void> {
+  expect((await page.request.post('/api/demo/sign-in', { data: { username } })).ok()).toBe(true)
+}
+
+/** A bearer of whoever is signed in in this browser. */
+export async function bearerOf(page: Page): Promise<{ authorization: string }> {
+  const { token } = (await (await page.request.get('/api/identity/token')).json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
+}
+
+type DemoPerson = 'admin' | 'seller' | 'buyer'
+
+/** Makes a new account by the form, and is at home with it. */
 export async function signUp(page: Page, username = newName()): Promise<string> {
   await page.goto('/sign-up')
   await page.getByLabel('Username').fill(username)
@@ -30,8 +53,8 @@ export async function signIn(page: Page, identifier: string, secret = password) 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in as one of the demo's people, from any page. */
-export async function enterDemo(page: Page, username: 'admin' | 'seller' | 'buyer') {
+/** Signs in as one of the demo's people by their button, from any page. */
+export async function enterDemo(page: Page, username: DemoPerson) {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: username, exact: true }).click()
   await page.waitForURL('/')
@@ -43,9 +66,4 @@ export async function account(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('banner')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   return page.getByRole('dialog', { name: 'Menu' })
-}
-
-/** What the toast says; its copy for screen readers says it once more. */
-export function toast(page: Page, text: string) {
-  return page.getByRole('listitem').filter({ hasText: text })
 }

@@ -1,5 +1,6 @@
-import { expect, test } from './fixtures.ts'
-import { becomeMember, picture, toast } from './members.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { becomeMember } from './people.ts'
+import { picture } from './picture.ts'
 import { describeCar, expectUploaded, form, open, submit, tiles } from './sell-form.ts'
 
 // A trace asks for the body of a preview that could not be shown, which the content security policy refuses.

@@ -1,5 +1,5 @@
-import { expect, hydrated, test } from './fixtures.ts'
-import { signIn, signUp, toast } from './people.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
+import { bearerOf, signIn, signUp } from './people.ts'
 
 test('the car whose heart a visitor pressed is saved after signing in', async ({ page }) => {
   const username = await signUp(page)
@@ -39,6 +39,25 @@ test('a heart is filled at once and emptied again, each with its toast', async (
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(toast(page, 'Removed from favorites')).toContainText('Vehicle has been removed from your favorites list')
+})
+
+test('a heart that is clicked twice in a hurry shows what the server knows', async ({ page }) => {
+  await signUp(page)
+  const known = page.waitForResponse('**/api/favorites/ids')
+  await page.goto('/vehicles')
+  await known
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first()
+  await heart.dblclick()
+  await expect(toast(page, /^(Added|Removed)/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const shown = await heart.getAttribute('aria-pressed')
+  const ids = await page.request.get('/api/favorites/ids', { headers: await bearerOf(page) })
+  expect(String(((await ids.json()) as number[]).length > 0)).toBe(shown)
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', shown!)
 })
 
 test.describe('a heart that the server refuses', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated } from './fixtures.ts'
-import { picture } from './members.ts'
+import { picture } from './picture.ts'
 
 export const form = (page: Page) => page.getByRole('region', { name: 'Vehicle Information' })
 export const tiles = (page: Page) =>

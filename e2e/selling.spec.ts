@@ -1,5 +1,5 @@
-import { checkA11y, expect, hydrated, test } from './fixtures.ts'
-import { becomeMember, toast } from './members.ts'
+import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { becomeMember } from './people.ts'
 import { addPictures, describeCar, form, names, open, submit, tiles } from './sell-form.ts'
 
 test('a car with six pictures is listed in the order that its seller gave them', async ({ page }) => {

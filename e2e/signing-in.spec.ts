@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { checkA11y, expect, hydrated, test } from './fixtures.ts'
-import { account, enterDemo, newName, password, signIn, signUp, toast } from './people.ts'
+import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { account, enterDemo, newName, password, signIn, signUp } from './people.ts'
 
 /** The path of the link in the mail that the site has sent to this address. */
 async function linkIn(address: string): Promise<string> {
@@ -164,6 +164,25 @@ test('the buttons of visitors do not flash up for somebody who is signed in', as
   await expect(way).toBeHidden()
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'buyer' })).toBeVisible()
+})
+
+test('the ways in at the foot of the page are for visitors; a member finds the profile there, and nothing moves', async ({
+  page,
+}) => {
+  const foot = page.getByRole('contentinfo')
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.context().clearCookies()
+    await page.goto('/sign-in')
+    await hydrated(page)
+    for (const name of ['Sign In', 'Sign Up']) await expect(foot.getByRole('link', { name })).toBeVisible()
+    await expect(foot.getByRole('link', { name: 'My Profile' })).toHaveCount(0)
+    const height = await foot.evaluate((it) => it.clientHeight)
+    await enterDemo(page, 'buyer')
+    await expect(foot.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile')
+    await expect(foot.getByRole('link', { name: /^Sign / })).toHaveCount(0)
+    expect(await foot.evaluate((it) => it.clientHeight)).toBe(height)
+  }
 })
 
 test.describe('a session that has ended elsewhere', () => {

@@ -85,6 +85,29 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(file.output()).toMatch(/DATA_DIR cannot be used: \/etc\/hostname/)
     expect(processesOf(folder)).toEqual([])
   })
+
+  test('a database that cannot be reached stops it with one sentence', async () => {
+    const database = `postgres://marque:x@127.0.0.1:${port}/marque`
+    const unreachable = npmStart({ DATABASE_URL: database, APP_SECRET: 'x'.repeat(32), HOST: '127.0.0.1' })
+    expect(await ended(unreachable)).not.toBe(0)
+    expect(unreachable.output()).toContain('DATABASE_URL cannot be used: no PostgreSQL answers at its address')
+    expect(unreachable.output()).not.toMatch(/^\s+at /m)
+    expect(processesOf(folder)).toEqual([])
+  })
+
+  test('when the database dies the process ends with a sentence, and the next start is as ever', async () => {
+    const first = npmStart()
+    await ready(first)
+    for (const pid of databasesOf(folder)) process.kill(pid, 'SIGKILL')
+    expect(await ended(first)).not.toBe(0)
+    expect(first.output()).toContain('The embedded PostgreSQL has ended, and Marque with it.')
+    const second = npmStart()
+    await ready(second)
+    expect((await fetch(`http://localhost:${port}/api/vehicles/latest`)).status).toBe(200)
+    second.child.kill('SIGTERM')
+    await ended(second)
+    expect(processesOf(folder)).toEqual([])
+  })
 })
 
 type Run = { child: ChildProcess; output(): string }
@@ -140,6 +163,13 @@ function processesOf(folder: string): number[] {
     .filter(({ command, environment }) =>
       names.some((it) => command.includes(it) || environment.includes(`DATA_DIR=${it}`)),
     )
+    .map(({ pid }) => pid)
+}
+
+/** The embedded PostgreSQL's first process, which has all others as its children. */
+function databasesOf(folder: string): number[] {
+  return allProcesses()
+    .filter(({ pid, command }) => / -D \S+cluster /.test(command) && processesOf(folder).includes(pid))
     .map(({ pid }) => pid)
 }
 

@@ -5,29 +5,49 @@ import { defineEndpoints, type Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { type Actor, type Authenticate, implement } from './http/implement.ts'
 import { testApp } from './testing/app.ts'
-import { insertCast } from './testing/cast.ts'
+import { cast, insertCast } from './testing/cast.ts'
+import { type SessionKind, tokenOf } from './testing/tokens.ts'
 
-const people: Record<string, Actor | null> = {
-  visitor: null,
-  member: { id: 'user_boris', role: 'user' },
-  admin: { id: 'user_ada', role: 'admin' },
-}
-const authenticate: Authenticate = async ({ headers }) => people[String(headers['x-test-person'])] ?? null
-const api = testApp({ prepare: ({ db }) => insertCast(db), authenticate })
+const api = testApp({ prepare: ({ db }) => insertCast(db) })
 
 const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([group, each]) =>
   Object.entries(each).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
 )
 
+/** Whoever may ask, by a real token or by none. */
+const callers = {
+  visitor: null,
+  'a broken token': 'e30.e30.e30',
+  'a pending session': ['boris', 'pending'],
+  'an ended session': ['boris', 'ended'],
+  user: ['boris', 'active'],
+  admin: ['ada', 'active'],
+} as const satisfies Record<string, string | null | readonly [keyof typeof cast, SessionKind]>
+type Caller = keyof typeof callers
+
+/** Who is let in where; the others are asked to sign in, or told that their account may not. */
+const allowed: Record<Endpoint['access'], readonly Caller[]> = {
+  public: Object.keys(callers) as Caller[],
+  member: ['user', 'admin'],
+  admin: ['admin'],
+}
+
+async function bearerOf(caller: Caller): Promise<Record<string, string>> {
+  const by = callers[caller]
+  if (by === null) return {}
+  return { authorization: `Bearer ${typeof by === 'string' ? by : await tokenOf(api, cast[by[0]].id, by[1])}` }
+}
+
 describe('every endpoint of the contract', () => {
-  test.each(endpoints)('%s is served, and its access is what the contract says', async (_name, endpoint) => {
-    expect(api.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true)
-    for (const person of Object.keys(people)) {
-      const url = addressOf(endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
-      const { statusCode } = await api.request({ method: endpoint.method, url, headers: { 'x-test-person': person } })
-      const refused =
-        endpoint.access === 'public' ? [] : endpoint.access === 'member' ? ['visitor'] : ['visitor', 'member']
-      expect([401, 403].includes(statusCode)).toBe(refused.includes(person))
+  test.each(endpoints)('%s is served, and lets in whom the contract says', async (_name, endpoint) => {
+    const { method, path, access } = endpoint
+    expect(api.app.hasRoute({ method, url: path })).toBe(true)
+    const url = addressOf(endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
+    for (const caller of Object.keys(callers) as Caller[]) {
+      const { statusCode } = await api.request({ method, url, headers: await bearerOf(caller) })
+      const refusal = caller === 'user' ? 403 : 401
+      if (allowed[access].includes(caller)) expect([caller, [401, 403].includes(statusCode)]).toEqual([caller, false])
+      else expect([caller, statusCode]).toEqual([caller, refusal])
     }
   })
 
@@ -41,6 +61,13 @@ describe('every endpoint of the contract', () => {
     expect(others.toSorted()).toEqual(['/api/login', '/api/openapi.json'])
   })
 })
+
+const people: Record<string, Actor | null> = {
+  visitor: null,
+  member: { id: cast.boris.id, role: 'user' },
+  admin: { id: cast.ada.id, role: 'admin' },
+}
+const authenticate: Authenticate = async ({ headers }) => people[String(headers['x-test-person'])] ?? null
 
 describe('access is checked before anything of the request is read', () => {
   const closed = defineEndpoints({

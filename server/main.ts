@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
 import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
+import { explainDatabaseError } from './database/explain-error.ts'
 import { migrate } from './database/migrate.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { sweepPictures } from './images/sweep.ts'
@@ -29,6 +30,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const cluster = config.databaseUrl ? undefined : await step('PostgreSQL', () => startCluster(config.dataDir))
   shutdown.add(() => cluster?.stop())
+  void cluster?.lost.then(() =>
+    shutdown.now(1, 'The embedded PostgreSQL has ended, and Marque with it. Start it again.'),
+  )
   let app: FastifyInstance | undefined
   const tools = createTools(config, config.databaseUrl ?? cluster!.url(), (error) => {
     if (!shutdown.begun) app?.log.error({ err: error }, 'a database connection broke')
@@ -74,6 +78,8 @@ async function tidy(tools: Tools): Promise<void> {
 /** What went wrong in one sentence where it is the operator's to mend; else the whole error. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  const ofDatabase = process.env.DATABASE_URL && explainDatabaseError(error)
+  if (ofDatabase) return ofDatabase
   const { code, path, port, stack } = error as NodeJS.ErrnoException & { port?: number }
   if (path && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(code!)) {
     return `DATA_DIR cannot be used: ${path} could not be written (${code}).`

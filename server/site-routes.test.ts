@@ -25,6 +25,11 @@ test('the sitemap names the pages, the categories and every public car', async (
   expect(places).not.toContain(`http://cars.test/vehicles/${ids.pending}`)
 })
 
+test('who asks for the icon by its old name is led to it', async () => {
+  const answer = await api.request({ url: '/favicon.ico' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, '/favicon.svg'])
+})
+
 test('robots.txt leads to it and closes what is nobody else’s', async () => {
   const { body } = await api.request({ url: '/robots.txt' })
   expect(body).toContain('Sitemap: http://cars.test/sitemap.xml')

@@ -21,6 +21,11 @@ export function siteRoutes(app: FastifyInstance, { db, config }: Tools): void {
     ].join('\n')
   })
 
+  // Browsers and tools that have not read the page ask for it by this name.
+  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
+  )
+
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
     const fixed = ['/', '/vehicles', ...categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`)]
     const cars = await findPublicAddresses(db)

@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '#contract/client.ts'
+import { isApiError } from '#contract/client.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
 import { useAuth } from './auth/auth-context.tsx'
@@ -90,7 +90,7 @@ export async function fetchCurrentUser(call: () => Promise<CurrentUser>): Promis
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!isApiError(error)) throw error
     if (error.status === 401) return null
     throw new Error(`Error fetching user: ${error.status}`, { cause: error })
   }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { takeCarriedToast } from './auth/carried-toast.ts'
 import { useHydrated } from './hydrated.ts'
 
 /** Specification, section 9. */
@@ -77,10 +78,13 @@ const message =
   'shadow-black/30 transition-[translate,opacity] duration-300 ease-glide starting:translate-y-3 starting:opacity-0 ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none'
 
-let toasts: Toast[] = []
 let lastId = 0
+let toasts: Toast[] = []
 const listeners = new Set<() => void>()
 
+// Read before the page comes alive: what it carries over itself is for the one after it.
+const carried = takeCarriedToast()
+if (carried) toast(carried)
 function dismiss(id: number) {
   change(toasts.map((it) => (it.id === id ? { ...it, open: false } : it)))
   setTimeout(() => change(toasts.filter((it) => it.id !== id)), toastLimits.removalDelay)

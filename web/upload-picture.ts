@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/client.ts'
+import { ApiError, isApiError } from '#contract/client.ts'
 import { uploads } from '#contract/uploads.ts'
 import type { Auth } from './auth/auth-context.tsx'
 
@@ -25,7 +25,7 @@ export async function uploadPicture(file: File, { getToken, ...upload }: Upload)
 
 /** Why a picture was refused, in the words of whoever refused it. */
 export function uploadMistake(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : failed
+  if (!isApiError(error)) return error instanceof Error ? error.message : failed
   return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed
 }
 

@@ -157,7 +157,7 @@ describe('when keeping fails, nothing stays', () => {
   })
 
   test('because the database does', async () => {
-    vi.spyOn(api.tools.db, 'insert').mockImplementation(() => {
+    vi.spyOn(api.tools.db, 'transaction').mockImplementation(() => {
       throw new Error('The database is gone.')
     })
     expect((await send({ name: 'a', content: await picture() })).statusCode).toBe(500)

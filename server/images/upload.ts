@@ -6,11 +6,13 @@ import type { Tools } from '../tools.ts'
 import { type EncodedPicture, encodePicture, type Refusal } from './picture.ts'
 import { receivedFiles } from './received-files.ts'
 import { images } from './table.ts'
+import { checkUnused, lockOwner } from './unused.ts'
 
 type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 
 /** Keeps the pictures of a form: all of them, or none and a sentence about each that cannot be used. */
 export async function uploadPictures(tools: Tools, owner: Actor, request: FastifyRequest): Promise<Uploaded> {
+  await checkUnused(tools.db, owner.id) // before the work of decoding; what counts is asked again when they are kept
   const pictures: EncodedPicture[] = []
   const issues: Issue[] = []
   for await (const { name, bytes } of receivedFiles(request)) {
@@ -37,11 +39,15 @@ async function keepPictures(
   const createdAt = clock.now()
   try {
     for (const { file, content } of files) await storage.put(file, content)
-    await db.insert(images).values(
-      pictures.map(({ url, width, height, placeholder }) => {
-        return { url, ownerId: owner.id, width, height, placeholder, createdAt }
-      }),
-    )
+    await db.transaction(async (db) => {
+      await lockOwner(db, owner.id)
+      await checkUnused(db, owner.id, pictures.length)
+      await db.insert(images).values(
+        pictures.map(({ url, width, height, placeholder }) => {
+          return { url, ownerId: owner.id, width, height, placeholder, createdAt }
+        }),
+      )
+    })
   } catch (error) {
     await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
     throw error

@@ -98,14 +98,35 @@ test('the page of a sold car stays; any other that is not public is 404 for a st
   }
 })
 
-test.each(['abc', '1.5', '0', '-1', '99999999999999999999', '1%20or%201=1', '%00'])(
-  'a number like %s is 404',
-  async (id) => {
-    const answer = await api.request({ url: `/api/vehicles/${id}` })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toMatchObject({ code: expect.stringMatching(/not_found$/), message: expect.any(String) })
-  },
-)
+test.each([
+  'abc',
+  '1.5',
+  '0',
+  '-1',
+  '+1',
+  '01',
+  '0x1',
+  '1e0',
+  '%201',
+  '2147483648',
+  '99999999999999999999',
+  '1%20or%201=1',
+  '%00',
+])('a number like %s is 404', async (id) => {
+  const answer = await api.request({ url: `/api/vehicles/${id}` })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: expect.stringMatching(/not_found$/), message: expect.any(String) })
+})
+
+test('a page that is no whole number, or is given twice, is refused with a sentence', async () => {
+  for (const query of ['page=1&page=2', 'page=0x1', 'page=1e0', 'page=+1', 'page=x', 'page=0', 'limit=1&limit=2']) {
+    const refused = await api.request({ url: `/api/vehicles/search?${query}` })
+    expect([query, refused.statusCode]).toEqual([query, 400])
+    expect(refused.json().issues).toEqual([
+      { field: query.split('=')[0], message: expect.stringMatching(/^The (page|limit) is a whole number from 1 /) },
+    ])
+  }
+})
 
 test('a category is a rule: an electric sedan is in Electric and in Sedans, a 1965 car in Classics', async () => {
   const of = async (category: string) =>

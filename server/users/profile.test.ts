@@ -28,6 +28,19 @@ test('what is changed is changed, what is left out stays, and empty is none', as
   })
 })
 
+test('two tabs that save at once: each field is as one of them wrote it, and neither takes away the other’s', async () => {
+  const change = api.as('maria')
+  await Promise.all([
+    change(users.change, { body: { firstName: 'Mia', bio: 'Of the first tab.' } }),
+    change(users.change, { body: { lastName: 'Öberg', bio: 'Of the second tab.' } }),
+  ])
+  expect(await change(users.current, {})).toMatchObject({
+    firstName: 'Mia',
+    lastName: 'Öberg',
+    bio: expect.stringMatching(/^Of the (first|second) tab\.$/),
+  })
+})
+
 test.each([
   ['firstName', 'x'.repeat(61)],
   ['firstName', 'two\nlines'],

@@ -4,7 +4,7 @@ type CarriedToast = Pick<ToastContent, 'title' | 'description' | 'variant'>
 
 const key = 'marque-toast'
 
-/** Keeps a toast over a full navigation, for the page that comes next (decision 27). */
+/** Keeps a toast over a full navigation, for the page that comes next, whichever that is (decision 27). */
 export function carryToast({ title, description, variant }: CarriedToast) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ title, description, variant }))
@@ -15,6 +15,7 @@ export function carryToast({ title, description, variant }: CarriedToast) {
 
 /** The toast that the page before left, once. */
 export function takeCarriedToast(): CarriedToast | null {
+  if (typeof document === 'undefined') return null
   try {
     const carried = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)

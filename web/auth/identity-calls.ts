@@ -54,6 +54,11 @@ export function resetPassword(token: string, newPassword: string) {
   return call('/api/identity/reset-password', { token, newPassword })
 }
 
+/** Takes another password, and ends all other sessions. */
+export function changePassword(currentPassword: string, newPassword: string) {
+  return call('/api/identity/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
+}
+
 async function call(path: string, body: object): Promise<void> {
   const answer = await fetch(path, {
     method: 'POST',

@@ -4,6 +4,7 @@ import { categories } from '#contract/categories.ts'
 import { contact } from '#web/contact.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
+import { FooterAccount } from './footer-account.tsx'
 import { Logo } from './logo.tsx'
 import { PlaceholderLink } from './placeholder-link.tsx'
 import { SocialIcons } from './social-icons.tsx'
@@ -20,8 +21,13 @@ export function Footer() {
           </p>
           <SocialIcons />
         </div>
-        <LinkColumn title="Quick Links" links={quickLinks} />
-        <LinkColumn title="Categories" links={categoryLinks} />
+        <Column title="Quick Links">
+          <Links to={quickLinks} />
+          <FooterAccount className={link} />
+        </Column>
+        <Column title="Categories">
+          <Links to={categoryLinks} />
+        </Column>
         {demo && <ContactColumn />}
       </div>
       <div className="page">
@@ -44,8 +50,6 @@ const quickLinks = [
   { label: 'Home', to: paths.home },
   { label: 'Browse Vehicles', to: paths.search() },
   { label: 'Sell Your Car', to: paths.sell },
-  { label: 'Sign In', to: paths.signIn },
-  { label: 'Sign Up', to: paths.signUp },
 ]
 
 /** The first six (specification, section 2). */
@@ -68,16 +72,12 @@ function ContactColumn() {
   )
 }
 
-function LinkColumn({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
-  return (
-    <Column title={title}>
-      {links.map(({ label, to }) => (
-        <Link key={label} to={to} className={link}>
-          {label}
-        </Link>
-      ))}
-    </Column>
-  )
+function Links({ to: links }: { to: readonly { label: string; to: string }[] }) {
+  return links.map(({ label, to }) => (
+    <Link key={label} to={to} className={link}>
+      {label}
+    </Link>
+  ))
 }
 
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {

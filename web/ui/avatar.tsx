@@ -16,6 +16,10 @@ export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   if (url && failed !== url) {
     return (
       <img
+        // A picture that failed before the page came alive has sent its event to nobody: it is asked.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(url)
+        }}
         src={url}
         alt=""
         width={pixels}

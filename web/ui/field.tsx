@@ -14,7 +14,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-/** A form field: label, control, hint, error. */
+/** A form field: label, control, error, hint. */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
@@ -27,14 +27,14 @@ export function Field({ label, hint, error, required = false, className, childre
         {required && <span aria-hidden> *</span>}
       </label>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
-      {hint && (
-        <p id={hintId} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
       {error && (
         <p id={errorId} className="text-sm text-danger">
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
         </p>
       )}
     </div>

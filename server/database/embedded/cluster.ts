@@ -14,6 +14,8 @@ export type Cluster = {
   url(database?: string): string
   /** The folder it lies in. */
   folder: string
+  /** Fulfilled when it has ended without being told to. */
+  lost: Promise<void>
   /** Ends it in an orderly way: connections are cut, what is committed is on disk. */
   stop(): Promise<void>
 }
@@ -64,6 +66,7 @@ async function own(place: Place, user: SystemUser, password: string, port: numbe
   const url = (database = 'marque') => `postgres://marque:${password}@127.0.0.1:${port}/${database}`
   const owner = new pg.Client({ connectionString: url('postgres') })
   owner.on('error', () => {}) // the server ends before this connection does
+  const ended = new Promise<void>((resolve) => owner.once('end', resolve))
   await owner.connect()
   if (!(await takeOwnership(owner))) {
     await owner.end()
@@ -71,10 +74,15 @@ async function own(place: Place, user: SystemUser, password: string, port: numbe
   }
   const { rowCount } = await owner.query("select 1 from pg_database where datname = 'marque'")
   if (!rowCount) await owner.query('create database marque')
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  let stopping = false
+  void ended.then(() => stopping || lose())
   return {
     url,
     folder: place.folder,
+    lost,
     stop: async () => {
+      stopping = true
       await owner.end()
       await control(place, user, ['stop', '-w', '-m', 'fast'])
     },

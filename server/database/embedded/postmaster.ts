@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The server that runs on a cluster, by its postmaster.pid; undefined when the file is absent or left over. */
@@ -8,7 +8,7 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  return pid > 0 && commandOf(pid).includes('postgres') ? { pid, port } : undefined
+  return pid > 0 && serves(pid, cluster) ? { pid, port } : undefined
 }
 
 /**
@@ -17,6 +17,20 @@ export function findPostmaster(cluster: string): { pid: number; port: number } |
  */
 export function removeStalePid(cluster: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/** Whether the process is a PostgreSQL on this very cluster, by its command or by the folder that it works in. */
+function serves(pid: number, cluster: string): boolean {
+  const command = ` ${commandOf(pid).replaceAll('\0', ' ')} `
+  return command.includes('postgres') && (command.includes(` ${cluster} `) || folderOf(pid) === realpathSync(cluster))
+}
+
+function folderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
 }
 
 function commandOf(pid: number): string {

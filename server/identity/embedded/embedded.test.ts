@@ -68,6 +68,26 @@ test('the cookie is for the identity endpoints alone and out of the reach of scr
   expect(hint).toBe('marque_in=1; Path=/; SameSite=Strict; Max-Age=604800')
 })
 
+test('a session that is used is extended, and the hint of it with it; a young one is left as it is', async () => {
+  const { account, jar } = await signUp()
+  const ask = async () => {
+    const answer = await api.request({ url: '/api/identity/token', headers: { ...jar } })
+    expect(answer.statusCode).toBe(200)
+    return [answer.headers['set-cookie'] ?? []].flat() as string[]
+  }
+  expect(await ask()).toEqual([])
+  const twoDaysOld = `update identity."session" set "expiresAt" = "expiresAt" - interval '2 days'
+    where "userId" = (select id from identity."user" where username = $1) returning "expiresAt"`
+  const { rows } = await api.tools.pool.query(twoDaysOld, [account.username])
+  const cookies = await ask()
+  expect(cookies).toContainEqual(
+    expect.stringMatching(/^marque\.session_token=.+; Max-Age=604800; Path=\/api\/identity/),
+  )
+  expect(cookies).toContainEqual('marque_in=1; Path=/; SameSite=Strict; Max-Age=604800')
+  const { rows: after } = await api.tools.pool.query(`select max("expiresAt") as until from identity."session"`)
+  expect(after[0].until - rows[0].expiresAt).toBeGreaterThan(1.9 * 86_400_000)
+})
+
 test.each([
   [{ username: 'SELLER' }, 'username'],
   [{ username: 'ab' }, 'username'],

@@ -15,7 +15,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
   ]
   return (
     <section aria-label="About you" className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
-      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8 sm:flex-nowrap">
         <div className="flex min-w-0 flex-col gap-6 sm:flex-row sm:gap-8">
           <Portrait url={profileImageUrl} name={username} size="large" />
           <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { accountRules, mistakeOfPassword, mistakesOf, present } from '#web/auth/account-rules.ts'
 import { resetPassword } from '#web/auth/identity-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/use-account-form.ts'
@@ -24,9 +24,6 @@ export function ChooseForm({ token }: { token: string }) {
       <Field label="New password" required hint={accountRules.password} error={mistakes.password}>
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
-      <Link to={paths.resetPassword} className="text-link self-start py-1 text-sm text-muted">
-        Ask for a new link
-      </Link>
     </AccountForm>
   )
 }

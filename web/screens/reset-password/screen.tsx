@@ -25,6 +25,9 @@ export default function ResetPassword() {
   return token ? (
     <AccountCard title="New Password" text="Choose a new password. All sessions of the account will be ended.">
       <ChooseForm token={token} />
+      <Link to={paths.resetPassword} className="text-link mt-6 inline-block py-1 text-sm">
+        Ask for a new link
+      </Link>
     </AccountCard>
   ) : (
     <AccountCard title="Reset Password" text="We send a link to your email address. It works for an hour.">

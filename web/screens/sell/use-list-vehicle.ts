@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ApiError } from '#contract/client.ts'
+import { isApiError } from '#contract/client.ts'
 import { listings } from '#contract/listings.ts'
 import { useMemberChange } from '#web/member.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +24,7 @@ export function useListVehicle({ sale, onMistakes }: ListVehicle) {
       void navigate(paths.search())
     },
     onError: (error) => {
-      const problem = error instanceof ApiError ? error.problem : undefined
+      const problem = isApiError(error) ? error.problem : undefined
       toast({
         title: 'Failed to List Vehicle',
         description: problem?.message ?? 'Please try again later.',

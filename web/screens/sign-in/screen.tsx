@@ -1,13 +1,10 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useHosted } from '#web/auth/auth-provider.tsx'
-import { takeCarriedToast } from '#web/auth/carried-toast.ts'
 import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
 import { AccountCard } from '#web/components/account-card.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { siteOf, useSite } from '#web/site.ts'
-import { toast } from '#web/toast.tsx'
 import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -23,7 +20,6 @@ export default function SignIn() {
   const { demoAccounts } = useSite()
   const hosted = useHosted()
   useLeaveWhenSignedIn()
-  useCarriedToast()
   return (
     <AccountCard title={title} text="Sign in to save vehicles, list your own and follow your inquiries.">
       {hosted ? <hosted.SignInCard /> : <SignInForm />}
@@ -36,12 +32,4 @@ export default function SignIn() {
       {demoAccounts.length > 0 && <DemoAccounts usernames={demoAccounts} />}
     </AccountCard>
   )
-}
-
-/** Why somebody was sent here (decision 27). */
-function useCarriedToast() {
-  useEffect(() => {
-    const carried = takeCarriedToast()
-    if (carried) toast(carried)
-  }, [])
 }

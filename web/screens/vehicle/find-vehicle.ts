@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import type { PublicApi } from '#contract/client.ts'
+import { isApiError, type PublicApi } from '#contract/client.ts'
 import { type Listing, listings } from '#contract/listings.ts'
 import { type PublicProfile, users } from '#contract/users.ts'
-import { refusalOf } from './refusal.ts'
 
 export type Vehicle = { listing: Listing; seller: PublicProfile | null }
 
@@ -16,6 +15,6 @@ export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> 
 
 /** A number beyond all listings is as unknown as one that was never given. Other failures keep their status. */
 function refuse(error: unknown): never {
-  const status = refusalOf(error)?.status ?? 500
+  const status = isApiError(error) ? error.status : 500
   throw data(null, { status: status === 400 ? 404 : status })
 }

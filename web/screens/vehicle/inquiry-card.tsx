@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings.ts'
+import { listingState } from '#web/components/listing-state.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { InquiryResult } from './inquiry.ts'
@@ -15,10 +16,28 @@ export function InquiryCard({ listing, result }: InquiryCardProps) {
       className="rounded-card border border-line bg-surface p-6 sm:p-8"
     >
       <h2 id="inquiry-title" className="text-xl">
-        {listing.sold ? 'This vehicle has been sold' : 'Interested in this vehicle?'}
+        {titleOf(listing)}
       </h2>
-      {listing.sold ? <Sold make={listing.make} /> : <InquiryForm listing={listing} result={result} />}
+      {!listing.approved ? (
+        <NotPublic listing={listing} />
+      ) : listing.sold ? (
+        <Sold make={listing.make} />
+      ) : (
+        <InquiryForm listing={listing} result={result} />
+      )}
     </section>
+  )
+}
+
+function titleOf({ approved, sold }: Listing): string {
+  if (!approved) return 'This listing is not public'
+  return sold ? 'This vehicle has been sold' : 'Interested in this vehicle?'
+}
+
+/** Only its seller and admins get to see this. */
+function NotPublic({ listing }: { listing: Listing }) {
+  return (
+    <p className="mt-3 text-muted">Only its seller and the admins can open this page. {listingState(listing).note}</p>
   )
 }
 

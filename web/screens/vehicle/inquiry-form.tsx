@@ -1,10 +1,14 @@
-import { useFetcher } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
+import { useAuth } from '#web/auth/auth-context.tsx'
 import { paths } from '#web/paths.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import type { InquiryResult, InquiryValues } from './inquiry.ts'
+import { useInquiry } from './use-inquiry.ts'
+
+const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx')).OwnDetails }))
 
 type InquiryFormProps = {
   listing: Listing
@@ -13,35 +17,58 @@ type InquiryFormProps = {
 
 /** Writes to the seller. Sent by the browser alone until scripts run; what was typed is kept until it is sent. */
 export function InquiryForm({ listing, result: plainResult }: InquiryFormProps) {
-  const fetcher = useFetcher<InquiryResult>({ key: `inquiry-${listing.id}` })
-  const result = fetcher.data ?? plainResult
-  const sending = fetcher.state !== 'idle'
+  const { isAuthenticated } = useAuth()
+  const inquiry = useInquiry(listing.id)
+  const [own, setOwn] = useState<Partial<InquiryValues>>()
+  const result = inquiry.result ?? plainResult
   return (
-    <fetcher.Form method="post" action={paths.vehicle(listing.id)} className="mt-6 flex flex-col gap-5">
-      <Outcome result={result} plain={!fetcher.data} />
-      {/* Once sent, the fields start anew: their key is the inquiry's. */}
-      <Fields key={result?.sent ? result.id : 'unsent'} listing={listing} result={result} />
+    <form
+      method="post"
+      action={paths.vehicle(listing.id)}
+      onSubmit={(event) => void inquiry.onSubmit(event)}
+      className="mt-6 flex flex-col gap-5"
+    >
+      <Outcome result={result} plain={!inquiry.result} />
+      {/* Once sent, the fields start anew and empty: their key is the inquiry's. */}
+      <Fields
+        key={result?.sent ? result.id : 'unsent'}
+        listing={listing}
+        result={result}
+        own={result?.sent ? undefined : own}
+      />
+      {isAuthenticated && (
+        <Suspense>
+          <OwnDetails onKnown={setOwn} />
+        </Suspense>
+      )}
       <noscript>
         <input type="hidden" name="plain" value="1" />
       </noscript>
-      <Button type="submit" disabled={sending} className="w-full">
-        {sending ? 'Sending...' : 'Send Inquiry'}
+      <Button type="submit" disabled={inquiry.sending} className="w-full">
+        {inquiry.sending ? 'Sending...' : 'Send Inquiry'}
       </Button>
-    </fetcher.Form>
+    </form>
   )
 }
 
-function Fields({ listing, result }: { listing: Listing; result: InquiryResult | undefined }) {
+type FieldsProps = {
+  listing: Listing
+  result: InquiryResult | undefined
+  /** A member's own name and address; they come late and change no field that somebody has written into. */
+  own: Partial<InquiryValues> | undefined
+}
+
+function Fields({ listing, result, own }: FieldsProps) {
   const refused = result && !result.sent ? result : undefined
   const errorOf = (field: keyof InquiryValues) => refused?.issues.find((issue) => issue.field === field)?.message
   const typed = refused?.values
   return (
     <>
       <Field label="Name" required error={errorOf('name')}>
-        <Input name="name" autoComplete="name" defaultValue={typed?.name} />
+        <Input name="name" autoComplete="name" defaultValue={typed?.name ?? own?.name} />
       </Field>
       <Field label="Email" required error={errorOf('email')}>
-        <Input name="email" type="email" autoComplete="email" defaultValue={typed?.email} />
+        <Input name="email" type="email" autoComplete="email" defaultValue={typed?.email ?? own?.email} />
       </Field>
       <Field label="Phone" error={errorOf('phone')}>
         <Input name="phone" type="tel" autoComplete="tel" defaultValue={typed?.phone} />

@@ -1,8 +1,6 @@
-import { data, redirect } from 'react-router'
-import type { PublicApi } from '#contract/client.ts'
+import { isApiError, type PublicApi } from '#contract/client.ts'
 import { inquiries } from '#contract/inquiries.ts'
 import type { Issue } from '#contract/problems.ts'
-import { refusalOf } from './refusal.ts'
 
 export type InquiryValues = { name: string; email: string; phone: string; message: string }
 
@@ -17,19 +15,25 @@ export type InquiryResult =
       values?: InquiryValues
     }
 
-/** Sends what the form holds. A form sent without scripts is led on, so that a reload does not send it again. */
-export async function sendInquiry(api: PublicApi, vehicleId: string, form: FormData) {
+/** Sends what the form holds, by the page's own API or by the browser's, and says what became of it. */
+export async function sendInquiry(
+  api: PublicApi,
+  vehicleId: string | number,
+  form: FormData,
+): Promise<{ status: number; result: InquiryResult; retryAfter?: number | undefined }> {
   const values = valuesOf(form)
   try {
     const { id } = await api(inquiries.send, { body: { vehicleId, ...values } })
-    if (form.has('plain')) return redirect(`/vehicles/${vehicleId}?inquiry=sent#inquiry`, 303)
-    return data<InquiryResult>({ sent: true, id }, 201)
+    return { status: 201, result: { sent: true, id } }
   } catch (error) {
-    const { status, problem } = refusalOf(error) ?? { status: 500, problem: undefined }
+    const { status, problem, retryAfter } = isApiError(error) ? error : unknown
     const reason = problem && problem.code !== 'internal' ? { reason: problem.message } : {}
-    return data<InquiryResult>({ sent: false, ...reason, issues: problem?.issues ?? [], values }, status)
+    return { status, retryAfter, result: { sent: false, ...reason, issues: problem?.issues ?? [], values } }
   }
 }
+
+/** What went wrong without an answer. */
+const unknown = { status: 500, problem: undefined, retryAfter: undefined }
 
 function valuesOf(form: FormData): InquiryValues {
   const text = (name: string) => String(form.get(name) ?? '')

@@ -5,12 +5,12 @@ import { pageMeta } from '#web/meta.ts'
 import { patience } from '#web/patience.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { pageTitle, vehicleName } from '#web/titles.ts'
-import { toast } from '#web/toast.tsx'
 import type { Route } from './+types/screen.ts'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
-import { type InquiryResult, sendInquiry } from './inquiry.ts'
+import { answerForm } from './answer-form.ts'
+import type { InquiryResult } from './inquiry.ts'
+import { LateMissingVehicle, MissingVehicle } from './missing-vehicle.tsx'
 import { vehicleMeta } from './vehicle-meta.ts'
-import { VehicleNotFound } from './vehicle-not-found.tsx'
 import { VehicleSkeleton } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 
@@ -25,29 +25,14 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { vehicle }
 }
 
+/** For pages without scripts; else the browser writes to the API itself, as whoever is signed in. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  return sendInquiry(context.get(apiContext), params.id, await request.formData())
+  return answerForm(context.get(apiContext), params.id, await request.formData())
 }
 
-/** A call that does not come through at all must not cost the sender what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<InquiryResult> {
-  const result = await (serverAction() as Promise<InquiryResult>).catch(() => unsent)
-  if (result.sent) toast({ title: 'Inquiry Sent', description: 'The seller will contact you soon.' })
-  else toast({ title: 'Error', description: adviceOf(result), variant: 'destructive' })
-  return result
-}
-
-const unsent: InquiryResult = { sent: false, issues: [] }
-
-/** An inquiry changes nothing that is shown here. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string
-  defaultShouldRevalidate: boolean
-}) {
-  return formMethod === 'POST' ? false : defaultShouldRevalidate
+/** A refused form says when another try makes sense. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -66,7 +51,7 @@ export default function VehicleScreen({ loaderData: { vehicle }, actionData }: R
   if (!(vehicle instanceof Promise)) return <VehicleView key={vehicle.listing.id} vehicle={vehicle} result={result} />
   return (
     <Suspense fallback={<VehicleSkeleton />}>
-      <Await resolve={vehicle} errorElement={<VehicleNotFound />}>
+      <Await resolve={vehicle} errorElement={<LateMissingVehicle />}>
         {(vehicle) => (
           <>
             <LateTitle vehicle={vehicle} />
@@ -78,17 +63,12 @@ export default function VehicleScreen({ loaderData: { vehicle }, actionData }: R
   )
 }
 
-export function ErrorBoundary() {
-  return <VehicleNotFound />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingVehicle error={error} />
 }
 
 /** A car that came after its page brings its title along: `meta` has run by then. */
 function LateTitle({ vehicle: { listing } }: { vehicle: Vehicle }) {
   const site = useSite()
   return <title>{pageTitle(vehicleName(listing), site.name)}</title>
-}
-
-/** Where trying again is the wrong advice, the reason takes its place; refused fields speak for themselves. */
-function adviceOf({ reason, issues }: Extract<InquiryResult, { sent: false }>): string {
-  return (issues.length === 0 && reason) || 'Failed to send inquiry. Please try again.'
 }

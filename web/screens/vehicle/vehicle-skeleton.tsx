@@ -7,8 +7,17 @@ import { columns } from './vehicle-view.tsx'
 export function VehicleSkeleton() {
   const site = useSite()
   return (
-    <div className="page py-8 lg:py-12">
+    <>
       <title>{pageTitle('Vehicle', site.name)}</title>
+      <VehiclePlaceholder />
+    </>
+  )
+}
+
+/** The same where the page has a title already. */
+export function VehiclePlaceholder() {
+  return (
+    <div className="page py-8 lg:py-12">
       <LoadingNote>Loading vehicle…</LoadingNote>
       <Skeleton className="h-5 w-36" />
       <Skeleton className="mt-8 h-12 w-full max-w-xl" />

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { FavoriteButton } from '#web/components/favorite-button.tsx'
+import { listingState } from '#web/components/listing-state.ts'
 import { SellerCard } from '#web/components/seller-card.tsx'
+import { StateBadge } from '#web/components/state-badge.tsx'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import { vehicleName } from '#web/titles.ts'
@@ -54,22 +56,24 @@ export function VehicleView({ vehicle: { listing, seller }, result }: VehicleVie
 const allPanels = 'noscript:[&_[role=tabpanel]]:block!'
 
 function Heading({ vehicle }: { vehicle: Vehicle['listing'] }) {
-  const { id, year, make, model, price, sold } = vehicle
+  const { id, year, make, model, price, sold, approved } = vehicle
+  const state = listingState(vehicle)
   return (
     <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
       <div className="min-w-0">
-        {sold && (
+        {sold && approved && (
           <Badge tone="accent" className="mb-4">
             Sold
           </Badge>
         )}
+        {!approved && <StateBadge state={state} className="mb-4" />}
         <h1 className="text-4xl wrap-anywhere">
           <span className="text-muted">{year}</span> {make} {model}
         </h1>
       </div>
       <div className="flex items-center gap-3">
         <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>{formatPrice(price)}</p>
-        {!sold && <FavoriteButton vehicleId={id} name={vehicleName(vehicle)} className="-mr-3" />}
+        {approved && !sold && <FavoriteButton vehicleId={id} name={vehicleName(vehicle)} className="-mr-3" />}
       </div>
     </header>
   )

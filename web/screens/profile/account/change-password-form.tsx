@@ -1,11 +1,10 @@
 import { accountRules, mistakeOfPassword, mistakesOf, present } from '#web/auth/account-rules.ts'
-import { IdentityRefusal } from '#web/auth/identity-calls.ts'
+import { changePassword, IdentityRefusal } from '#web/auth/identity-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/use-account-form.ts'
 import { AccountForm } from '#web/components/account-form.tsx'
 import { toast } from '#web/toast.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { changePassword } from './change-password.ts'
 
 type ChangePasswordFormProps = { username: string; onDone: () => void }
 

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError } from '#contract/client.ts'
+import { isApiError } from '#contract/client.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
+import { carryToast } from '#web/auth/carried-toast.ts'
 import { useSignOut } from '#web/components/use-sign-out.ts'
 import { forgetDraft } from '#web/draft-key.ts'
 import { useMemberChange } from '#web/member.ts'
@@ -20,9 +21,10 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
     invalidates: [],
     onSuccess: () => {
       forgetDraft(user.id)
+      carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles are gone with it.' })
       void signOut()
     },
-    onError: (error) => refuse((error instanceof ApiError && error.problem?.message) || unreachable),
+    onError: (error) => refuse((isApiError(error) && error.problem?.message) || unreachable),
   })
 
   function refuse(message: string) {

@@ -1,4 +1,5 @@
 import { users } from '#contract/users.ts'
+import { carryToast } from '#web/auth/carried-toast.ts'
 import { useSignOut } from '#web/components/use-sign-out.ts'
 import { useMemberChange } from '#web/member.ts'
 import { toast } from '#web/toast.tsx'
@@ -8,7 +9,10 @@ export function SignOutEverywhere() {
   const { signOut, pending } = useSignOut()
   const ending = useMemberChange(users.endSessions, {
     invalidates: [],
-    onSuccess: () => void signOut(),
+    onSuccess: () => {
+      carryToast({ title: 'Signed out everywhere', description: 'Every session of yours has been ended.' })
+      void signOut()
+    },
     onError: () =>
       toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' }),
   })

@@ -6,16 +6,23 @@ import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { PortraitField } from './portrait-field.tsx'
-import { profileChange, type ProfileMistakes, profileMistakes, type ProfileValues } from './profile-values.ts'
+import {
+  profileChange,
+  type ProfileMistakes,
+  profileMistakes,
+  type ProfileValues,
+  profileValues,
+} from './profile-values.ts'
 
 type EditFormProps = {
   user: CurrentUser
-  values: ProfileValues
-  onChange: (values: ProfileValues) => void
+  /** What differs from what is stored. */
+  typed: Partial<ProfileValues>
+  onChange: (change: Partial<ProfileValues>) => void
   onSaved: () => void
 }
 
-export function EditForm({ user, values, onChange, onSaved }: EditFormProps) {
+export function EditForm({ user, typed, onChange: set, onSaved }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<ProfileMistakes>({})
   const [uploading, setUploading] = useState(false)
@@ -36,7 +43,7 @@ export function EditForm({ user, values, onChange, onSaved }: EditFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (saving.isPending || uploading) return
-    const change = profileChange(values, user)
+    const change = profileChange(typed, user)
     const found = profileMistakes(change)
     flushSync(() => setMistakes(found))
     const refused = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
@@ -44,7 +51,7 @@ export function EditForm({ user, values, onChange, onSaved }: EditFormProps) {
     else saving.mutate({ body: change })
   }
 
-  const set = (change: Partial<ProfileValues>) => onChange({ ...values, ...change })
+  const values = { ...profileValues(user), ...typed }
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
       <PortraitField

@@ -3,12 +3,14 @@ import { profileChange, profileMistakes } from './profile-values.ts'
 
 const values = { firstName: 'Maria', lastName: '', bio: 'Sells cars.', profileImageUrl: '/images/a.webp' }
 
-test('the picture is sent only when it is another one', () => {
-  expect(profileChange(values, { profileImageUrl: '/images/a.webp' })).not.toHaveProperty('profileImageUrl')
-  expect(profileChange(values, { profileImageUrl: null })).toMatchObject({ profileImageUrl: '/images/a.webp' })
-  const none = { ...values, profileImageUrl: '' }
-  expect(profileChange(none, { profileImageUrl: '/images/a.webp' })).toMatchObject({ profileImageUrl: null })
-  expect(profileChange(none, { profileImageUrl: null })).not.toHaveProperty('profileImageUrl')
+test('only what is another value is sent, and no picture is none', () => {
+  const stored = { firstName: 'Maria', lastName: null, bio: 'Sells cars.', profileImageUrl: '/images/a.webp' }
+  expect(profileChange({}, stored)).toEqual({})
+  expect(profileChange(values, stored)).toEqual({})
+  expect(profileChange({ bio: '', lastName: 'Lindqvist' }, stored)).toEqual({ bio: '', lastName: 'Lindqvist' })
+  expect(profileChange({ profileImageUrl: '' }, stored)).toEqual({ profileImageUrl: null })
+  expect(profileChange({ profileImageUrl: '' }, { ...stored, profileImageUrl: null })).toEqual({})
+  expect(profileChange({ profileImageUrl: '/images/b.webp' }, stored)).toEqual({ profileImageUrl: '/images/b.webp' })
 })
 
 test('what is too long is told at its field', () => {

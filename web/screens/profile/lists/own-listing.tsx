@@ -1,17 +1,16 @@
 import { Link } from 'react-router'
 import type { Listing } from '#contract/listings.ts'
+import { listingState } from '#web/components/listing-state.ts'
+import { StateBadge } from '#web/components/state-badge.tsx'
 import { VehicleImage } from '#web/components/vehicle-image.tsx'
 import { formatDate } from '#web/dates.ts'
 import { formatPrice } from '#web/money.ts'
 import { formatMileage } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'
-import { vehicleName } from '#web/titles.ts'
-import { hasPage, listingState } from './listing-state.ts'
-import { StateBadge } from './state-badge.tsx'
 
-/** A car of one's own: where it stands, and its page when everybody can see that. */
+/** A car of one's own, where it stands, and the way to its page. */
 export function OwnListing({ listing }: { listing: Listing }) {
-  const { id, year, make, model, price, mileage, imageUrls, createdAt } = listing
+  const { id, year, make, model, price, mileage, imageUrls, createdAt, status } = listing
   const state = listingState(listing)
   return (
     <li className="relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 first:pt-0 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:gap-x-8">
@@ -20,13 +19,10 @@ export function OwnListing({ listing }: { listing: Listing }) {
       </div>
       <div className="min-w-0">
         <h3 className="text-lg text-pretty wrap-anywhere">
-          {hasPage(listing) ? (
-            <Link to={paths.vehicle(id)} prefetch="intent" className={wholeRow}>
-              <span className="text-muted">{year}</span> {make} {model}
-            </Link>
-          ) : (
-            vehicleName(listing)
-          )}
+          {/* What is not public is found only by asking again, as oneself: there is nothing to fetch beforehand. */}
+          <Link to={paths.vehicle(id)} prefetch={status === 'approved' ? 'intent' : 'none'} className={wholeRow}>
+            <span className="text-muted">{year}</span> {make} {model}
+          </Link>
         </h3>
         <p className="figures mt-1 font-stretch-[106%]">{formatPrice(price)}</p>
         <p className="figures mt-2 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, type PublicApi } from '#contract/client.ts'
-import { sendInquiry } from './inquiry.ts'
+import { answerForm } from './answer-form.ts'
 
 const answers = (answer: unknown) => (async () => answer) as unknown as PublicApi
 const refuses = (status: number, body: unknown) =>
@@ -16,33 +16,38 @@ function form(extra: Record<string, string> = {}) {
 }
 
 test('an inquiry that was sent says so', async () => {
-  expect(await sendInquiry(answers({ id: 5 }), '7', form())).toMatchObject({
+  expect(await answerForm(answers({ id: 5 }), '7', form())).toMatchObject({
     data: { sent: true, id: 5 },
     init: { status: 201 },
   })
 })
 
 test('without scripts, success leads on, so that a reload sends nothing again', async () => {
-  const led = (await sendInquiry(answers({ id: 5 }), '7', form({ plain: '1' }))) as Response
+  const led = (await answerForm(answers({ id: 5 }), '7', form({ plain: '1' }))) as Response
   expect(led.status).toBe(303)
   expect(led.headers.get('location')).toBe('/vehicles/7?inquiry=sent#inquiry')
 })
 
 test('a refusal keeps its status, its sentence, its fields and what was typed', async () => {
   const issues = [{ field: 'email', message: 'Please give an email address.' }]
-  const result = await sendInquiry(
-    refuses(400, { code: 'invalid_request', message: 'Not valid.', issues }),
-    '7',
-    form(),
-  )
+  const result = await answerForm(refuses(400, { code: 'invalid_request', message: 'Not valid.', issues }), '7', form())
   expect(result).toMatchObject({
     data: { sent: false, reason: 'Not valid.', issues, values: { name: 'Boris', message: 'Still for sale?' } },
     init: { status: 400 },
   })
 })
 
+test('a refusal for now says when another try makes sense', async () => {
+  const problem = JSON.stringify({ code: 'too_many_inquiries', message: 'Please wait.' })
+  const limited = (async () => {
+    throw new ApiError(429, problem, '', 90)
+  }) as unknown as PublicApi
+  const { init } = (await answerForm(limited, '7', form())) as { init: ResponseInit }
+  expect(init).toMatchObject({ status: 429, headers: { 'retry-after': '90' } })
+})
+
 test('a failure of ours gives no reason that the sender could act on', async () => {
-  const result = await sendInquiry(refuses(502, 'Bad gateway'), '7', form())
+  const result = await answerForm(refuses(502, 'Bad gateway'), '7', form())
   expect(result).toMatchObject({ data: { sent: false, issues: [] }, init: { status: 502 } })
   expect(result).not.toHaveProperty('data.reason')
 })

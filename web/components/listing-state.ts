@@ -9,14 +9,9 @@ export type ListingState = {
   note?: string
 }
 
-/** Where a listing stands, in its seller's words: a car that is sold is nothing else. */
+/** Where a listing stands, in a word: a car that is sold is nothing else. */
 export function listingState({ status, sold }: Standing): ListingState {
   return sold && status !== 'withdrawn' ? { name: 'Sold', tone: 'over' } : states[status]
-}
-
-/** Whether everybody can see its page: one's own listing has none before it is approved. */
-export function hasPage({ status }: Standing): boolean {
-  return status === 'approved'
 }
 
 const states: Record<Listing['status'], ListingState> = {

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { uploadLimits } from '#contract/uploads.ts'
+import { eq } from 'drizzle-orm'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { picture, upload } from '../testing/pictures.ts'
+import { users } from '../users/table.ts'
+import { newPictureUrl } from './picture-files.ts'
+import { images } from './table.ts'
+
+const api = memberApp()
+const row = { ownerId: cast.maria.id as string, width: 16, height: 10, placeholder: 'data:,' }
+
+/** Stores uploads of Maria's that are in no use. */
+async function insertUnused(count: number): Promise<string[]> {
+  const urls = Array.from({ length: count }, newPictureUrl)
+  await api.tools.db.insert(images).values(urls.map((url) => ({ url, ...row })))
+  return urls
+}
+
+const send = async (person: string, count = 1) => {
+  const content = await picture('jpeg', 16, 10)
+  return upload(
+    api,
+    person,
+    Array.from({ length: count }, (_, index) => ({ name: `${index}.jpg`, content })),
+  )
+}
+
+beforeEach(() => api.tools.db.delete(images))
+
+test('who holds too many pictures in no use is asked to use them first; nobody else is', async () => {
+  const urls = await insertUnused(uploadLimits.unused)
+  const refused = await send('maria')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'too_many_unused', message: expect.stringMatching(/list a vehicle/) })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await send('boris')).statusCode).toBe(201)
+  await insertListing(api.tools.db, { imageUrls: urls.slice(0, 1), status: 'pending' })
+  await api.tools.db.update(users).set({ profileImageUrl: urls[1]! }).where(eq(users.id, cast.maria.id))
+  expect((await send('maria', 2)).statusCode).toBe(201)
+  expect((await send('maria')).statusCode).toBe(429)
+})
+
+test('uploads that come at once do not get past it together, and nothing stays of the refused one', async () => {
+  await insertUnused(uploadLimits.unused - 3)
+  const answers = await Promise.all([send('maria', 2), send('maria', 2)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429])
+  expect(await api.tools.db.$count(images)).toBe(uploadLimits.unused - 1)
+})

@@ -1,0 +1,172 @@
+import type { LightMyRequestResponse as Response } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addressOf } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { favorites } from './favorites/table.ts'
+import { images } from './images/table.ts'
+import { inquiries } from './inquiries/table.ts'
+import { testApp } from './testing/app.ts'
+import { cast, insertCast, insertListing } from './testing/cast.ts'
+import { tokenOf } from './testing/tokens.ts'
+
+/** Everything here is Maria's: a public car, one that waits, a picture, a saved car and an inquiry. */
+const hers = { public: 0, pending: 0, picture: '/images/0123456789abcdef0123456789abcdef.webp' }
+const api = testApp({
+  prepare: async ({ db }) => {
+    const { id: ownerId } = cast.maria
+    await insertCast(db)
+    hers.public = await insertListing(db)
+    hers.pending = await insertListing(db, { status: 'pending' })
+    await db.insert(images).values({ url: hers.picture, ownerId, width: 16, height: 10, placeholder: 'data:,' })
+    await db.insert(favorites).values({ userId: ownerId, vehicleId: hers.public })
+    const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
+    await db.insert(inquiries).values({ ...message, vehicleId: hers.public, userId: ownerId })
+  },
+})
+
+type Person = keyof typeof cast
+type Outcome = (answer: Response) => unknown
+type Row = {
+  params?: object
+  body?: object
+  /** What she gets, what another user gets, and what an admin gets when it is something else. */
+  maria: Outcome
+  boris: Outcome
+  ada?: Outcome
+  /** What a visitor gets of an endpoint that is public. */
+  visitor?: Outcome
+}
+
+const status =
+  (code: number, problem?: string): Outcome =>
+  (answer) =>
+    expect([answer.statusCode, ...(problem ? [answer.json().code] : [])]).toEqual([code, ...(problem ? [problem] : [])])
+const gives =
+  (read: (json: never) => unknown, expected: () => unknown): Outcome =>
+  (answer) =>
+    expect([answer.statusCode, read(answer.json() as never)]).toEqual([200, expected()])
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+const whole = (json: unknown) => json
+const none = gives(whole, () => [])
+const own = (person: Person) =>
+  gives(
+    (user: { id: string }) => user.id,
+    () => cast[person].id,
+  )
+
+/** Each endpoint that knows whose something is, and what it gives to whom. */
+const rows: Record<string, () => Row> = {
+  'listings.mine': () => ({ maria: gives(ids, () => [hers.public, hers.pending]), boris: none }),
+  'listings.read': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+    ada: status(200),
+    visitor: status(404, 'listing_not_found'),
+  }),
+  'listings.submit': () => ({
+    body: {
+      make: 'BMW',
+      model: 'M3',
+      year: 2020,
+      price: 1,
+      mileage: 0,
+      bodyStyle: 'Sedans',
+      imageUrls: [hers.picture],
+    },
+    maria: status(201),
+    boris: status(400, 'picture_not_yours'),
+  }),
+  'favorites.list': () => ({ maria: gives(ids, () => [hers.public]), boris: none }),
+  'favorites.ids': () => ({ maria: gives(whole, () => [hers.public]), boris: none }),
+  'favorites.check': () => ({
+    params: { vehicleId: hers.public },
+    maria: gives(whole, () => ({ isFavorite: true })),
+    boris: gives(whole, () => ({ isFavorite: false })),
+  }),
+  'favorites.add': () => ({
+    body: { vehicleId: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+    ada: status(200),
+  }),
+  'favorites.remove': () => ({ params: { vehicleId: hers.public }, maria: status(200), boris: status(200) }),
+  'inquiries.sent': () => ({
+    maria: gives(
+      (sent: unknown[]) => sent.length,
+      () => 1,
+    ),
+    boris: none,
+  }),
+  'users.current': () => ({ maria: own('maria'), boris: own('boris'), ada: own('ada') }),
+  'users.change': () => ({
+    body: { profileImageUrl: hers.picture },
+    maria: own('maria'),
+    boris: status(400, 'picture_not_yours'),
+  }),
+  'users.endSessions': () => ({ maria: status(204), boris: status(204) }),
+  'users.remove': () => ({ body: {}, maria: status(403, 'wrong_password'), boris: status(403, 'wrong_password') }),
+  'uploads.images': () => ({ maria: status(415), boris: status(415) }), // a new picture is its sender's: images/upload.test.ts
+}
+
+const endpoints = Object.entries(contract).flatMap(([group, each]) =>
+  Object.entries(each).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
+)
+
+test('every endpoint that is not public has a row here', () => {
+  const closed = endpoints.filter(([, { access }]) => access !== 'public').map(([name]) => name)
+  expect(closed.filter((name) => !(name in rows))).toEqual([])
+})
+
+// Strangers come first: what they do must leave hers as it is.
+test.each(Object.keys(rows))('%s gives to everybody what is theirs', async (name) => {
+  const endpoint = endpoints.find(([it]) => it === name)![1]
+  const { params, body, maria, boris, ada = boris, visitor } = rows[name]!()
+  const ask = async (person: Person | null) => {
+    const token = person && (await tokenOf(api, cast[person].id, 'active'))
+    return api.request({
+      method: endpoint.method,
+      url: addressOf(endpoint, params),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body && { payload: body }),
+    })
+  }
+  const herToken = await tokenOf(api, cast.maria.id, 'active')
+  const before = await snapshot()
+  if (visitor) visitor(await ask(null))
+  boris(await ask('boris'))
+  ada(await ask('ada'))
+  expect(await snapshot()).toEqual(before)
+  const stillIn = await api.request({ url: '/api/auth/user', headers: { authorization: `Bearer ${herToken}` } })
+  expect(stillIn.statusCode).toBe(200)
+  maria(await ask('maria'))
+})
+
+test.each(['pending', 'ended'] as const)(
+  'where anybody may ask, a session that is %s counts as a visitor',
+  async (kind) => {
+    const headers = { authorization: `Bearer ${await tokenOf(api, cast.maria.id, kind)}` }
+    const waiting = await insertListing(api.tools.db, { status: 'pending' })
+    expect((await api.request({ url: `/api/vehicles/${waiting}`, headers })).statusCode).toBe(404)
+    const payload = { vehicleId: hers.public, name: 'Maria', email: 'm@example.com', message: 'Hello.' }
+    const sent = await api.request({ method: 'POST', url: '/api/inquiries', headers, payload })
+    expect(sent.statusCode).toBe(201)
+    const [stored] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, sent.json().id))
+    expect(stored!.userId).toBeNull()
+  },
+)
+
+/** All that is hers, as the database has it. */
+async function snapshot() {
+  const { rows } = await api.tools.pool.query(
+    `select (select jsonb_agg(to_jsonb(v) order by id) from vehicles v where seller_id = $1) as vehicles,
+            (select jsonb_agg(to_jsonb(f) order by id) from favorites f where user_id = $1) as favorites,
+            (select jsonb_agg(to_jsonb(i) order by id) from inquiries i where user_id = $1) as inquiries,
+            (select jsonb_agg(to_jsonb(p) order by url) from images p where owner_id = $1) as images,
+            (select to_jsonb(u) from users u where id = $1) as person`,
+    [cast.maria.id],
+  )
+  return rows[0]
+}

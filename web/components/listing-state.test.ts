@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { listingState } from './listing-state.ts'
+
+test.each([
+  ['pending', false, 'Pending'],
+  ['approved', false, 'Approved'],
+  ['approved', true, 'Sold'],
+  ['rejected', false, 'Rejected'],
+  ['withdrawn', true, 'Withdrawn'],
+] as const)('%s, sold: %s, is called %s', (status, sold, name) => {
+  expect(listingState({ status, sold }).name).toBe(name)
+})

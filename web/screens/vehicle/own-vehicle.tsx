@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import { listings } from '#contract/listings.ts'
+import { useAuth } from '#web/auth/auth-context.tsx'
+import { queryKey } from '#web/member.ts'
+import { memberApi } from '#web/member-api.ts'
+import { memberClient } from '#web/member-client.ts'
+import { useSite } from '#web/site.ts'
+import { pageTitle, vehicleName } from '#web/titles.ts'
+import { findVehicle } from './find-vehicle.ts'
+import { VehicleNotFound } from './vehicle-not-found.tsx'
+import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
+import { VehicleView } from './vehicle-view.tsx'
+
+/** A listing that is not public, as its seller and admins see it; loaded by members alone. */
+export function OwnVehicle({ id }: { id: string }) {
+  const { userId, getToken } = useAuth()
+  const { data: vehicle, isPending } = useQuery(
+    {
+      queryKey: queryKey(listings.read, { params: { id } }, userId),
+      queryFn: () => findVehicle(memberApi(getToken), id),
+      staleTime: 0, // where it stands changes by the hand of others
+    },
+    memberClient(),
+  )
+  if (isPending) return <VehiclePlaceholder />
+  if (!vehicle) return <VehicleNotFound />
+  return (
+    <>
+      <Title>{vehicleName(vehicle.listing)}</Title>
+      <VehicleView vehicle={vehicle} result={undefined} />
+    </>
+  )
+}
+
+/** The page came with the title of one that is missing, and gets it back when it is left. */
+function Title({ children }: { children: string }) {
+  const { name } = useSite()
+  useLayoutEffect(() => {
+    const missing = document.title
+    const own = pageTitle(children, name)
+    document.title = own
+    return () => {
+      if (document.title === own) document.title = missing
+    }
+  }, [children, name])
+  return null
+}
