@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingDraft } from './listing-draft.ts'
+import { describeTransition, ListingEvent, ListingMove, statuses, transitionNames } from './listing-life.ts'
 import { ListingFilter, ListingSearch } from './listing-search.ts'
 import { pageQuery } from './paging.ts'
 
 /** Number of a listing, as in its URL. */
 export const ListingId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
-
-/** Where a listing stands; the specification's `approved` follows from it. */
-export const statuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
 /** A listing as the specification's section 3 has it, and `approvedAt`. */
 export const Listing = z
@@ -68,6 +66,15 @@ export const Facets = z
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>
+
+/** A listing as its seller and admins know it. */
+export const OwnListing = Listing.extend({
+  version: z.int().describe('Counts every change; a change that names an older one is refused.'),
+  expiresAt: z.iso.datetime().nullable().describe('Until when it is public unless it is renewed; null is without end.'),
+  finalPrice: z.int().nullable().describe('What it was sold for, in whole US dollars; never shown to others.'),
+  suspended: z.boolean().describe('Its seller’s account is suspended, so nobody else sees it.'),
+}).meta({ id: 'OwnListing' })
+export type OwnListing = z.infer<typeof OwnListing>
 
 export const listings = defineEndpoints({
   featured: {
@@ -144,7 +151,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/user',
     access: 'member',
     summary: 'One’s own listings in every state, newest first',
-    returns: z.array(Listing),
+    returns: z.array(OwnListing),
   },
   submit: {
     method: 'POST',
@@ -155,9 +162,40 @@ export const listings = defineEndpoints({
       'It waits for an admin’s approval. Seller, status, approval, featured and sold are decided here, whatever is sent. ' +
       'Pictures must have been uploaded by the same user.',
     body: ListingDraft,
-    returns: Listing,
+    returns: OwnListing,
     status: 201,
     problems: ['picture_not_yours'],
+  },
+  move: {
+    method: 'POST',
+    path: '/api/vehicles/:id/transitions',
+    access: 'member',
+    summary: 'Move one’s own listing: pause, resume, mark as sold, relist, renew, resubmit, withdraw',
+    description: transitionNames.map((name) => `- \`${name}\`: ${describeTransition(name)}`).join('\n'),
+    params: z.object({ id: ListingId }),
+    body: ListingMove,
+    returns: OwnListing,
+    problems: ['listing_not_found', 'listing_moved', 'not_allowed'],
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: '/api/vehicles/:id',
+    access: 'member',
+    summary: 'Remove one’s own listing from the site',
+    description: 'The transition `withdraw`: it leaves the site, and can be sent in again.',
+    params: z.object({ id: ListingId }),
+    returns: z.void(),
+    status: 204,
+    problems: ['listing_not_found', 'listing_moved', 'not_allowed'],
+  },
+  history: {
+    method: 'GET',
+    path: '/api/vehicles/:id/history',
+    access: 'member',
+    summary: 'What happened to a listing, oldest first; for its seller and admins',
+    params: z.object({ id: ListingId }),
+    returns: z.array(ListingEvent),
+    problems: ['listing_not_found'],
   },
   read: {
     method: 'GET',

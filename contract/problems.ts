@@ -22,6 +22,10 @@ export const problems = {
   too_many_pictures: { status: 400, message: 'Please send at most 20 pictures at a time.' },
   wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
   listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
+  listing_moved: {
+    status: 409,
+    message: 'This listing has changed in the meantime. Please look at it again and decide anew.',
+  },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
   too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { makes } from '#contract/vehicle-options.ts'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing, OwnListing } from '#contract/listings.ts'
 import type { Database } from '../database/connect.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { isPublic } from './rules.ts'
@@ -11,13 +11,13 @@ const featuredCount = 6
 const latestCount = 8
 
 /** A listing in whatever state; what may be shown of it is the caller's to decide. */
-export async function findListing(db: Database, id: number): Promise<Listing | undefined> {
+export async function findListing(db: Database, id: number): Promise<OwnListing | undefined> {
   const [row] = await db.select(listingColumns).from(vehicles).where(eq(vehicles.id, id))
   return row && presentListing(row)
 }
 
 /** A seller's own listings in every state, newest first. */
-export async function findListingsOf(db: Database, sellerId: string): Promise<Listing[]> {
+export async function findListingsOf(db: Database, sellerId: string): Promise<OwnListing[]> {
   const newest = [desc(vehicles.createdAt), desc(vehicles.id)]
   const rows = await db
     .select(listingColumns)

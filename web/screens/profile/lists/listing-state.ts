@@ -23,5 +23,7 @@ const states: Record<Listing['status'], ListingState> = {
   pending: { name: 'Pending', tone: 'waiting', note: 'It becomes public as soon as it has been approved.' },
   approved: { name: 'Approved', tone: 'good' },
   rejected: { name: 'Rejected', tone: 'bad', note: 'It was not approved and is not public.' },
+  paused: { name: 'Paused', tone: 'over', note: 'Nobody else sees it until you resume it.' },
+  expired: { name: 'Expired', tone: 'over', note: 'It is no longer public. Renew it to offer it again.' },
   withdrawn: { name: 'Withdrawn', tone: 'over' },
 }
