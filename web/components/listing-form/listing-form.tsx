@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode, RefObject, SubmitEvent } from 'react'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { CardPreview } from './card-preview.tsx'
 import { columns } from './columns.ts'
@@ -11,6 +11,7 @@ type ListingFormProps = {
   sale: Sale
   state: SaleState
   draftForm: DraftFormState
+  form: RefObject<HTMLFormElement | null>
   /** Stands above the fields. */
   note: ReactNode
   onDraft: (draft: ListingDraft) => void
@@ -19,7 +20,7 @@ type ListingFormProps = {
 }
 
 /** The form of a car, and beside it the card that comes of it. */
-export function ListingForm({ sale, state, draftForm, note, onDraft, children }: ListingFormProps) {
+export function ListingForm({ sale, state, draftForm, form, note, onDraft, children }: ListingFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const draft = draftForm.checked()
@@ -28,7 +29,7 @@ export function ListingForm({ sale, state, draftForm, note, onDraft, children }:
 
   return (
     <div className={columns}>
-      <form ref={draftForm.form} noValidate onSubmit={onSubmit} className="flex min-w-0 flex-col gap-8">
+      <form ref={form} noValidate onSubmit={onSubmit} className="flex min-w-0 flex-col gap-8">
         {note}
         <VehicleFields form={draftForm.fields} />
         <PictureField

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { mistakeField } from './draft-field.tsx'
@@ -9,8 +9,7 @@ import type { Sale, SaleState } from './sale.ts'
 export type DraftFormState = ReturnType<typeof useDraftForm>
 
 /** What a form of a car knows beside its values: what is wrong with them. */
-export function useDraftForm(sale: Sale, { values, pictures }: SaleState) {
-  const form = useRef<HTMLFormElement>(null)
+export function useDraftForm(sale: Sale, { values, pictures }: SaleState, form: RefObject<HTMLFormElement | null>) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [unfinishedToo, setUnfinishedToo] = useState(false)
   const unfinished = pictureMistake(pictures)
@@ -42,7 +41,6 @@ export function useDraftForm(sale: Sale, { values, pictures }: SaleState) {
   }
 
   return {
-    form,
     fields: { values, mistakes, set },
     pictureMistake: unfinished ? (unfinishedToo && unfinished) || undefined : mistakes.imageUrls,
     onPictures: () => {

@@ -1,4 +1,5 @@
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx'
+import { useRef } from 'react'
 import { DraftNote } from '#web/components/listing-form/draft-note.tsx'
 import { useDraftForm } from '#web/components/listing-form/use-draft-form.ts'
 import { useSale } from '#web/components/listing-form/use-sale.ts'
@@ -10,13 +11,15 @@ import { useListVehicle } from './use-list-vehicle.ts'
 /** The form of a car to be listed. Its values are the browser's until the server has taken them. */
 export function SellForm({ userId }: { userId: string }) {
   const { sale, state } = useSale(draftKey(userId))
-  const draftForm = useDraftForm(sale, state)
+  const form = useRef<HTMLFormElement>(null)
+  const draftForm = useDraftForm(sale, state, form)
   const listing = useListVehicle({ sale, onMistakes: draftForm.refuse })
   return (
     <ListingForm
       sale={sale}
       state={state}
       draftForm={draftForm}
+      form={form}
       note={<DraftNote sale={sale} state={state} onCleared={draftForm.forgetAll} />}
       onDraft={(draft) => !listing.isPending && listing.mutate({ body: draft })}
     >
