@@ -33,6 +33,11 @@ export const problems = {
     message: 'This account is kept by a sign-in service that has to delete it. Please write to this site.',
   },
   listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
+  sold_not_editable: { status: 409, message: 'A car that is sold cannot be edited. Relist it first.' },
+  listing_moved: {
+    status: 409,
+    message: 'This listing has changed in the meantime. Please look at it again and decide anew.',
+  },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
   too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },
@@ -46,7 +51,10 @@ export const problems = {
   },
   headers_too_large: { status: 431, message: 'The address or the headers are too long. Please send less.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
-  identity_unavailable: { status: 503, message: 'The sign-in service cannot be reached at the moment. Please try again soon.' },
+  identity_unavailable: {
+    status: 503,
+    message: 'The sign-in service cannot be reached at the moment. Please try again soon.',
+  },
   not_ready: {
     status: 503,
     message: 'The service is starting or its database cannot be reached. Please try again soon.',

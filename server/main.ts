@@ -11,6 +11,7 @@ import { explainDatabaseError } from './database/explain-error.ts'
 import { migrate } from './database/migrate.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { sweepPictures } from './images/sweep.ts'
+import { expireListings, noticeExpiry } from './listings/expiry.ts'
 import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { openIdentity } from './open-identity.ts'
@@ -68,9 +69,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   }
 }
 
-/** Forgets what identity keeps for a time only, and pictures that nobody put to use within a day. */
+/** What time brings: listings end, and what is kept for a time only is forgotten. */
 async function tidy(tools: Tools): Promise<void> {
   const now = tools.clock.now()
+  await expireListings(tools)
+  await noticeExpiry(tools)
   await tidyIdentity(tools.db, now)
   await sweepPictures(tools, new Date(now.getTime() - 86_400_000))
 }

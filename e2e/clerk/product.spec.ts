@@ -1,5 +1,5 @@
 import { type ProblemBody, problems } from '#contract/problems.ts'
-import { toast } from '../people.ts'
+import { toast } from '../fixtures.ts'
 import { addPictures, describeCar, open, submit } from '../sell-form.ts'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 import { becomeMember, signIn, signUp } from './people.ts'

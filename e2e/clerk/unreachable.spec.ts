@@ -1,4 +1,4 @@
-import { toast } from '../people.ts'
+import { toast } from '../fixtures.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ expectedStatus: 503, expectedMessage: /Failed to load Clerk JS/ })

@@ -1,16 +1,30 @@
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { auditEntries } from '../audit/table.ts'
 import { favorites } from '../favorites/table.ts'
 import { sessions, webhookReceipts } from '../identity/table.ts'
 import { images } from '../images/table.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { vehicles } from '../listings/table.ts'
+import { listingEvents, priceChanges, revisions, vehicles } from '../listings/table.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { removedUsers, users } from '../users/table.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const tables = [users, removedUsers, sessions, webhookReceipts, vehicles, images, inquiries, favorites]
+const tables = [
+  users,
+  removedUsers,
+  sessions,
+  webhookReceipts,
+  vehicles,
+  images,
+  inquiries,
+  favorites,
+  listingEvents,
+  priceChanges,
+  revisions,
+  auditEntries,
+]
 
 test('the migrated tables are those that the code knows: same columns, same types, same duties', async () => {
   const database = await cloneDatabase()

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, not } from 'drizzle-orm'
 import type { Listing } from '#contract/listings.ts'
 import type { Database } from '../database/connect.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
@@ -11,7 +11,7 @@ export async function findFavorites(db: Database, userId: string): Promise<Listi
     .select(listingColumns)
     .from(favorites)
     .innerJoin(vehicles, eq(vehicles.id, favorites.vehicleId))
-    .where(and(eq(favorites.userId, userId), eq(vehicles.status, 'approved')))
+    .where(and(eq(favorites.userId, userId), eq(vehicles.status, 'approved'), not(vehicles.suspended)))
     .orderBy(desc(favorites.id))
   return rows.map(presentListing)
 }

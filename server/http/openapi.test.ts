@@ -15,7 +15,7 @@ test('it holds every endpoint, and says what every filter is', async () => {
   const paths = Object.values(contract).flatMap((group) =>
     Object.values(group).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')),
   )
-  expect(Object.keys(served.paths).toSorted()).toEqual(paths.toSorted())
+  expect(Object.keys(served.paths).toSorted()).toEqual([...new Set(paths)].toSorted())
   const parameters = served.paths['/api/vehicles/search'].get.parameters
   expect(parameters.length).toBeGreaterThan(12)
   expect(parameters.filter(({ description }: { description?: string }) => !description)).toEqual([])

@@ -16,7 +16,7 @@ export async function sendInquiry(
   inquiry: NewInquiry,
 ): Promise<{ id: number }> {
   const listing = await findListing(db, inquiry.vehicleId)
-  if (!listing || listing.status !== 'approved') throw new Problem('listing_not_found')
+  if (!listing || !can.beSeen(null, listing)) throw new Problem('listing_not_found')
   if (!can.beAskedAbout(listing)) throw new Problem('listing_sold')
   const seller = await findMailbox(db, listing.sellerId)
   return db.transaction(async (db) => {

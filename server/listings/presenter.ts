@@ -1,19 +1,21 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { Listing } from '#contract/listings.ts'
+import type { OwnListing } from '#contract/listings.ts'
 import { vehicles } from './table.ts'
 
-const { search: _search, soldAt: _soldAt, ...columns } = getTableColumns(vehicles)
+const { search: _search, soldAt: _soldAt, expiryNoticedAt: _noticed, ...columns } = getTableColumns(vehicles)
 
-/** What a query reads of a listing: everything that is shown, and not the search document. */
+/** What a query reads of a listing: everything that anybody is shown, and not the search document. */
 export const listingColumns = columns
 
-type Row = Omit<typeof vehicles.$inferSelect, 'search' | 'soldAt'>
+type Row = Omit<typeof vehicles.$inferSelect, 'search' | 'soldAt' | 'expiryNoticedAt'>
 
-export function presentListing(row: Row): Listing {
+/** With what only its seller may know; the answers for others are cut to the public fields by their schema. */
+export function presentListing(row: Row): OwnListing {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
   }
 }

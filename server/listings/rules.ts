@@ -1,20 +1,38 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Listing } from '#contract/listings.ts'
+import { and, eq, isNull, not } from 'drizzle-orm'
+import { type Mover, type TransitionName, transitions } from '#contract/listing-life.ts'
+import type { OwnListing } from '#contract/listings.ts'
 import type { Actor } from '../http/implement.ts'
 import { vehicles } from './table.ts'
 
-type State = Pick<Listing, 'status' | 'sold' | 'sellerId'>
+type Standing = Pick<OwnListing, 'status' | 'sold' | 'sellerId' | 'suspended'>
+
+const isOut = (it: Standing) => it.status === 'approved' && !it.suspended
 
 /** What actors may do with a listing, as sentences. */
 export const can = {
   /** Lists show it: approved and not sold. */
-  beFound: (it: State) => it.status === 'approved' && !it.sold,
+  beFound: (it: Standing) => isOut(it) && !it.sold,
   /** Its own page answers: to strangers when approved, also after it was sold; to its seller and to admins always. */
-  beSeen: (actor: Actor | null, it: State) =>
-    it.status === 'approved' || actor?.role === 'admin' || (actor !== null && actor.id === it.sellerId),
+  beSeen: (actor: Actor | null, it: Standing) => isOut(it) || can.beManaged(actor, it),
+  /** What only its seller and admins know of it is told. */
+  beManaged: (actor: Actor | null, it: Standing) =>
+    actor !== null && (actor.role === 'admin' || actor.id === it.sellerId),
+  /** Changed by nobody but its seller. */
+  beEdited: (actor: Actor, it: Standing) => actor.id === it.sellerId,
   /** Visitors may write to its seller. */
-  beAskedAbout: (it: State) => it.status === 'approved' && !it.sold,
+  beAskedAbout: (it: Standing) => isOut(it) && !it.sold,
 }
 
-/** `can.beFound` for the database; written as the partial indexes are, so that they are used. */
-export const isPublic = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt))!
+/** As whom somebody makes a transition; null when they may not make it at all. */
+export function moverFor(actor: Actor, it: Standing, name: TransitionName): Exclude<Mover, 'time'> | null {
+  const by: readonly Mover[] = transitions[name].by
+  if (by.includes('seller') && actor.id === it.sellerId) return 'seller'
+  return by.includes('admin') && actor.role === 'admin' ? 'admin' : null
+}
+
+/** `can.beFound` for the database; begins as the partial indexes do, so that they are used. */
+export const isPublic = and(
+  eq(vehicles.status, 'approved').inlineParams(),
+  isNull(vehicles.soldAt),
+  not(vehicles.suspended),
+)!

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { statuses } from '#contract/listings.ts'
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ListingDraft } from '#contract/listing-draft.ts'
+import { type ListingEvent, type ListingState, type Mover, statuses } from '#contract/listing-life.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -31,7 +32,44 @@ export const vehicles = pgTable('vehicles', {
   imageUrls: text('image_urls').array().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  version: integer().notNull().default(1),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  expiryNoticedAt: timestamp('expiry_noticed_at', { withTimezone: true }),
+  finalPrice: integer('final_price'),
+  suspended: boolean().notNull().default(false),
   search: tsvector()
     .notNull()
     .generatedAlwaysAs(sql`''`),
+})
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
+const serial = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+/** What happened to listings; rows are only added. */
+export const listingEvents = pgTable('listing_events', {
+  id: serial(),
+  vehicleId: integer('vehicle_id').notNull(),
+  transition: text().$type<ListingEvent['transition']>().notNull(),
+  fromState: text('from_state').$type<ListingState>(),
+  toState: text('to_state').$type<ListingState>().notNull(),
+  movedBy: text('moved_by').$type<Mover>().notNull(),
+  actorId: text('actor_id'),
+  reason: text(),
+  note: text(),
+  createdAt: createdAt(),
+})
+
+/** At which price a listing was offered from when on; the first row is when it became public. */
+export const priceChanges = pgTable('price_changes', {
+  id: serial(),
+  vehicleId: integer('vehicle_id').notNull(),
+  price: integer().notNull(),
+  createdAt: createdAt(),
+})
+
+/** What a seller wants changed of a listing that was approved; at most one for each. */
+export const revisions = pgTable('revisions', {
+  vehicleId: integer('vehicle_id').primaryKey(),
+  draft: jsonb().$type<ListingDraft>().notNull(),
+  createdAt: createdAt(),
 })

@@ -3,6 +3,8 @@ export type Mail = {
   to: { name: string; address: string }
   subject: string
   text: string
+  /** The same as a page, for programs that show it. */
+  html?: string
   /** Whom an answer goes to, when it is not the site. */
   replyTo?: { name: string; address: string }
 }

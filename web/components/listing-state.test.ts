@@ -6,6 +6,8 @@ test.each([
   ['approved', false, 'Approved'],
   ['approved', true, 'Sold'],
   ['rejected', false, 'Rejected'],
+  ['paused', false, 'Paused'],
+  ['expired', false, 'Expired'],
   ['withdrawn', true, 'Withdrawn'],
 ] as const)('%s, sold: %s, is called %s', (status, sold, name) => {
   expect(listingState({ status, sold }).name).toBe(name)

@@ -1,22 +1,24 @@
+import { type ListingState, stateOf } from '#contract/listing-life.ts'
 import type { Listing } from '#contract/listings.ts'
 
-type Standing = Pick<Listing, 'status' | 'sold'>
-
-export type ListingState = {
+export type StateLook = {
   name: string
   tone: 'waiting' | 'good' | 'bad' | 'over'
   /** What follows from it, where that is not plain. */
   note?: string
 }
 
-/** Where a listing stands, in a word: a car that is sold is nothing else. */
-export function listingState({ status, sold }: Standing): ListingState {
-  return sold && status !== 'withdrawn' ? { name: 'Sold', tone: 'over' } : states[status]
+/** Where a listing stands, in a word. */
+export function listingState(listing: Pick<Listing, 'status' | 'sold'>): StateLook {
+  return looks[stateOf(listing)]
 }
 
-const states: Record<Listing['status'], ListingState> = {
+const looks: Record<ListingState, StateLook> = {
   pending: { name: 'Pending', tone: 'waiting', note: 'It becomes public as soon as it has been approved.' },
   approved: { name: 'Approved', tone: 'good' },
-  rejected: { name: 'Rejected', tone: 'bad', note: 'It was not approved and is not public.' },
+  rejected: { name: 'Rejected', tone: 'bad' },
+  paused: { name: 'Paused', tone: 'over', note: 'Nobody else sees it until you resume it.' },
+  expired: { name: 'Expired', tone: 'over', note: 'It is no longer public. Renew it to offer it again.' },
+  sold: { name: 'Sold', tone: 'over' },
   withdrawn: { name: 'Withdrawn', tone: 'over' },
 }

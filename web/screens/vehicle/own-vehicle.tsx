@@ -8,7 +8,7 @@ import { memberClient } from '#web/member-client.ts'
 import { useSite } from '#web/site.ts'
 import { pageTitle, vehicleName } from '#web/titles.ts'
 import { findVehicle } from './find-vehicle.ts'
-import { VehicleNotFound } from './vehicle-not-found.tsx'
+import { VehicleNotFound } from '#web/components/vehicle-not-found.tsx'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 

@@ -4,7 +4,7 @@ import { isApiError } from '#contract/client.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
 import { carryToast } from '#web/auth/carried-toast.ts'
 import { useSignOut } from '#web/components/use-sign-out.ts'
-import { forgetDraft } from '#web/draft-key.ts'
+import { forgetDrafts } from '#web/draft-key.ts'
 import { useMemberChange } from '#web/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,7 +20,7 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
   const removal = useMemberChange(users.remove, {
     invalidates: [],
     onSuccess: () => {
-      forgetDraft(user.id)
+      forgetDrafts(user.id)
       carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles are gone with it.' })
       void signOut()
     },

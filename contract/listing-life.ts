@@ -1,0 +1,182 @@
+import { z } from 'zod'
+
+/** What is stored of where a listing stands; the specification's `approved` follows from it. */
+export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
+export type Status = (typeof statuses)[number]
+
+/** Where a listing stands as people see it: a car that is sold is that above all. */
+export const states = [...statuses, 'sold'] as const
+export type ListingState = (typeof states)[number]
+
+export function stateOf({ status, sold }: { status: Status; sold: boolean }): ListingState {
+  return sold && status === 'approved' ? 'sold' : status
+}
+
+/** Who moves a listing: its seller, an admin, or the passing of time. */
+export type Mover = 'seller' | 'admin' | 'time'
+
+type Transition = {
+  /** In which states it can be made; a listing that does not exist yet is in none. */
+  from: readonly ListingState[]
+  to: ListingState
+  by: readonly Mover[]
+  /** On the button that makes it. */
+  label: string
+  /** What it means, for the history and the documentation. */
+  summary: string
+}
+
+/**
+ * The life of a listing: every way in which it moves, and who may move it so. The server's updates, the buttons and
+ * the tests are made from this table.
+ */
+export const transitions = {
+  submit: {
+    from: [],
+    to: 'pending',
+    by: ['seller'],
+    label: 'List Your Vehicle',
+    summary: 'Sent in; it waits for approval.',
+  },
+  approve: { from: ['pending'], to: 'approved', by: ['admin'], label: 'Approve', summary: 'Approved; it is public.' },
+  reject: {
+    from: ['pending'],
+    to: 'rejected',
+    by: ['admin'],
+    label: 'Reject',
+    summary: 'Not approved, for a reason that the seller is told.',
+  },
+  resubmit: {
+    from: ['rejected', 'withdrawn'],
+    to: 'pending',
+    by: ['seller'],
+    label: 'Resubmit',
+    summary: 'Sent in again; it waits for approval.',
+  },
+  withdraw: {
+    from: ['pending', 'approved', 'rejected', 'paused', 'expired', 'sold'],
+    to: 'withdrawn',
+    by: ['seller'],
+    label: 'Remove',
+    summary: 'Removed by its seller.',
+  },
+  pause: {
+    from: ['approved'],
+    to: 'paused',
+    by: ['seller'],
+    label: 'Pause',
+    summary: 'Paused; nobody else sees it for now.',
+  },
+  resume: { from: ['paused'], to: 'approved', by: ['seller'], label: 'Resume', summary: 'Public again, for 60 days.' },
+  markSold: {
+    from: ['approved', 'paused'],
+    to: 'sold',
+    by: ['seller', 'admin'],
+    label: 'Mark as Sold',
+    summary: 'Sold; it is in no list any more.',
+  },
+  relist: {
+    from: ['sold'],
+    to: 'approved',
+    by: ['seller', 'admin'],
+    label: 'Relist',
+    summary: 'Offered again; its days on the market go on.',
+  },
+  expire: {
+    from: ['approved'],
+    to: 'expired',
+    by: ['time'],
+    label: 'Expire',
+    summary: 'Nobody renewed it; it is no longer public.',
+  },
+  renew: {
+    from: ['approved', 'expired'],
+    to: 'approved',
+    by: ['seller'],
+    label: 'Renew',
+    summary: 'Renewed for another 60 days.',
+  },
+} as const satisfies Record<string, Transition>
+
+export type TransitionName = keyof typeof transitions
+export const transitionNames = Object.keys(transitions) as TransitionName[]
+
+/** States in which the approved version stands while what was changed of it waits for review. */
+export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
+
+/** Days that a listing is public unless it is renewed. */
+export const lifetime = 60
+
+/** Days before its end on which a listing's seller is told by mail. */
+export const noticeDays = 7
+
+/** Which transitions somebody may make from here, in the order of the table. */
+export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {
+  return transitionNames.filter((name) => {
+    const { from, by }: Transition = transitions[name]
+    return from.includes(state) && by.includes(mover)
+  })
+}
+
+/** A transition in a sentence, for the documentation. */
+export function describeTransition(name: TransitionName): string {
+  const { from, to, by, summary }: Transition = transitions[name]
+  return `from ${from.join(', ') || 'nothing'} to ${to}, by ${by.join(' or ')}. ${summary}`
+}
+
+/** A transition that somebody asks for. */
+export const ListingMove = z
+  .object({
+    transition: z.enum(transitionNames),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The version that was looked at; an older one than the current is refused.'),
+    finalPrice: z
+      .int('Please give the price as a whole number.')
+      .min(0, 'The price cannot be below zero.')
+      .max(100_000_000, 'Please check the price: it is above 100,000,000.')
+      .optional()
+      .describe('With `markSold`: what it was sold for, in whole US dollars. Only its seller reads it.'),
+  })
+  .meta({ id: 'ListingMove' })
+export type ListingMove = z.output<typeof ListingMove>
+
+/** Why a listing was rejected: one of the list, and words for what it does not say. */
+export const rejectionReasons = {
+  pictures: 'The pictures do not show this car, or not well enough.',
+  description: 'The description is incomplete or does not fit the car.',
+  price: 'The price or the mileage seems not to be right.',
+  contact: 'Contact data or terms of payment stand in the text.',
+  duplicate: 'This car is listed already.',
+  prohibited: 'This cannot be offered here.',
+  other: 'See the note.',
+} as const
+export type RejectionReason = keyof typeof rejectionReasons
+
+export const Rejection = z
+  .object({
+    reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.'),
+    note: z.string().trim().max(1_000, 'At most 1,000 characters, please.').optional(),
+  })
+  .meta({ id: 'Rejection' })
+export type Rejection = z.output<typeof Rejection>
+
+/** One line of a listing's history; rows are added and never changed. */
+export const ListingEvent = z
+  .object({
+    transition: z
+      .enum([...transitionNames, 'edit', 'revise'])
+      .describe(
+        'What happened: a transition; `edit`, a change that held at once; `revise`, one that waits for review.',
+      ),
+    from: z.enum(states).nullable().describe('Null for the first.'),
+    to: z.enum(states),
+    by: z.enum(['seller', 'admin', 'time']),
+    reason: z.string().nullable().describe('Why, where a reason was given.'),
+    note: z.string().nullable().describe('In the mover’s own words, or what was changed.'),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'ListingEvent' })
+export type ListingEvent = z.infer<typeof ListingEvent>

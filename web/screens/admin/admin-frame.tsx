@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useRequireAdmin } from '#web/auth/require-admin.tsx'
+import { paths } from '#web/paths.ts'
+import { useSite } from '#web/site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The title of every screen of admins, the way between them, and nothing of either before an admin is known. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const isAdmin = useRequireAdmin()
+  const { demo } = useSite()
+  return (
+    <div className="page section-space w-full">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <h1 className="text-3xl">Admin Dashboard</h1>
+        <Badge tone="accent">Admin</Badge>
+      </div>
+      <nav aria-label="Admin" className="mt-8 border-b border-line">
+        <ul className="flex gap-8 overflow-x-auto">
+          {screens
+            .filter(({ demoOnly }) => demo || !demoOnly)
+            .map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end className={link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className="pt-10">{isAdmin ? children : <Skeleton className="h-64" />}</div>
+    </div>
+  )
+}
+
+const screens: readonly { to: string; label: string; demoOnly?: true }[] = [
+  { to: paths.admin, label: 'Overview' },
+  { to: paths.adminUsers, label: 'Users' },
+  { to: paths.adminReports, label: 'Reports' },
+  { to: paths.adminAudit, label: 'Audit Trail' },
+  { to: paths.adminSettings, label: 'Site Settings' },
+  { to: paths.adminOutbox, label: 'Outbox', demoOnly: true },
+]
+
+const link =
+  '-mb-px block border-b-2 border-transparent py-3.5 whitespace-nowrap text-muted transition-colors hover:text-ink ' +
+  'focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink'
