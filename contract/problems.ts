@@ -42,7 +42,10 @@ export const problems = {
   },
   headers_too_large: { status: 431, message: 'The address or the headers are too long. Please send less.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
-  identity_unavailable: { status: 503, message: 'The sign-in service cannot be reached at the moment. Please try again soon.' },
+  identity_unavailable: {
+    status: 503,
+    message: 'The sign-in service cannot be reached at the moment. Please try again soon.',
+  },
   not_ready: {
     status: 503,
     message: 'The service is starting or its database cannot be reached. Please try again soon.',

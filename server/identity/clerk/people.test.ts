@@ -67,6 +67,24 @@ describe('who comes for the first time', () => {
   })
 })
 
+test('who was removed at Clerk is nobody here, though the token still lives', async () => {
+  const person = api.person({ username: 'removed_there' })
+  const token = await api.token(api.signIn(person))
+  api.clerk.people.splice(api.clerk.people.indexOf(person), 1)
+  for (const call of ['first', 'second'])
+    expect((await api.call('GET', '/api/auth/user', token)).statusCode, call).toBe(401)
+  expect(await rowOf(person.id)).toBeUndefined()
+})
+
+test('also who is known here, when they come with another session', async () => {
+  const person = api.person({ username: 'removed_later' })
+  await visit(person)
+  const token = await api.token(api.signIn(person))
+  api.clerk.people.splice(api.clerk.people.indexOf(person), 1)
+  for (const call of ['first', 'second'])
+    expect((await api.call('GET', '/api/auth/user', token)).statusCode, call).toBe(401)
+})
+
 describe('the user name', () => {
   test('that is taken, in whatever letter case, gets a suffix', async () => {
     const person = api.person({ id: 'user_2TAKEN7x9Q', username: 'Seller' })

@@ -3,7 +3,7 @@ import type { ClerkConfig } from '../../clerk-config.ts'
 import type { Actor } from '../../http/implement.ts'
 import { findActor } from '../../users/people.ts'
 import { syncPerson } from '../../users/sync.ts'
-import { admitSession } from '../registry.ts'
+import { admitSession, refuseSession } from '../registry.ts'
 import type { Asked, Claims } from '../verifier.ts'
 import type { BackendApi } from './backend-api.ts'
 import { asProfile, fromApi, fromClaims, unknownPerson } from './profiles.ts'
@@ -23,6 +23,10 @@ export function admission({ db, clock }: Tools, { clerk, backend }: Admission) {
     const known = await findActor(db, sub)
     if (!known || session === 'new') {
       const profile = await profileOf(claims, known !== null)
+      if (profile === 'gone') {
+        await refuseSession(db, sid, sub, clock.now())
+        return null
+      }
       if (profile) await syncPerson(db, asProfile(profile, clerk.adminIds))
     }
     const actor = known && session === 'known' ? known : await findActor(db, sub)
@@ -33,7 +37,8 @@ export function admission({ db, clock }: Tools, { clerk, backend }: Admission) {
   async function profileOf(claims: Claims, isKnown: boolean) {
     const told = fromClaims(claims)
     if (told?.role !== undefined) return told
-    const user = await backend?.findUser(claims.sub).catch(() => null)
+    const user = await backend?.findUser(claims.sub).catch(() => undefined)
+    if (user === null) return 'gone' // removed at Clerk while the token still lives
     if (user) return fromApi(user)
     return told ?? (isKnown ? null : unknownPerson(claims.sub))
   }
