@@ -12,8 +12,8 @@ const args = [
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const desktop = { width: 1440, height: 900 }
 
-/** Its double has one memory for all who use it, so one test uses it at a time. */
-const hosted = { testDir: 'e2e/clerk', workers: 1 }
+/** Its double has one memory for all who use it, so one test uses it at a time; its scripts are a megabyte. */
+const hosted = { testDir: 'e2e/clerk', workers: 1, timeout: 60_000 }
 
 export default defineConfig<Options>({
   testDir: 'e2e',

@@ -22,11 +22,12 @@ export const test = base.extend<Options & { quietConsole: void }>({
     async ({ page, expectedStatus, expectedMessage, usualMessage, standIns }, use) => {
       const errors: string[] = []
       const hosts = ['localhost', ...standIns]
-      page.on('pageerror', (error) => errors.push(String(error)))
+      const isExpected = (text: string) => [expectedMessage, usualMessage].some((it) => it?.test(text))
+      page.on('pageerror', (error) => !isExpected(String(error)) && errors.push(String(error)))
       page.on('console', (message) => {
         const expected =
           (expectedStatus !== undefined && message.text().includes(`status of ${expectedStatus}`)) ||
-          [expectedMessage, usualMessage].some((it) => it?.test(message.text()))
+          isExpected(message.text())
         if (['error', 'warning'].includes(message.type()) && !expected)
           errors.push(`${message.text()} (${message.location().url})`)
       })

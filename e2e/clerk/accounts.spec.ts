@@ -1,6 +1,6 @@
 import { account } from '../people.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { becomeMember, givePassword, identify, passwordField, signUp } from './people.ts'
+import { givePassword, identify, passwordField, signIn, signUp } from './people.ts'
 
 test('whoever signs up with the code of a mail is signed in, at home, and still so after a reload', async ({
   page,
@@ -31,7 +31,8 @@ test.describe('a wrong password', () => {
 })
 
 test('signing out leads home, and is followed in the other tabs', async ({ page, context, provider }) => {
-  const person = await becomeMember(page, provider)
+  const person = await provider.addPerson()
+  await signIn(page, person)
   const other = await context.newPage()
   await other.goto('/vehicles')
   const there = other.getByRole('banner')
@@ -51,7 +52,7 @@ test('signing out leads home, and is followed in the other tabs', async ({ page,
 })
 
 test('whoever is signed in has no business on the sign-in and sign-up screens', async ({ page, provider }) => {
-  await becomeMember(page, provider)
+  await signIn(page, await provider.addPerson())
   for (const path of ['/sign-in', '/sign-up']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
@@ -59,7 +60,7 @@ test('whoever is signed in has no business on the sign-in and sign-up screens', 
 })
 
 test('the provider’s picture of somebody stands in the header and in the profile', async ({ page, provider }) => {
-  await becomeMember(page, provider)
+  await signIn(page, await provider.addPerson())
   const header = page.getByRole('banner').locator('img')
   await expect(header).toHaveAttribute('src', /^https:\/\/img\.clerk\.com\//)
   await page.goto('/profile')

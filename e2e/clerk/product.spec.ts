@@ -2,7 +2,7 @@ import { type ProblemBody, problems } from '#contract/problems.ts'
 import { toast } from '../fixtures.ts'
 import { addPictures, describeCar, open, submit } from '../sell-form.ts'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
-import { becomeMember, signIn, signUp } from './people.ts'
+import { becomeMember, signUp } from './people.ts'
 
 test('whoever has just signed up lists a car with pictures, which then waits for approval', async ({ page }) => {
   test.slow()
@@ -74,7 +74,8 @@ test('who is no admin is sent home from /admin; whom the provider calls one find
   await expect(page).toHaveURL('/')
   await expect(toast(page, 'Access Denied')).toContainText("You don't have permission to access the admin dashboard.")
   await context.clearCookies()
-  await signIn(page, await provider.addPerson({ publicMetadata: { role: 'admin' } }))
+  await becomeMember(page, provider, { publicMetadata: { role: 'admin' } })
+  await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page).toHaveURL('/admin')
