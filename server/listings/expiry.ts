@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { noticeDays } from '#contract/listing-life.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Tools } from '../tools.ts'
 import { users } from '../users/table.ts'
@@ -13,20 +14,38 @@ import { vehicles } from './table.ts'
 /** Rows that are read at once. */
 const batch = 100
 
+/** A batch of those whose time is over, the longest first. */
+export function overdue(db: Database, now: Date) {
+  const { id, version, expiresAt } = vehicles
+  const over = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), lte(expiresAt, now))
+  return db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch)
+}
+
+/** A batch of those that end soon, and whose sellers can be told and have not been. */
+export function untold(db: Database, now: Date) {
+  return db
+    .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })
+    .from(vehicles)
+    .innerJoin(users, and(eq(users.id, vehicles.sellerId), isNotNull(users.email)))
+    .where(isDue(now))
+    .orderBy(asc(vehicles.expiresAt))
+    .limit(batch)
+}
+
+function isDue(now: Date) {
+  const { expiresAt, expiryNoticedAt } = vehicles
+  const soon = new Date(now.getTime() + noticeDays * 86_400_000)
+  return and(isPublic, gt(expiresAt, now), lte(expiresAt, soon), isNull(expiryNoticedAt))
+}
+
 type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
 
 /** Takes listings whose time is over off the site, however many there are. Gives their number. */
 export async function expireListings({ db, clock }: Needs): Promise<number> {
   const now = clock.now()
-  const over = and(
-    eq(vehicles.status, 'approved').inlineParams(),
-    isNull(vehicles.soldAt),
-    lte(vehicles.expiresAt, now),
-  )
   let expired = 0
   for (;;) {
-    const { id, version, expiresAt } = vehicles
-    const rows = await db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch)
+    const rows = await overdue(db, now)
     for (const row of rows) {
       const move = { ...row, transition: 'expire', mover: 'time', actorId: null } as const
       // One that was renewed or sold just now is left alone.
@@ -44,29 +63,16 @@ function passOver(error: unknown): number {
 /** Tells sellers a week ahead, once for each listing; those without an address see it in their profile. */
 export async function noticeExpiry({ db, clock, config }: Needs): Promise<number> {
   const now = clock.now()
-  const soon = new Date(now.getTime() + noticeDays * 86_400_000)
-  const due = and(
-    isPublic,
-    gt(vehicles.expiresAt, now),
-    lte(vehicles.expiresAt, soon),
-    isNull(vehicles.expiryNoticedAt),
-  )
   let noticed = 0
   for (;;) {
-    const rows = await db
-      .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })
-      .from(vehicles)
-      .innerJoin(users, and(eq(users.id, vehicles.sellerId), isNotNull(users.email)))
-      .where(due)
-      .orderBy(asc(vehicles.expiresAt))
-      .limit(batch)
+    const rows = await untold(db, now)
     for (const { id, name, username, address } of rows) {
       noticed += await db.transaction(async (db) => {
         const set = { expiryNoticedAt: now }
         const [row] = await db
           .update(vehicles)
           .set(set)
-          .where(and(eq(vehicles.id, id), due))
+          .where(and(eq(vehicles.id, id), isDue(now)))
           .returning(listingColumns)
         if (!row) return 0
         const seller = { name: name ?? username, address: address! }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ListingFilter, Sort } from '#contract/listing-search.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
+import { overdue, untold } from './expiry.ts'
 import { filterCondition } from './filter-sql.ts'
 import { ownListings } from './queries.ts'
 import { orders, pageQuery } from './search.ts'
@@ -63,6 +64,14 @@ test('the 40 listings of one seller among 20,000, and the end of each history, a
   expect(plan).toContain('vehicles_seller')
   expect(plan).toContain('listing_events_vehicle')
   expect(plan).not.toMatch(/Seq Scan on (vehicles|listing_events)/)
+})
+
+test('what ends, and what ends soon, is read from its own index', async () => {
+  for (const query of [overdue(api.tools.db, new Date()), untold(api.tools.db, new Date())]) {
+    const plan = await explain(query.getSQL())
+    expect(plan).toContain('vehicles_expiring')
+    expect(plan).not.toContain('Seq Scan on vehicles')
+  }
 })
 
 async function explain(query: SQL): Promise<string> {

@@ -53,6 +53,8 @@ test('a listing is taken up as it would have been typed, and sent back the same'
   const { draft } = checkDraft(filled, urls)
   const stored = { horsepower: null, transmission: null, fuelType: null, color: null, description: null, ...draft! }
   expect(valuesOf(stored)).toEqual({ ...filled, mileage: '', year: String(year) })
+  // Of a whole listing, what is typed is taken and nothing else.
+  expect(valuesOf({ ...stored, id: 7 } as typeof stored)).toEqual(valuesOf(stored))
   const classic = { ...stored, year: 1967, fuelType: null }
   expect(valuesOf(classic)).toMatchObject({ year: older, olderYear: '1967', fuelType: '' })
   expect(checkDraft(valuesOf(classic), urls).draft).toEqual(classic)

@@ -38,8 +38,8 @@ export function yearChoices(currentYear = thisYear()): string[] {
 
 /** A listing as it would have been typed. */
 export function valuesOf(draft: StoredDraft, currentYear = thisYear()): DraftValues {
-  const { imageUrls: _, year, ...rest } = draft
-  const texts = Object.entries(rest).map(([field, value]) => [field, String(value || '')])
+  const { year } = draft
+  const texts = draftFields.map((field) => [field, field === 'olderYear' ? '' : String(draft[field] || '')])
   const isListed = yearChoices(currentYear).includes(String(year))
   const years = isListed ? { year: String(year), olderYear: '' } : { year: older, olderYear: String(year) }
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }

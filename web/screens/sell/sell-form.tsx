@@ -1,5 +1,5 @@
-import { ListingForm } from '#web/components/listing-form/listing-form.tsx'
 import { useRef } from 'react'
+import { ListingForm } from '#web/components/listing-form/listing-form.tsx'
 import { DraftNote } from '#web/components/listing-form/draft-note.tsx'
 import { useDraftForm } from '#web/components/listing-form/use-draft-form.ts'
 import { useSale } from '#web/components/listing-form/use-sale.ts'

@@ -6,17 +6,19 @@ import { useMemberChange } from '#web/member.ts'
 import { toast } from '#web/toast.tsx'
 
 /** Moves a listing of one's own. One that stands elsewhere by now is shown as it stands. */
-export function useMove(onMoved?: () => void) {
+export function useMove(onDecided: () => void) {
   return useMemberChange(listings.move, {
     invalidates: [listings.mine, listings.history],
     onSuccess: (_, { body }) => {
-      onMoved?.()
+      onDecided()
       toast({ title: done[body.transition], description: transitions[body.transition].summary })
     },
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : undefined
       toast({ title: 'Error', description: problem?.message ?? 'Please try again later.', variant: 'destructive' })
-      if (problem) void memberClient().invalidateQueries({ queryKey: [listings.mine.path] })
+      if (!problem) return
+      onDecided()
+      void memberClient().invalidateQueries({ queryKey: [listings.mine.path] })
     },
   })
 }
