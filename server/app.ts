@@ -17,6 +17,7 @@ import { claimPictures } from './images/claims.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { outboxRoutes } from './mail/outbox.ts'
 import type { Tools } from './tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
@@ -64,6 +65,7 @@ export async function createApp(
   demoRoutes(app, tools)
   favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)
+  outboxRoutes(app, tools)
   await imageRoutes(app, tools)
   return app
 }

@@ -12,6 +12,7 @@ import { prepareDemoAccounts } from './identity/embedded/demo.ts'
 import { openEmbeddedIdentity } from './identity/embedded/provider.ts'
 import { pruneSessions } from './identity/registry.ts'
 import { sweepPictures } from './images/sweep.ts'
+import { conversationTasks } from './inquiries/digest.ts'
 import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { servePages } from './pages.ts'
@@ -49,7 +50,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   )
   shutdown.add(() => clearInterval(tidying))
   if (cluster) await releaseMail(tools.pool, 0)
-  const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log)
+  const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log, conversationTasks(tools))
   shutdown.add(() => runner.stop())
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)

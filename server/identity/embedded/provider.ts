@@ -6,7 +6,7 @@ import { findActor, isUsernameFree, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier, type Verifier } from '../verifier.ts'
 import { type BetterAuth, basePath, createBetterAuth } from './better-auth.ts'
-import { resetMail } from './mail.ts'
+import { resetMail, welcomeMail } from './mail.ts'
 
 export type EmbeddedIdentity = {
   auth: BetterAuth
@@ -32,7 +32,10 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     open: config.signUp,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
-      accountCreated: (account) => upsertPerson(db, account),
+      accountCreated: async (account) => {
+        await upsertPerson(db, account)
+        await queueMail(db, welcomeMail(account, config))
+      },
       sessionBegun: ({ id, ...session }) =>
         beginSession(db, { sid: id, provider: 'embedded', ...session }, clock.now()),
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
