@@ -13,6 +13,7 @@ import { openEmbeddedIdentity } from './identity/embedded/provider.ts'
 import { pruneSessions } from './identity/registry.ts'
 import { sweepPictures } from './images/sweep.ts'
 import { conversationTasks } from './inquiries/digest.ts'
+import { expireListings, noticeExpiry } from './listings/expiry.ts'
 import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { servePages } from './pages.ts'
@@ -67,9 +68,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   }
 }
 
-/** Forgets sessions that are over, and pictures that nobody put to use within a day. */
+/** What time brings: listings end, sessions are forgotten, and pictures that nobody put to use within a day. */
 async function tidy(tools: Tools): Promise<void> {
   const now = tools.clock.now()
+  await expireListings(tools)
+  await noticeExpiry(tools)
   await pruneSessions(tools.db, now)
   await sweepPictures(tools, new Date(now.getTime() - 86_400_000))
 }

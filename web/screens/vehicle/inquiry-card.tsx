@@ -4,10 +4,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 
-type InquiryCardProps = { listing: Listing; result: InquiryResult | undefined }
+type InquiryCardProps = { listing: Listing; stamp: string | undefined; result: InquiryResult | undefined }
 
 /** The way to the seller, as long as there is a car to ask for. */
-export function InquiryCard({ listing, result }: InquiryCardProps) {
+export function InquiryCard({ listing, stamp, result }: InquiryCardProps) {
   return (
     <section
       id="inquiry"
@@ -17,7 +17,7 @@ export function InquiryCard({ listing, result }: InquiryCardProps) {
       <h2 id="inquiry-title" className="text-xl">
         {listing.sold ? 'This vehicle has been sold' : 'Interested in this vehicle?'}
       </h2>
-      {listing.sold ? <Sold make={listing.make} /> : <InquiryForm listing={listing} result={result} />}
+      {listing.sold ? <Sold make={listing.make} /> : <InquiryForm listing={listing} stamp={stamp} result={result} />}
     </section>
   )
 }

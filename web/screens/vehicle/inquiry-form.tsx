@@ -4,15 +4,17 @@ import { paths } from '#web/paths.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { GuardFields } from './guard-fields.tsx'
 import type { InquiryResult, InquiryValues } from './inquiry.ts'
 
 type InquiryFormProps = {
   listing: Listing
+  stamp: string | undefined
   /** Of a form that was sent without scripts. */ result: InquiryResult | undefined
 }
 
 /** Writes to the seller. Sent by the browser alone until scripts run; what was typed is kept until it is sent. */
-export function InquiryForm({ listing, result: plainResult }: InquiryFormProps) {
+export function InquiryForm({ listing, stamp, result: plainResult }: InquiryFormProps) {
   const fetcher = useFetcher<InquiryResult>({ key: `inquiry-${listing.id}` })
   const result = fetcher.data ?? plainResult
   const sending = fetcher.state !== 'idle'
@@ -21,6 +23,7 @@ export function InquiryForm({ listing, result: plainResult }: InquiryFormProps) 
       <Outcome result={result} plain={!fetcher.data} />
       {/* Once sent, the fields start anew: their key is the inquiry's. */}
       <Fields key={result?.sent ? result.id : 'unsent'} listing={listing} result={result} />
+      <GuardFields stamp={stamp} />
       <noscript>
         <input type="hidden" name="plain" value="1" />
       </noscript>

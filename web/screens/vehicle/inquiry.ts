@@ -21,7 +21,7 @@ export type InquiryResult =
 export async function sendInquiry(api: PublicApi, vehicleId: string, form: FormData) {
   const values = valuesOf(form)
   try {
-    const { id } = await api(inquiries.send, { body: { vehicleId, ...values } })
+    const { id } = await api(inquiries.send, { body: { vehicleId, ...values, ...guardValues(form) } })
     if (form.has('plain')) return redirect(`/vehicles/${vehicleId}?inquiry=sent#inquiry`, 303)
     return data<InquiryResult>({ sent: true, id }, 201)
   } catch (error) {
@@ -29,6 +29,11 @@ export async function sendInquiry(api: PublicApi, vehicleId: string, form: FormD
     const reason = problem && problem.code !== 'internal' ? { reason: problem.message } : {}
     return data<InquiryResult>({ sent: false, ...reason, issues: problem?.issues ?? [], values }, status)
   }
+}
+
+/** What the form carries for the guards; a form without it is sent as well. */
+function guardValues(form: FormData) {
+  return { website: String(form.get('website') ?? ''), stamp: String(form.get('stamp') ?? '') }
 }
 
 function valuesOf(form: FormData): InquiryValues {

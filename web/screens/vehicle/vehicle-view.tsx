@@ -19,7 +19,7 @@ export const columns =
 
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined }
 
-export function VehicleView({ vehicle: { listing, seller }, result }: VehicleViewProps) {
+export function VehicleView({ vehicle: { listing, seller, stamp }, result }: VehicleViewProps) {
   const { description, imageUrls, sold } = listing
   const tabs = [
     { value: 'details', label: 'Details', content: <Facts listing={listing} /> },
@@ -41,7 +41,7 @@ export function VehicleView({ vehicle: { listing, seller }, result }: VehicleVie
           <Tabs label="About this vehicle" tabs={tabs} className={`mt-12 ${allPanels}`} />
         </div>
         <div className="flex flex-col gap-12">
-          <InquiryCard listing={listing} result={result} />
+          <InquiryCard listing={listing} stamp={stamp} result={result} />
           <SellerCard seller={seller} />
           <ProtectionCard />
         </div>
