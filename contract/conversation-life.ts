@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Where a conversation stands. What is held or discarded its seller never sees. */
 export const conversationStates = ['open', 'closed', 'blocked', 'reported', 'held', 'discarded'] as const
 export type ConversationState = (typeof conversationStates)[number]
@@ -94,21 +92,6 @@ export function conversationMoves(
 /** What the two who talk may ask for. */
 export const sideMoves = ['close', 'reopen', 'block', 'report'] as const
 export type SideMove = (typeof sideMoves)[number]
-
-/** A move that one of the two asks for. */
-export const ConversationMove = z
-  .object({
-    transition: z.enum(sideMoves),
-    note: z
-      .string()
-      .trim()
-      .max(1_000, 'At most 1,000 characters, please.')
-      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
-      .optional()
-      .describe('With `report`: what is wrong with it, for the admins.'),
-  })
-  .meta({ id: 'ConversationMove' })
-export type ConversationMove = z.output<typeof ConversationMove>
 
 /** Why a guard held an inquiry back, as admins read it. */
 export const heldReasons = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  ConversationMove,
   conversationStates,
   conversationTransitionNames,
   heldReasons,
+  sideMoves,
   sides,
   type HeldReason,
 } from './conversation-life.ts'
@@ -90,6 +90,21 @@ export const NewMessage = z
   })
   .meta({ id: 'NewMessage' })
 export type NewMessage = z.output<typeof NewMessage>
+
+/** A move that one of the two asks for. */
+export const ConversationMove = z
+  .object({
+    transition: z.enum(sideMoves),
+    note: z
+      .string()
+      .trim()
+      .max(1_000, 'At most 1,000 characters, please.')
+      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+      .optional()
+      .describe('With `report`: what is wrong with it, for the admins.'),
+  })
+  .meta({ id: 'ConversationMove' })
+export type ConversationMove = z.output<typeof ConversationMove>
 
 const one = z.object({ id: ListingId })
 const byToken = z.object({ token: z.string().describe('As it stands in the link of the mail.') })

@@ -1,9 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import {
-  type ConversationMove,
-  conversationTransition,
-  type ConversationTransitionName,
-} from '#contract/conversation-life.ts'
+import { conversationTransition, type ConversationTransitionName } from '#contract/conversation-life.ts'
+import type { ConversationMove } from '#contract/conversations.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
