@@ -9,7 +9,7 @@ import {
 } from './conversation-life.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
-import { pageQuery } from './paging.ts'
+import { maximumLimit, pageQuery } from './paging.ts'
 
 /** The car that is talked about. */
 const Subject = z.object({
@@ -116,7 +116,10 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/received',
     access: 'member',
     summary: 'Inquiries about one’s own vehicles, the newest activity first',
-    query: z.object(pageQuery),
+    query: z.object({
+      page: pageQuery.page,
+      limit: pageQuery.limit.describe(`Conversations a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+    }),
     returns: z.array(ReceivedInquiry),
     paged: true,
   },

@@ -216,3 +216,13 @@ test('an account that is gone leaves the conversation, and the link goes on', as
   await reply()
   expect((await api.as('maria')(conversations.read, one())).messages).toHaveLength(2)
 })
+
+test('what the previous release stores is an open conversation that its seller has not read', async () => {
+  const { rows } = await api.tools.pool.query(
+    `insert into inquiries (vehicle_id, name, email, message, created_at)
+     values ($1, 'Boris', 'old@example.com', 'Stored by the release before.', now()) returning id`,
+    [car],
+  )
+  id = rows[0].id
+  expect(await inInbox()).toMatchObject({ state: 'open', unread: 1, last: { text: 'Stored by the release before.' } })
+})
