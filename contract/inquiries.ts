@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conversationStates } from './conversation-life.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
 
@@ -29,6 +30,16 @@ export const NewInquiry = z
       .transform((value) => value || null)
       .nullish(),
     message: required('your message', 5_000),
+    website: z
+      .string()
+      .max(300)
+      .optional()
+      .describe('Leave it out: a trap for programs that fill in every field. What is not empty is held back.'),
+    stamp: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Of `GET /api/inquiries/form`, by forms for people: what comes within two seconds is held back.'),
   })
   .meta({ id: 'NewInquiry' })
 export type NewInquiry = z.output<typeof NewInquiry>
@@ -41,6 +52,8 @@ export const SentInquiry = z
     message: z.string(),
     createdAt: z.iso.datetime(),
     vehicle: z.object({ make: z.string(), model: z.string() }),
+    state: z.enum(conversationStates).describe('As its sender may know it: what is held back looks open.'),
+    unread: z.int().describe('Answers that the sender has not read.'),
   })
   .meta({ id: 'SentInquiry' })
 export type SentInquiry = z.infer<typeof SentInquiry>
@@ -54,12 +67,21 @@ export const inquiries = defineEndpoints({
     description: 'Never found by the e-mail address that was given.',
     returns: z.array(SentInquiry),
   },
+  form: {
+    method: 'GET',
+    path: '/api/inquiries/form',
+    access: 'public',
+    summary: 'What a form for an inquiry carries hidden',
+    returns: z.object({ stamp: z.string().describe('When the form was made, signed. It never expires.') }),
+  },
   send: {
     method: 'POST',
     path: '/api/inquiries',
     access: 'public',
     summary: 'Write to the seller of a vehicle',
-    description: 'Needs no sign-in. It is stored and mailed to the seller. Limited per address.',
+    description:
+      'Needs no sign-in. The seller gets a mail, and so does the sender, with the link to the conversation. Limited per ' +
+      'address. What looks like no person’s message is held back for an admin and answered in the same way.',
     body: NewInquiry,
     returns: z.object({ id: z.int() }),
     status: 201,

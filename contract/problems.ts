@@ -17,6 +17,8 @@ export const problems = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
+  conversation_not_found: { status: 404, message: 'This conversation does not exist, or its link is not complete.' },
+  mail_not_found: { status: 404, message: 'This mail is not in the outbox.' },
   picture_not_yours: {
     status: 400,
     message: 'One of the pictures was not uploaded by you, or is no longer here. Please add it again.',
@@ -38,12 +40,24 @@ export const problems = {
     status: 409,
     message: 'This listing has changed in the meantime. Please look at it again and decide anew.',
   },
+  conversation_closed: {
+    status: 409,
+    message: 'This conversation is closed and takes no more messages.',
+  },
+  conversation_moved: {
+    status: 409,
+    message: 'This conversation has changed in the meantime. Please look at it again and decide anew.',
+  },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
   too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },
   too_many_inquiries: {
     status: 429,
     message: 'You have sent several inquiries in a short time. Please wait a little before the next one.',
+  },
+  too_many_messages: {
+    status: 429,
+    message: 'You have sent many messages in a short time. Please wait a little before the next one.',
   },
   too_many_sign_ins: {
     status: 429,

@@ -4,12 +4,13 @@ import { pictureUrl } from '#contract/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { angles } from '#server/images/drawing/drawing.ts'
 import { images } from '#server/images/table.ts'
-import { inquiries } from '#server/inquiries/table.ts'
+import { inquiries, messages } from '#server/inquiries/table.ts'
 import { isPublic } from '#server/listings/rules.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from '#server/listings/table.ts'
 import type { Tools } from '#server/tools.ts'
 import { users } from '#server/users/table.ts'
-import { castInquiries } from './cast/inquiries.ts'
+import { castConversations } from './cast/conversations.ts'
+import { type CastInquiry, castInquiries } from './cast/inquiries.ts'
 import { type CastListing, castListings } from './cast/listings.ts'
 import { people } from './cast/people.ts'
 
@@ -114,13 +115,45 @@ function slugOf({ year, make, model, picture }: CastListing): string {
 }
 
 async function insertInquiries(db: Database, people: Map<string, string>, daysAgo: DaysAgo): Promise<void> {
-  for (const { make, model, from, daysAgo: age, ...inquiry } of castInquiries) {
-    const about = and(isPublic, eq(vehicles.make, make), eq(vehicles.model, model))
-    const [car] = await db.select({ id: vehicles.id, since: vehicles.approvedAt }).from(vehicles).where(about).limit(1)
-    if (!car) continue
-    const userId = from === null ? null : people.get(from)!
-    // Nobody asks about a car before it can be seen.
-    const createdAt = new Date(Math.max(daysAgo(age).getTime(), car.since!.getTime() + 3_600_000))
-    await db.insert(inquiries).values({ ...inquiry, userId, vehicleId: car.id, createdAt })
+  for (const inquiry of castInquiries) await insertInquiry(db, inquiry, people, daysAgo)
+  for (const { seller, answers, unread, closed, ...inquiry } of castConversations) {
+    const begun = await insertInquiry(db, inquiry, people, daysAgo, people.get(seller))
+    if (!begun) continue
+    const after = (hours: number) => new Date(begun.createdAt.getTime() + hours * 3_600_000)
+    const written = answers.map(({ from, text, hoursLater }) => {
+      const createdAt = after(hoursLater)
+      return { inquiryId: begun.id, sender: from, text, createdAt, mailedAt: createdAt }
+    })
+    if (written.length > 0) await db.insert(messages).values(written)
+    const reader = answers.at(-1)?.from === 'seller' ? 'buyerUnread' : 'sellerUnread'
+    await db
+      .update(inquiries)
+      .set({
+        sellerUnread: 0,
+        [reader]: unread,
+        lastMessageAt: written.at(-1)?.createdAt ?? begun.createdAt,
+        ...(closed && { state: 'closed', movedBy: 'seller' }),
+      })
+      .where(eq(inquiries.id, begun.id))
   }
+}
+
+/** About a car of that make and model that is for sale; nothing when there is none. */
+async function insertInquiry(
+  db: Database,
+  { make, model, from, daysAgo: age, ...inquiry }: CastInquiry,
+  people: Map<string, string>,
+  daysAgo: DaysAgo,
+  sellerId?: string,
+) {
+  const bySeller = sellerId === undefined ? undefined : eq(vehicles.sellerId, sellerId)
+  const about = and(isPublic, eq(vehicles.make, make), eq(vehicles.model, model), bySeller)
+  const [car] = await db.select({ id: vehicles.id, since: vehicles.approvedAt }).from(vehicles).where(about).limit(1)
+  if (!car) return undefined
+  const userId = from === null ? null : people.get(from)!
+  // Nobody asks about a car before it can be seen.
+  const createdAt = new Date(Math.max(daysAgo(age).getTime(), car.since!.getTime() + 3_600_000))
+  const values = { ...inquiry, userId, vehicleId: car.id, createdAt, lastMessageAt: createdAt }
+  const [stored] = await db.insert(inquiries).values(values).returning()
+  return stored
 }

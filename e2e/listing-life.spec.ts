@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import type { Listing } from '../contract/listings.ts'
-import { checkA11y, expect, hydrated, test } from './fixtures.ts'
-import { becomeDemo, toast } from './members.ts'
+import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { becomeDemo } from './people.ts'
 
 /** Cars of the demo's seller; each test and each size of screen has one of its own. */
 const cars = {

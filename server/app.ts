@@ -15,6 +15,7 @@ import { claimPictures } from './images/claims.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { outboxRoutes } from './mail/outbox.ts'
 import type { Tools } from './tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
@@ -65,6 +66,7 @@ export async function createApp(
   await identity.serve(app)
   favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)
+  outboxRoutes(app, tools)
   await imageRoutes(app, tools)
   return app
 }

@@ -11,6 +11,7 @@ import { explainDatabaseError } from './database/explain-error.ts'
 import { migrate } from './database/migrate.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { sweepPictures } from './images/sweep.ts'
+import { conversationTasks } from './inquiries/digest.ts'
 import { expireListings, noticeExpiry } from './listings/expiry.ts'
 import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
@@ -52,7 +53,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   )
   shutdown.add(() => clearInterval(tidying))
   if (cluster) await releaseMail(tools.pool, 0)
-  const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log)
+  const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log, conversationTasks(tools))
   shutdown.add(() => runner.stop())
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seedDemo } from '#database/seed.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { images } from './images/table.ts'
+import { findReceived } from './inquiries/queries.ts'
 import { inquiries } from './inquiries/table.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from './listings/table.ts'
 import { testApp } from './testing/app.ts'
@@ -49,6 +50,17 @@ describe('the demo', () => {
       .select({ drawings: sql<number>`count(distinct ${images.drawing})`, all: count() })
       .from(images)
     expect(Number(drawings[0]!.drawings)).toBe(drawings[0]!.all)
+  })
+
+  test('gives its seller conversations: some with something new, one closed, none in the future', async () => {
+    const { db, clock } = api.tools
+    const [seller] = await db.select().from(users).where(eq(users.username, 'seller'))
+    const { items } = await findReceived(db, seller!.id, {})
+    expect(items.length).toBeGreaterThanOrEqual(4)
+    expect(items.filter(({ unread }) => unread > 0).length).toBeGreaterThanOrEqual(2)
+    expect(items.some(({ state }) => state === 'closed')).toBe(true)
+    expect(items.some(({ last }) => last.from === 'seller')).toBe(true)
+    expect(items.filter(({ last }) => new Date(last.createdAt) > clock.now())).toEqual([])
   })
 
   test('is stored once: a second start changes nothing', async () => {

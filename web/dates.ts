@@ -6,6 +6,12 @@ export function formatDate(iso: string): string {
   return days.format(new Date(iso))
 }
 
+/** `November 21, 2026 at 2:05 PM` of an ISO timestamp: where the reader is, or `UTC`, as the server writes it. */
+export function formatMoment(iso: string, timeZone?: 'UTC'): string {
+  const zone = timeZone ? { timeZone } : {}
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(iso))
+}
+
 /** `2026` of an ISO timestamp. */
 export function yearOf(iso: string): number {
   return new Date(iso).getUTCFullYear()

@@ -8,6 +8,8 @@ export const paths = {
   category: (slug: string, page = 1) => withQuery(`/category/${encodeURIComponent(slug)}`, page > 1 ? { page } : {}),
   sell: '/sell',
   profile: '/profile',
+  profileTab: (tab: string, conversation?: number) =>
+    withQuery('/profile', { tab, ...(conversation !== undefined && { conversation }) }),
   edit: (id: number) => `/vehicles/${id}/edit`,
   conversation: (token: string) => `/conversations/${token}`,
   admin: '/admin',

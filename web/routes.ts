@@ -9,6 +9,7 @@ export default [
   route('category/:category', 'screens/category/screen.tsx'),
   route('sell', 'screens/sell/screen.tsx'),
   route('profile', 'screens/profile/screen.tsx'),
+  route('conversations/:token', 'screens/conversation/screen.tsx'),
   route('admin', 'screens/admin/screen.tsx'),
   route('admin/users', 'screens/admin/users/screen.tsx'),
   route('admin/reports', 'screens/admin/reports/screen.tsx'),

@@ -4,7 +4,7 @@ import { auditEntries } from '../audit/table.ts'
 import { favorites } from '../favorites/table.ts'
 import { sessions, webhookReceipts } from '../identity/table.ts'
 import { images } from '../images/table.ts'
-import { inquiries } from '../inquiries/table.ts'
+import { inquiries, messages } from '../inquiries/table.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from '../listings/table.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { removedUsers, users } from '../users/table.ts'
@@ -19,6 +19,7 @@ const tables = [
   vehicles,
   images,
   inquiries,
+  messages,
   favorites,
   listingEvents,
   priceChanges,

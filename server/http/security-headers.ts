@@ -9,10 +9,10 @@ const headers = {
   'x-frame-options': 'DENY',
 }
 
-/** Sent with everything. Pages bring a policy of their own; everything else may load and run nothing. */
+/** Sent with everything, unless a route says otherwise. Pages bring a policy of their own; everything else may load and run nothing. */
 export function sendSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(headers)
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

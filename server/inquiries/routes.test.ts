@@ -27,19 +27,30 @@ const valid = () => ({
 const send = (over: object) => api.request({ method: 'POST', url: '/api/inquiries', payload: { ...valid(), ...over } })
 const sendQueue = () => runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer) })
 
-test('an inquiry is stored and mailed to the seller, who can answer the mail', async () => {
+test('an inquiry is stored and mailed to the seller, who answers on the site', async () => {
   const { id } = await api.anon(endpoints.send, { body: valid() })
   const [stored] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, id))
-  expect(stored).toMatchObject({ ...valid(), userId: null })
+  expect(stored).toMatchObject({ ...valid(), userId: null, state: 'open' })
   await sendQueue()
-  expect(api.sent).toHaveLength(1)
-  expect(api.sent[0]).toMatchObject({
-    to: { name: 'Maria', address: cast.maria.email },
-    replyTo: { name: 'Boris Petrov', address: 'boris@example.com' },
-    subject: 'Inquiry about your 2019 Porsche 911 GT3',
-  })
-  expect(api.sent[0]!.text).toContain('> Is it still for sale?\n> I could come on Friday.')
-  expect(api.sent[0]!.text).toContain(`http://cars.test/vehicles/${ids.gt3}`)
+  const mail = api.sent.find(({ to }) => to.address === cast.maria.email)!
+  expect(mail).toMatchObject({ to: { name: 'Maria' }, subject: 'Inquiry about your 2019 Porsche 911 GT3' })
+  expect(mail.text).toContain('> Is it still for sale?\n> I could come on Friday.')
+  expect(mail.text).toContain('+1 (555) 010-4477')
+  expect(mail.text).toContain(`http://cars.test/profile?tab=inbox&conversation=${id}`)
+  expect(mail.replyTo).toBeUndefined()
+  expect(JSON.stringify(mail)).not.toContain('boris@example.com')
+})
+
+test('the sender gets a mail with the link to the conversation, and nothing that was typed', async () => {
+  const body = { ...valid(), name: 'Buy at evil.example', email: 'victim@example.com', message: 'Buy now!' }
+  await api.anon(endpoints.send, { body })
+  await sendQueue()
+  const mail = api.sent.find(({ to }) => to.address === 'victim@example.com')!
+  expect(mail.to.name).toBe('')
+  expect(mail.subject).toBe('Your message about the 2019 Porsche 911 GT3 was sent')
+  expect(mail.text).toContain('Your message to Maria Lindqvist about the 2019 Porsche 911 GT3 was sent.')
+  expect(mail.text).toMatch(/http:\/\/cars\.test\/conversations\/\d+-[\w-]{43}\s/)
+  expect(JSON.stringify(mail)).not.toMatch(/evil|Buy|555|boris|maria@/)
 })
 
 test('the phone may be left out or empty', async () => {

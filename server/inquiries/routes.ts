@@ -3,11 +3,13 @@ import { inquiries } from '#contract/inquiries.ts'
 import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
 import type { Tools } from '../tools.ts'
+import { conversationRoutes } from './conversation-routes.ts'
 import { findInquiriesOf } from './queries.ts'
 import { sendInquiry } from './service.ts'
+import { formStamp } from './signatures.ts'
 
 export function inquiryRoutes(app: FastifyInstance, tools: Tools): void {
-  const { pool, config, secret } = tools
+  const { pool, config, secret, clock } = tools
   const count = databaseLimiter({
     pool,
     secret,
@@ -16,8 +18,10 @@ export function inquiryRoutes(app: FastifyInstance, tools: Tools): void {
     code: 'too_many_inquiries',
   })
   implement(app, inquiries.sent, ({ actor }) => findInquiriesOf(tools.db, actor.id))
+  implement(app, inquiries.form, async () => ({ stamp: formStamp(secret, clock.now()) }))
   implement(app, inquiries.send, async ({ body, actor, request }) => {
     await count(request.ip)
     return sendInquiry(tools, actor, body)
   })
+  conversationRoutes(app, tools)
 }

@@ -1,29 +1,56 @@
 import type { NewInquiry } from '#contract/inquiries.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
+import { siteOf } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Tools } from '../tools.ts'
-import { findMailbox } from '../users/queries.ts'
-import { inquiryMail } from './mail.ts'
+import { findMailbox, findPublicProfile } from '../users/queries.ts'
+import { findHeldReason } from './guards.ts'
+import { confirmationMail, inquiryMail } from './mail.ts'
+import { conversationToken } from './signatures.ts'
 import { inquiries } from './table.ts'
 
-/** Stores a visitor's message and queues the mail to the seller, both or neither. */
-export async function sendInquiry(
-  { db, clock, config }: Tools,
-  actor: Actor | null,
-  inquiry: NewInquiry,
-): Promise<{ id: number }> {
+/** Stores a visitor's message and queues the mails to both, or holds it back; the sender cannot tell. */
+export async function sendInquiry(tools: Tools, actor: Actor | null, inquiry: NewInquiry): Promise<{ id: number }> {
+  const { db, clock } = tools
   const listing = await findListing(db, inquiry.vehicleId)
   if (!listing || !can.beSeen(null, listing)) throw new Problem('listing_not_found')
   if (!can.beAskedAbout(listing)) throw new Problem('listing_sold')
-  const seller = await findMailbox(db, listing.sellerId)
+  const userId = actor?.id ?? null
+  const heldReason = await findHeldReason(tools, { inquiry, listing, userId })
+  const { website: _, stamp: __, phone = null, ...written } = inquiry
+  const now = clock.now()
   return db.transaction(async (db) => {
-    const values = { ...inquiry, phone: inquiry.phone ?? null, userId: actor?.id ?? null, createdAt: clock.now() }
-    const [stored] = await db.insert(inquiries).values(values).returning({ id: inquiries.id })
-    if (seller)
-      await queueMail(db, inquiryMail(seller, listing, inquiry, { name: config.siteName, url: config.origins[0]! }))
-    return stored!
+    const [stored] = await db
+      .insert(inquiries)
+      .values({
+        ...written,
+        phone,
+        userId,
+        createdAt: now,
+        lastMessageAt: now,
+        ...(heldReason && { state: 'held', movedBy: 'guard', heldReason }),
+      })
+      .returning()
+    if (!heldReason) await announceInquiry(tools, db, stored!)
+    return { id: stored!.id }
   })
+}
+
+/** Queues the mails that an inquiry sets off: to the seller, and to the sender, with the link to the conversation. */
+export async function announceInquiry(
+  { config, secret }: Tools,
+  db: Database,
+  inquiry: typeof inquiries.$inferSelect,
+): Promise<void> {
+  const listing = await findListing(db, inquiry.vehicleId)
+  if (!listing) return
+  const site = siteOf(config)
+  const [seller, mailbox] = [await findPublicProfile(db, listing.sellerId), await findMailbox(db, listing.sellerId)]
+  if (mailbox) await queueMail(db, inquiryMail(mailbox, listing, inquiry, site))
+  const link = conversationToken(secret, inquiry.id)
+  await queueMail(db, confirmationMail(inquiry.email, seller!, listing, link, site))
 }

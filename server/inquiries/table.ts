@@ -1,5 +1,7 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { conversationStates, type ConversationMover, type HeldReason, sides } from '#contract/conversation-life.ts'
 
+/** An inquiry, which is the first message of a conversation, and where that stands. */
 export const inquiries = pgTable('inquiries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -8,5 +10,22 @@ export const inquiries = pgTable('inquiries', {
   email: text().notNull(),
   phone: text(),
   message: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  state: text({ enum: conversationStates }).notNull().default('open'),
+  movedBy: text('moved_by').$type<ConversationMover>(),
+  heldReason: text('held_reason').$type<HeldReason>(),
+  note: text(),
+  sellerUnread: integer('seller_unread').notNull().default(1),
+  buyerUnread: integer('buyer_unread').notNull().default(0),
+  lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** What was written after the inquiry. */
+export const messages = pgTable('messages', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  inquiryId: integer('inquiry_id').notNull(),
+  sender: text({ enum: sides }).notNull(),
+  text: text().notNull(),
+  mailedAt: timestamp('mailed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

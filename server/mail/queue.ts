@@ -14,14 +14,28 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json)`)
 }
 
+/**
+ * Puts a task off. One with the same key that still waits takes the new one in and keeps its time, so that a busy
+ * conversation does not put it off for ever.
+ */
+export async function queueTask(
+  db: Database,
+  task: string,
+  payload: object,
+  { key, seconds }: { key: string; seconds: number },
+): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+    run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, job_key_mode := 'preserve_run_at')`)
+}
+
 /** Longer than the mailer tries: who has held a mail for so long was killed. In minutes. */
 const abandonedAfter = 5
 
-/** Sends what is in the queue until it is stopped. */
-export async function sendQueuedMail(pool: Pool, mailer: Mailer, log: Log): Promise<Runner> {
+/** Sends what is in the queue until it is stopped, and does the tasks of modules that write mails later. */
+export async function sendQueuedMail(pool: Pool, mailer: Mailer, log: Log, tasks: TaskList = {}): Promise<Runner> {
   const runner = await run({
     pgPool: pool,
-    taskList: mailTasks(mailer),
+    taskList: { ...mailTasks(mailer), ...tasks },
     concurrency: 2,
     noHandleSignals: true,
     logger: quiet(log),

@@ -5,6 +5,7 @@ import { useCurrentUser } from '#web/member.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Portrait } from './portrait.tsx'
+import { UnreadLink } from './unread-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The account of whoever is signed in, in the header of wide screens. */
@@ -14,6 +15,7 @@ export function AccountMenu() {
   const avatar = <Portrait url={user?.profileImageUrl} name={user?.username} />
   return (
     <>
+      <UnreadLink />
       <Link
         to={paths.profile}
         prefetch="intent"

@@ -3,6 +3,7 @@ import { useCurrentUser } from '#web/member.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Portrait } from './portrait.tsx'
+import { UnreadLink } from './unread-link.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The account in the menu of small screens: its one place for the admins' link (specification, section 2). */
@@ -26,6 +27,7 @@ export function MenuAccount({ linkClassName }: { linkClassName: string }) {
           <Portrait url={user?.profileImageUrl} name={user?.username} size="medium" />
           <span className="truncate">{user?.username ?? 'My Profile'}</span>
         </NavLink>
+        <UnreadLink className="ml-auto" />
         <Button variant="secondary" disabled={pending} onClick={() => void signOut()}>
           Sign Out
         </Button>

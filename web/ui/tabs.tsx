@@ -9,13 +9,17 @@ type TabsProps = {
   tabs: readonly Tab[]
   /** The first one when absent. */
   defaultValue?: string
+  /** Which one is open, where somebody else keeps it; then `onChange` is told of a choice. */
+  value?: string
+  onChange?: (value: string) => void
   className?: string
 }
 
 /** Tabs; every panel is in the document, so that search engines and readers without scripts find it. */
-export function Tabs({ label, tabs, defaultValue = tabs[0]?.value ?? '', className }: TabsProps) {
+export function Tabs({ label, tabs, defaultValue = tabs[0]?.value ?? '', value, onChange, className }: TabsProps) {
+  const open = value === undefined ? { defaultValue } : { value, ...(onChange && { onValueChange: onChange }) }
   return (
-    <Radix.Root defaultValue={defaultValue} className={className}>
+    <Radix.Root {...open} className={className}>
       <Radix.List aria-label={label} asChild>
         <Unstyled className="flex gap-8 overflow-x-auto border-b border-line">
           {tabs.map((tab) => (

@@ -225,6 +225,15 @@ test('a password that an operator resets works at once, and ends every session',
   ).toBe(200)
 })
 
+test('whoever makes an account is welcomed by mail', async () => {
+  const { account } = await signUp()
+  await runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer), logger: silent })
+  const [welcome, ...others] = api.sent.filter(({ to }) => to.address === account.email)
+  expect(welcome).toMatchObject({ subject: 'Welcome to Marque', to: { name: account.username } })
+  expect(welcome!.text).toContain('/profile')
+  expect(others).toEqual([])
+})
+
 test('who forgot the password gets a link by mail, once, and unknown addresses learn nothing', async () => {
   const { account, jar } = await signUp()
   const old = await tokenOf(jar)
@@ -232,8 +241,9 @@ test('who forgot the password gets a link by mail, once, and unknown addresses l
   const [known, unknown] = [await ask(account.email), await ask('nobody@example.com')]
   expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
   await runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer), logger: silent })
-  expect(api.sent).toHaveLength(1)
-  const token = decodeURIComponent(/reset-password\?token=(\S+)/.exec(api.sent[0]!.text)![1]!)
+  const resets = api.sent.filter(({ subject }) => subject.startsWith('Choose a new password'))
+  expect(resets).toMatchObject([{ to: { address: account.email } }])
+  const token = decodeURIComponent(/reset-password\?token=(\S+)/.exec(resets[0]!.text)![1]!)
   expect((await post('/reset-password', { token, newPassword: 'a fresh new secret' })).statusCode).toBe(200)
   expect((await post('/reset-password', { token, newPassword: 'once more, please' })).statusCode).toBe(400)
   expect((await me(old)).statusCode).toBe(401)

@@ -1,17 +1,36 @@
 import type { Config } from '../../config.ts'
+import { siteOf, writeMail } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { Account } from './better-auth.ts'
 
-/** The way back in for who forgot the password; the link works for an hour. */
-export function resetMail(account: Account, token: string, { siteName, origins }: Config): Mail {
-  return {
+/** Says hello to whoever made an account, and that it was made. */
+export function welcomeMail(account: Account, config: Config): Mail {
+  const site = siteOf(config)
+  return writeMail({
+    site,
     to: { name: account.username, address: account.email },
-    subject: `Choose a new password for ${siteName}`,
-    text: [
-      `Hello ${account.username},`,
-      `somebody, hopefully you, asked for a new password for ${siteName}. Choose it here within an hour:`,
-      `${origins[0]}/reset-password?token=${encodeURIComponent(token)}`,
-      'If it was not you, leave this mail alone: nothing changes.',
-    ].join('\n\n'),
-  }
+    subject: `Welcome to ${site.name}`,
+    paragraphs: [
+      `your account ${account.username} is ready. Save the cars that you like, write to their sellers, and list your own.`,
+      'What sellers answer, and what people ask about your cars, stands in your profile.',
+    ],
+    action: { label: 'Open My Profile', url: `${site.url}/profile` },
+    footnote: `You get this mail because an account was made with this address. If it was not you, choose a new password at ${site.url}/reset-password and delete the account in the profile.`,
+  })
+}
+
+/** The way back in for who forgot the password; the link works for an hour. */
+export function resetMail(account: Account, token: string, config: Config): Mail {
+  const site = siteOf(config)
+  return writeMail({
+    site,
+    to: { name: account.username, address: account.email },
+    subject: `Choose a new password for ${site.name}`,
+    paragraphs: [`somebody, hopefully you, asked for a new password for ${site.name}. The link works for an hour.`],
+    action: {
+      label: 'Choose a New Password',
+      url: `${site.url}/reset-password?token=${encodeURIComponent(token)}`,
+    },
+    footnote: 'If it was not you, leave this mail alone: nothing changes.',
+  })
 }

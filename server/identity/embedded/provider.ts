@@ -10,7 +10,7 @@ import type { Identity } from '../provider.ts'
 import { ensureFirstAdmin } from './accounts.ts'
 import { type BetterAuth, basePath, createBetterAuth } from './better-auth.ts'
 import { demoRoutes, prepareDemoAccounts } from './demo.ts'
-import { resetMail } from './mail.ts'
+import { resetMail, welcomeMail } from './mail.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
@@ -28,7 +28,10 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     open: config.signUp,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
-      accountCreated: (account) => upsertPerson(db, account),
+      accountCreated: async (account) => {
+        await upsertPerson(db, account)
+        await queueMail(db, welcomeMail(account, config))
+      },
       sessionBegun: ({ id, ...session }) =>
         beginSession(db, { sid: id, provider: 'embedded', ...session }, clock.now()),
       sessionEnded: (sid) => endSession(db, sid, clock.now()),

@@ -1,14 +1,40 @@
+import { useSearchParams } from 'react-router'
+import { UnreadCount } from '#web/components/unread-count.tsx'
+import { useUnread } from '#web/components/use-unread.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
 import { MyListings } from './lists/my-listings.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
-const tabs = [
-  { value: 'listings', label: 'My Listings', content: <MyListings /> },
-  { value: 'saved', label: 'Saved Vehicles', content: <SavedVehicles /> },
-  { value: 'inquiries', label: 'My Inquiries', content: <MyInquiries /> },
-]
-
+/** Which tab is open stands in the address, so that mails and the header lead to it. */
 export function ProfileTabs() {
-  return <Tabs label="What is yours" tabs={tabs} className="mt-12" />
+  const [params, setParams] = useSearchParams()
+  const { received, sent } = useUnread()
+  const tabs = [
+    { value: 'listings', label: 'My Listings', content: <MyListings /> },
+    { value: 'saved', label: 'Saved Vehicles', content: <SavedVehicles /> },
+    { value: 'inquiries', label: <Counted count={sent}>My Inquiries</Counted>, content: <MyInquiries /> },
+    { value: 'inbox', label: <Counted count={received}>Inbox</Counted>, content: <Inbox /> },
+  ]
+  const asked = params.get('tab')
+  const open = tabs.some(({ value }) => value === asked) ? asked! : 'listings'
+  return (
+    <Tabs
+      label="What is yours"
+      tabs={tabs}
+      value={open}
+      onChange={(tab) => setParams(tab === 'listings' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+      className="mt-12"
+    />
+  )
+}
+
+function Counted({ count, children }: { count: number; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {children}
+      {count > 0 && <UnreadCount count={count} />}
+    </span>
+  )
 }

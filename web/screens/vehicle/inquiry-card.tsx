@@ -5,10 +5,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 
-type InquiryCardProps = { listing: Listing; result: InquiryResult | undefined }
+type InquiryCardProps = { listing: Listing; stamp: string | undefined; result: InquiryResult | undefined }
 
 /** The way to the seller, as long as there is a car to ask for. */
-export function InquiryCard({ listing, result }: InquiryCardProps) {
+export function InquiryCard({ listing, stamp, result }: InquiryCardProps) {
   return (
     <section
       id="inquiry"
@@ -23,7 +23,7 @@ export function InquiryCard({ listing, result }: InquiryCardProps) {
       ) : listing.sold ? (
         <Sold make={listing.make} />
       ) : (
-        <InquiryForm listing={listing} result={result} />
+        <InquiryForm listing={listing} stamp={stamp} result={result} />
       )}
     </section>
   )

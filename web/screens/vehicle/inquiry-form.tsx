@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { GuardFields } from './guard-fields.tsx'
 import type { InquiryResult, InquiryValues } from './inquiry.ts'
 import { useInquiry } from './use-inquiry.ts'
 
@@ -12,11 +13,12 @@ const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx
 
 type InquiryFormProps = {
   listing: Listing
+  stamp: string | undefined
   /** Of a form that was sent without scripts. */ result: InquiryResult | undefined
 }
 
 /** Writes to the seller. Sent by the browser alone until scripts run; what was typed is kept until it is sent. */
-export function InquiryForm({ listing, result: plainResult }: InquiryFormProps) {
+export function InquiryForm({ listing, stamp, result: plainResult }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
   const inquiry = useInquiry(listing.id)
   const [own, setOwn] = useState<Partial<InquiryValues>>()
@@ -36,6 +38,7 @@ export function InquiryForm({ listing, result: plainResult }: InquiryFormProps) 
         result={result}
         own={result?.sent ? undefined : own}
       />
+      <GuardFields stamp={stamp} />
       {isAuthenticated && (
         <Suspense>
           <OwnDetails onKnown={setOwn} />

@@ -23,7 +23,7 @@ export async function sendInquiry(
 ): Promise<{ status: number; result: InquiryResult; retryAfter?: number | undefined }> {
   const values = valuesOf(form)
   try {
-    const { id } = await api(inquiries.send, { body: { vehicleId, ...values } })
+    const { id } = await api(inquiries.send, { body: { vehicleId, ...values, ...guardValues(form) } })
     return { status: 201, result: { sent: true, id } }
   } catch (error) {
     const { status, problem, retryAfter } = isApiError(error) ? error : unknown
@@ -34,6 +34,11 @@ export async function sendInquiry(
 
 /** What went wrong without an answer. */
 const unknown = { status: 500, problem: undefined, retryAfter: undefined }
+
+/** What the form carries for the guards; a form without it is sent as well. */
+function guardValues(form: FormData) {
+  return { website: String(form.get('website') ?? ''), stamp: String(form.get('stamp') ?? '') }
+}
 
 function valuesOf(form: FormData): InquiryValues {
   const text = (name: string) => String(form.get(name) ?? '')

@@ -23,7 +23,7 @@ export const columns =
 
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined }
 
-export function VehicleView({ vehicle: { listing, seller, market }, result }: VehicleViewProps) {
+export function VehicleView({ vehicle: { listing, seller, market, stamp }, result }: VehicleViewProps) {
   const { description, imageUrls, sold } = listing
   const tabs = [
     { value: 'details', label: 'Details', content: <Facts listing={listing} /> },
@@ -46,7 +46,7 @@ export function VehicleView({ vehicle: { listing, seller, market }, result }: Ve
           {market && <PriceHistory market={market} />}
         </div>
         <div className="flex flex-col gap-12">
-          <InquiryCard listing={listing} result={result} />
+          <InquiryCard listing={listing} stamp={stamp} result={result} />
           <SellerCard seller={seller} />
           <ProtectionCard />
         </div>

@@ -1,13 +1,23 @@
 import { inquiries, type SentInquiry } from '#contract/inquiries.ts'
+import { UnreadCount } from '#web/components/unread-count.tsx'
 import { formatDate } from '#web/dates.ts'
 import { useMember } from '#web/member.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MemberConversation } from '../inbox/member-conversation.tsx'
+import { useOpenConversation } from '../inbox/use-open-conversation.ts'
 import { MemberList } from './member-list.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
+/** What one sent while signed in, or the conversation of it that is open. */
 export function MyInquiries() {
+  const open = useOpenConversation('inquiries')
+  if (open !== undefined) return <MemberConversation key={open} id={open} tab="inquiries" back="Back to my inquiries" />
+  return <Sent />
+}
+
+function Sent() {
   return (
     <MemberList
       from={useMember(inquiries.sent, {})}
@@ -30,7 +40,7 @@ export function MyInquiries() {
   )
 }
 
-function Inquiry({ inquiry: { vehicleId, vehicle, message, createdAt } }: { inquiry: SentInquiry }) {
+function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread } }: { inquiry: SentInquiry }) {
   return (
     <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -40,9 +50,15 @@ function Inquiry({ inquiry: { vehicleId, vehicle, message, createdAt } }: { inqu
         <p className="mt-1 text-sm text-muted">Sent on {formatDate(createdAt)}</p>
         <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
       </div>
-      <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary" className="self-start justify-self-start">
-        View Vehicle
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3 self-start sm:flex-col sm:items-stretch">
+        <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
+          View Vehicle
+        </ButtonLink>
+        <ButtonLink to={paths.profileTab('inquiries', id)} variant="quiet" preventScrollReset>
+          View Conversation
+          {unread > 0 && <UnreadCount count={unread} />}
+        </ButtonLink>
+      </div>
     </li>
   )
 }

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import {
+  conversationStates,
+  conversationTransitionNames,
+  heldReasons,
+  sideMoves,
+  sides,
+  type HeldReason,
+} from './conversation-life.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { ListingId } from './listings.ts'
+import { maximumLimit, pageQuery } from './paging.ts'
+
+/** The car that is talked about. */
+const Subject = z.object({
+  id: z.int(),
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  imageUrl: z.string().nullable(),
+})
+
+export const Message = z
+  .object({
+    id: z.int().describe('0 for the inquiry itself, which is the first message.'),
+    from: z.enum(sides),
+    text: z.string().describe('Plain text with line breaks.'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Message' })
+export type Message = z.infer<typeof Message>
+
+/** A conversation as one of its two sides sees it; the mail address of neither is in it. */
+export const Conversation = z
+  .object({
+    id: z.int(),
+    as: z.enum(sides).describe('Which side whoever asks is on.'),
+    vehicle: Subject,
+    buyer: z.string().describe('The name that was given in the form.'),
+    seller: z.string(),
+    phone: z.string().nullable().describe('What the sender left in the form for the seller; null to anybody else.'),
+    state: z.enum(conversationStates).describe('As this side may know it.'),
+    moves: z.array(z.enum(conversationTransitionNames)).describe('What this side may do with it now.'),
+    messages: z.array(Message).describe('Oldest first; the newest 500.'),
+  })
+  .meta({ id: 'Conversation' })
+export type Conversation = z.infer<typeof Conversation>
+
+/** A line of a seller's inbox. */
+export const ReceivedInquiry = z
+  .object({
+    id: z.int(),
+    vehicle: Subject,
+    name: z.string(),
+    state: z.enum(conversationStates),
+    unread: z.int().describe('Messages of the sender that the seller has not read.'),
+    last: Message.omit({ id: true }),
+  })
+  .meta({ id: 'ReceivedInquiry' })
+export type ReceivedInquiry = z.infer<typeof ReceivedInquiry>
+
+/** What waits for an admin: held back by a guard, or reported by one of the two. */
+export const WaitingInquiry = z
+  .object({
+    id: z.int(),
+    vehicle: Subject,
+    seller: z.string().describe('Username.'),
+    name: z.string(),
+    email: z.string(),
+    state: z.enum(['held', 'reported']),
+    reason: z
+      .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
+      .nullable()
+      .describe('Which guard held it back.'),
+    reportedBy: z.enum(sides).nullable(),
+    note: z.string().nullable().describe('Why it was reported.'),
+    messages: z.array(Message),
+  })
+  .meta({ id: 'WaitingInquiry' })
+export type WaitingInquiry = z.infer<typeof WaitingInquiry>
+
+export const NewMessage = z
+  .object({
+    text: z
+      .string('Please write a message.')
+      .trim()
+      .min(1, 'Please write a message.')
+      .max(5_000, 'At most 5000 characters, please.')
+      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.'),
+  })
+  .meta({ id: 'NewMessage' })
+export type NewMessage = z.output<typeof NewMessage>
+
+/** A move that one of the two asks for. */
+export const ConversationMove = z
+  .object({
+    transition: z.enum(sideMoves),
+    note: z
+      .string()
+      .trim()
+      .max(1_000, 'At most 1,000 characters, please.')
+      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+      .optional()
+      .describe('With `report`: what is wrong with it, for the admins.'),
+  })
+  .meta({ id: 'ConversationMove' })
+export type ConversationMove = z.output<typeof ConversationMove>
+
+const one = z.object({ id: ListingId })
+const byToken = z.object({ token: z.string().describe('As it stands in the link of the mail.') })
+const gone = ['conversation_not_found'] as const
+
+export const conversations = defineEndpoints({
+  received: {
+    method: 'GET',
+    path: '/api/inquiries/received',
+    access: 'member',
+    summary: 'Inquiries about one’s own vehicles, the newest activity first',
+    query: z.object({
+      page: pageQuery.page,
+      limit: pageQuery.limit.describe(`Conversations a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+    }),
+    returns: z.array(ReceivedInquiry),
+    paged: true,
+  },
+  unread: {
+    method: 'GET',
+    path: '/api/inquiries/unread',
+    access: 'member',
+    summary: 'How many conversations hold something new',
+    returns: z.object({
+      received: z.int().describe('About one’s own vehicles.'),
+      sent: z.int().describe('That one began while signed in.'),
+    }),
+  },
+  read: {
+    method: 'GET',
+    path: '/api/inquiries/:id',
+    access: 'member',
+    summary: 'A conversation, for its seller and for whoever began it while signed in',
+    description: 'What it holds then counts as read by whoever asks.',
+    params: one,
+    returns: Conversation,
+    problems: gone,
+  },
+  write: {
+    method: 'POST',
+    path: '/api/inquiries/:id/messages',
+    access: 'member',
+    summary: 'Write into a conversation',
+    description: 'The other side gets a mail some minutes later, unless it has read the message by then.',
+    params: one,
+    body: NewMessage,
+    returns: Message,
+    status: 201,
+    problems: [...gone, 'conversation_closed', 'too_many_messages'],
+  },
+  move: {
+    method: 'POST',
+    path: '/api/inquiries/:id/moves',
+    access: 'member',
+    summary: 'Close, reopen, block or report a conversation',
+    params: one,
+    body: ConversationMove,
+    returns: Conversation,
+    problems: [...gone, 'conversation_moved'],
+  },
+  readByLink: {
+    method: 'GET',
+    path: '/api/conversations/:token',
+    access: 'public',
+    summary: 'A conversation, for whoever has its buyer’s link',
+    description: 'What it holds then counts as read by the buyer.',
+    params: byToken,
+    returns: Conversation,
+    problems: gone,
+  },
+  writeByLink: {
+    method: 'POST',
+    path: '/api/conversations/:token/messages',
+    access: 'public',
+    summary: 'Write into a conversation as its buyer',
+    params: byToken,
+    body: NewMessage,
+    returns: Message,
+    status: 201,
+    problems: [...gone, 'conversation_closed', 'too_many_messages'],
+  },
+  moveByLink: {
+    method: 'POST',
+    path: '/api/conversations/:token/moves',
+    access: 'public',
+    summary: 'Close, reopen or report a conversation as its buyer',
+    params: byToken,
+    body: ConversationMove,
+    returns: Conversation,
+    problems: [...gone, 'conversation_moved', 'too_many_messages'],
+  },
+  waiting: {
+    method: 'GET',
+    path: '/api/admin/inquiries/held',
+    access: 'admin',
+    summary: 'Inquiries that were held back and conversations that were reported, oldest first',
+    returns: z.array(WaitingInquiry),
+  },
+  release: {
+    method: 'POST',
+    path: '/api/admin/inquiries/:id/release',
+    access: 'admin',
+    summary: 'Let a held inquiry through, or a reported conversation go on',
+    params: one,
+    returns: z.void(),
+    status: 204,
+    problems: [...gone, 'conversation_moved'],
+  },
+  discard: {
+    method: 'POST',
+    path: '/api/admin/inquiries/:id/discard',
+    access: 'admin',
+    summary: 'Let a held inquiry reach nobody, or end a reported conversation',
+    params: one,
+    returns: z.void(),
+    status: 204,
+    problems: [...gone, 'conversation_moved'],
+  },
+})

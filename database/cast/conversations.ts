@@ -1,0 +1,111 @@
+import type { Side } from '#contract/conversation-life.ts'
+import type { CastInquiry } from './inquiries.ts'
+
+/** An inquiry about a car of one seller, and what the two wrote on. */
+export type CastConversation = CastInquiry & {
+  /** Username. */
+  seller: string
+  answers: readonly { from: Side; hoursLater: number; text: string }[]
+  /** How many of the last messages the other side has not read. */
+  unread: number
+  closed?: true
+}
+
+const toMaria = { seller: 'seller', unread: 0, answers: [] }
+
+/** What the demo's seller finds in her inbox. */
+export const castConversations: readonly CastConversation[] = [
+  {
+    ...toMaria,
+    make: 'Porsche',
+    model: '718 Cayman GT4',
+    name: 'Boris Petrov',
+    email: 'boris@marque.example',
+    phone: '+1 (303) 555-0119',
+    from: 'buyer',
+    daysAgo: 3.2,
+    message: `Hi Maria,
+
+has this one ever been on a track, and are the front pads the ones it left the factory with? I have been looking for a manual GT4 since spring.
+
+Boris`,
+    answers: [
+      {
+        from: 'seller',
+        hoursLater: 4,
+        text: 'Hello Boris, two days at The Ridge in 2023, both dry, no off-track moments. Pads were changed afterwards, discs measured at 80 %. I can send you the sheet.',
+      },
+      {
+        from: 'buyer',
+        hoursLater: 7,
+        text: 'That is an honest answer, thank you. Yes please to the sheet. Could I come on Saturday morning and see it cold?',
+      },
+      {
+        from: 'seller',
+        hoursLater: 26,
+        text: 'Saturday at nine works. I leave it untouched overnight. The coffee is on.',
+      },
+    ],
+    unread: 1,
+  },
+  {
+    ...toMaria,
+    make: 'BMW',
+    model: 'M5 Competition',
+    name: 'Angela Ruiz',
+    email: 'angela.ruiz@example.com',
+    phone: '(503) 555-0142',
+    from: null,
+    daysAgo: 1.4,
+    message:
+      'Good morning. Is the warranty transferable, and does it have the carbon ceramic brakes or the standard ones?',
+    answers: [
+      {
+        from: 'seller',
+        hoursLater: 2,
+        text: 'Good morning Angela. Standard brakes, and the factory warranty ended in spring. Everything up to then was done at the dealer.',
+      },
+      {
+        from: 'buyer',
+        hoursLater: 20,
+        text: 'Understood. Would you accept an inspection at a shop of my choice next week? I would pay for it, of course.',
+      },
+      { from: 'buyer', hoursLater: 21, text: 'Tuesday or Wednesday would be best for me.' },
+    ],
+    unread: 2,
+  },
+  {
+    ...toMaria,
+    make: 'Ferrari',
+    model: 'F430',
+    name: 'Howard Lindell',
+    email: 'h.lindell@example.org',
+    phone: null,
+    from: null,
+    daysAgo: 0.5,
+    message: `Is it the gated manual, and when were the manifolds last looked at? I would fly in from Boise.
+
+Howard`,
+    unread: 1,
+  },
+  {
+    ...toMaria,
+    make: 'Audi',
+    model: 'S8',
+    name: 'Priya Raman',
+    email: 'priya.raman@example.net',
+    phone: null,
+    from: null,
+    daysAgo: 9.1,
+    message: 'Hello, how do the rear seats feel on a long drive, and is the tow preparation there?',
+    answers: [
+      {
+        from: 'seller',
+        hoursLater: 5,
+        text: 'Hello Priya, like an armchair, and no, it has no tow preparation. I would not fit one to this car.',
+      },
+      { from: 'buyer', hoursLater: 9, text: 'Thank you, then it is not for us. Good luck with the sale!' },
+    ],
+    closed: true,
+  },
+]

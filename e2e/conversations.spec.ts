@@ -1,0 +1,231 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { becomeDemo } from './people.ts'
+
+let number = 0
+const unique = () => `${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number++}`
+
+/** Writes to the demo's seller as a visitor, as an API caller does, and gives the link of the mail. */
+async function write(request: APIRequestContext, name: string, message = `Is it still for sale? ${name}`) {
+  const cars = await (await request.get('/api/vehicles/search?limit=500')).json()
+  const seller = cars.find(
+    ({ make, model }: { make: string; model: string }) => `${make} ${model}` === 'Volvo V90 Cross Country T6',
+  )
+  const email = `${name}@example.com`
+  const answer = await request.post('/api/inquiries', { data: { vehicleId: seller.id, name, email, message } })
+  expect(answer.status()).toBe(201)
+  return linkTo(email)
+}
+
+/** The link to the conversation in the mail that the server wrote for this address. */
+async function linkTo(address: string): Promise<string> {
+  const folder = join(process.env.E2E_DATA!, 'mail')
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        for (const name of readdirSync(folder).filter((it) => it.endsWith('.eml'))) {
+          const mail = await PostalMime.parse(readFileSync(join(folder, name)))
+          if (mail.to?.[0]?.address !== address) continue
+          link = /https?:\/\/[^/]+(\/conversations\/[\w-]+)/.exec(mail.text ?? '')?.[1]
+        }
+        return link
+      },
+      { timeout: 15_000 },
+    )
+    .toBeTruthy()
+  return link!
+}
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const inbox = (page: Page) => page.getByRole('tabpanel', { name: /^Inbox/ })
+
+async function openInbox(page: Page) {
+  await page.goto('/profile?tab=inbox')
+  await hydrated(page)
+  await expect(inbox(page).getByRole('listitem').first()).toBeVisible()
+}
+
+async function say(page: Page, text: string) {
+  await page.getByLabel('Your message').fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(page).getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+}
+
+test('a visitor writes, the seller answers in the product, the visitor answers by the link of the mail', async ({
+  page,
+  request,
+  browser,
+  isMobile,
+}) => {
+  const name = `Vera ${unique()}`
+  const cars = await (await request.get('/api/vehicles/search?make=Audi&limit=500')).json()
+  const car = cars.find(({ model }: { model: string }) => model === 'TT RS')
+  await page.goto(`/vehicles/${car.id}`)
+  await hydrated(page)
+  const opened = Date.now()
+  const email = `${name.replace(' ', '.')}@example.com`
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill(`May I see it on Saturday?\n${name}`)
+  // A person takes longer than a program: what comes within two seconds is held back.
+  await expect.poll(() => Date.now() - opened, { timeout: 5_000 }).toBeGreaterThan(2_200)
+  await page.getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(page.getByText('Inquiry Sent', { exact: true }).first()).toBeVisible()
+
+  const sellers = await browser.newPage({ viewport: page.viewportSize()! })
+  await becomeDemo(sellers, 'seller')
+  await sellers.goto('/')
+  await hydrated(sellers)
+  if (isMobile) await sellers.getByRole('button', { name: 'Menu', exact: true }).click()
+  await sellers.getByRole('link', { name: /^\d+ unread conversations?$/ }).click()
+  await expect(sellers).toHaveURL(/\?tab=inbox$/)
+  const row = inbox(sellers).getByRole('listitem').filter({ hasText: name })
+  await expect(row.getByText('unread')).toBeAttached()
+  await row.getByRole('link', { name }).click()
+  await expect(log(sellers).getByText('May I see it on Saturday?')).toBeVisible()
+  await expect(sellers.getByRole('heading', { name: /Audi TT RS/ })).toBeFocused()
+  await say(sellers, `Saturday is fine.\nAt ten? ${name}`)
+  await expect(inbox(sellers)).not.toContainText('@')
+
+  const link = await linkTo(email)
+  const answer = await page.goto(link)
+  expect(answer!.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  await hydrated(page)
+  await expect(log(page).getByText('Saturday is fine.')).toBeVisible()
+  await expect(page.getByText('With Maria Lindqvist')).toBeVisible()
+  await checkA11y(page)
+  await say(page, `Ten it is. ${name}`)
+
+  await sellers.getByRole('link', { name: 'Back to inbox' }).click()
+  await expect(row.getByText('unread')).toBeAttached()
+  await expect(row).toContainText('Ten it is.')
+  await row.getByRole('link', { name }).click()
+  await expect(log(sellers).getByText(`Ten it is. ${name}`)).toBeVisible()
+  await checkA11y(sellers)
+  await sellers.close()
+})
+
+test('what is closed is confirmed first, and opened again by whoever closed it', async ({ page, request }) => {
+  const name = `Carl${unique()}`
+  const link = await write(request, name)
+  await becomeDemo(page, 'seller')
+  await openInbox(page)
+  await inbox(page).getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close This Conversation?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(inbox(page).getByText('This conversation is closed.')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveCount(0)
+
+  await page.goto(link)
+  await expect(page.getByText('This conversation is closed.')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Open Again' }).click()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+})
+
+test('a report reaches the admins, who end it or let it go on', async ({ page, request, browser }) => {
+  const name = `Rosa${unique()}`
+  await page.goto(await write(request, name))
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Report' }).click()
+  await page.getByLabel('What is wrong with it?').fill('Asks for a deposit by wire.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('You reported this conversation.')).toBeVisible()
+
+  const admins = await browser.newPage()
+  await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
+  await admins.goto('/admin/reports')
+  await hydrated(admins)
+  const reported = admins.getByRole('listitem').filter({ hasText: `${name} about the` })
+  await expect(reported).toContainText('Reported by the buyer: Asks for a deposit by wire.')
+  await checkA11y(admins)
+  await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
+  await expect(reported).toHaveCount(0)
+  await admins.close()
+  await page.reload()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+})
+
+test('the outbox of the demo shows each mail as a page and as text', async ({ page, request }) => {
+  const name = `Otto${unique()}`
+  await write(request, name)
+  await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
+  await page.goto('/admin/outbox')
+  await hydrated(page)
+  await page.getByRole('button', { name: new RegExp(`Your message about .* ${name}@example.com`) }).click()
+  const mail = page.getByRole('article')
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('link', { name: 'Open the Conversation' })).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Open the Conversation' })).toHaveCSS('display', 'inline-block')
+  await mail.getByRole('tab', { name: 'Text' }).click()
+  await expect(mail.getByRole('tabpanel', { name: 'Text' })).toContainText('Hello,')
+  await checkA11y(page)
+})
+
+test.describe('a failure', () => {
+  test.use({ expectedStatus: 500 })
+  test('is said, and what was typed stays', async ({ page, request }) => {
+    await page.goto(await write(request, `Fay${unique()}`))
+    await hydrated(page)
+    await page.route('**/api/conversations/*/messages', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.getByLabel('Your message').fill('Hello?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByLabel('Your message')).toHaveAccessibleDescription(
+      'The message could not be sent. Please try again.',
+    )
+    await expect(page.getByLabel('Your message')).toHaveValue('Hello?')
+    await page.unrouteAll()
+    await say(page, 'Hello?')
+  })
+})
+
+test.describe('a link that is not whole', () => {
+  test.use({ expectedStatus: 404 })
+  test('opens nothing, and says what to do', async ({ page, request }) => {
+    const link = await write(request, `Lea${unique()}`)
+    const answer = await page.goto(link.slice(0, -1))
+    expect(answer!.status()).toBe(404)
+    expect(answer!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    await expect(page.getByRole('heading', { name: 'Conversation Not Found' })).toBeVisible()
+    await checkA11y(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a conversation is read and answered, and a reload sends nothing again', async ({ page, request }) => {
+    await page.goto(await write(request, `Nora${unique()}`))
+    await page.getByLabel('Your message').fill('I come on Friday.\nAt noon.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(log(page).getByText('I come on Friday.')).toBeVisible()
+    await expect(page.getByLabel('Your message')).toHaveValue('')
+    await page.reload()
+    await expect(log(page).getByText('I come on Friday.')).toHaveCount(1)
+  })
+
+  test.describe('a refusal', () => {
+    test.use({ expectedStatus: 400 })
+    test('says why', async ({ page, request }) => {
+      await page.goto(await write(request, `Nils${unique()}`))
+      await page.getByLabel('Your message').fill('   ')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByLabel('Your message')).toHaveAccessibleDescription('Please write a message.')
+    })
+  })
+})

@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations.ts'
+import { type Side, type SideMove, sideMoves } from '#contract/conversation-life.ts'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { conversationToken } from './signatures.ts'
+import { inquiries } from './table.ts'
+
+let car = 0
+const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
+
+const missing = { status: 404, problem: { code: 'conversation_not_found' } }
+const closed = { status: 409, problem: { code: 'conversation_closed' } }
+const moved = { status: 409, problem: { code: 'conversation_moved' } }
+
+let id = 0
+let token = ''
+const params = () => ({ id })
+const one = () => ({ params: params() })
+const byLink = () => ({ params: { token } })
+const written = { name: 'Boris Petrov', phone: '+1 555 010 4477' }
+let number = 0
+
+async function begin(as: 'boris' | 'visitor' = 'boris') {
+  number += 1
+  const email = `secret${number}@example.com`
+  const body = { vehicleId: car, ...written, email, message: `Is it still for sale? (${number})` }
+  ;({ id } = await (as === 'boris' ? api.as('boris') : api.anon)(endpoints.send, { body }))
+  token = conversationToken(api.tools.secret, id)
+}
+const answer = (text = 'It is.') => api.as('maria')(conversations.write, { ...one(), body: { text } })
+const reply = (text = 'When may I come?') => api.anon(conversations.writeByLink, { ...byLink(), body: { text } })
+const unread = (person: 'maria' | 'boris') => api.as(person)(conversations.unread, {})
+const inInbox = async () => (await api.as('maria')(conversations.received, {})).items.find((it) => it.id === id)
+const set = (values: Partial<typeof inquiries.$inferInsert>) =>
+  api.tools.db.update(inquiries).set(values).where(eq(inquiries.id, id))
+
+beforeEach(() => begin())
+
+describe('who may read and write', () => {
+  test('the seller, the signed-in sender, and whoever has the link; each sees the same messages', async () => {
+    await answer()
+    await reply()
+    const [seller, sender, visitor] = [
+      await api.as('maria')(conversations.read, one()),
+      await api.as('boris')(conversations.read, one()),
+      await api.anon(conversations.readByLink, byLink()),
+    ]
+    expect(seller.messages.map(({ from, text }) => `${from}: ${text}`)).toEqual([
+      expect.stringMatching(/^buyer: Is it still for sale/),
+      'seller: It is.',
+      'buyer: When may I come?',
+    ])
+    expect(seller).toMatchObject({ as: 'seller', buyer: 'Boris Petrov', phone: written.phone, state: 'open' })
+    expect(sender).toMatchObject({ as: 'buyer', seller: 'Maria Lindqvist', phone: null, messages: seller.messages })
+    expect(visitor).toEqual(sender)
+    expect(seller.vehicle).toMatchObject({ id: car, make: 'Porsche', imageUrl: '/images/a.webp' })
+  })
+
+  test('nobody’s mail address is in it', async () => {
+    await answer()
+    const all = [
+      await api.as('maria')(conversations.read, one()),
+      await api.as('maria')(conversations.received, {}),
+      await api.anon(conversations.readByLink, byLink()),
+    ]
+    expect(JSON.stringify(all)).not.toContain('@')
+  })
+
+  test.each(['read', 'write', 'move'] as const)(
+    '%s: another member, an admin and an unknown number get nothing',
+    async (name) => {
+      const body = { text: 'Let me in', transition: 'close' as const }
+      await begin('visitor')
+      for (const person of ['boris', 'ada'] as const)
+        await expect(api.as(person)(conversations[name], { ...one(), body } as never)).rejects.toMatchObject(missing)
+      id = 999_999
+      await expect(api.as('maria')(conversations[name], { ...one(), body } as never)).rejects.toMatchObject(missing)
+    },
+  )
+
+  test('a link with anything changed opens nothing', async () => {
+    const [number, signature] = [token.slice(0, token.indexOf('-')), token.slice(token.indexOf('-') + 1)]
+    const flipped = (signature[5] === 'A' ? 'B' : 'A') + signature.slice(1)
+    const wrong = [
+      `${Number(number) + 1}-${signature}`,
+      `${number}-${flipped}`,
+      `${number}-`,
+      number,
+      `0${token}`,
+      '%00',
+      'x'.repeat(250),
+    ]
+    wrong.push(`${number}-${signature.slice(0, -1)}`, `${token}=`, conversationToken('another secret', id))
+    for (const token of wrong) {
+      const ask = { params: { token } }
+      await expect(api.anon(conversations.readByLink, ask), token).rejects.toMatchObject(missing)
+      await expect(api.anon(conversations.writeByLink, { ...ask, body: { text: 'x' } })).rejects.toMatchObject(missing)
+    }
+  })
+
+  test('what is read is kept by no cache', async () => {
+    const answer = await api.request({ url: `/api/conversations/${token}` })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(['', '   ', 'x'.repeat(5_001), 'a\0b', 7])('the message %.10j is refused at its field', async (text) => {
+    const answer = await api.request({ method: 'POST', url: `/api/conversations/${token}/messages`, payload: { text } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field: 'text' }] })
+  })
+
+  test('a message is plain text and comes back as it was written', async () => {
+    const text = '<script>alert(1)</script>\n**bold** &amp; “quotes”'
+    expect(await reply(text)).toMatchObject({ from: 'buyer', text })
+  })
+})
+
+describe('what is new', () => {
+  test('counts for each side until it reads, and not for its own messages', async () => {
+    const before = await unread('maria')
+    expect(await inInbox()).toMatchObject({ unread: 1, last: { from: 'buyer' } })
+    await reply()
+    expect(await inInbox()).toMatchObject({ unread: 2, last: { from: 'buyer', text: 'When may I come?' } })
+    expect(await unread('maria')).toEqual(before)
+    await api.as('maria')(conversations.read, one())
+    expect(await unread('maria')).toEqual({ ...before, received: before.received - 1 })
+    expect(await inInbox()).toMatchObject({ unread: 0 })
+
+    const sent = (await unread('boris')).sent
+    await answer()
+    expect((await unread('boris')).sent).toBe(sent + 1)
+    expect((await api.as('boris')(endpoints.sent, {})).find((it) => it.id === id)).toMatchObject({ unread: 1 })
+    await api.anon(conversations.readByLink, byLink())
+    expect((await unread('boris')).sent).toBe(sent)
+  })
+
+  test('the newest activity stands first, a page at a time', async () => {
+    const first = id
+    await begin()
+    const newest = async () => (await api.as('maria')(conversations.received, { query: { limit: 1 } })).items[0]!.id
+    expect(await newest()).toBe(id)
+    await api.as('maria')(conversations.write, { params: { id: first }, body: { text: 'Yes.' } })
+    expect(await newest()).toBe(first)
+    const page = await api.as('maria')(conversations.received, { query: { limit: 1, page: 2 } })
+    expect(page.items[0]!.id).toBe(id)
+    expect(page.total).toBeGreaterThan(1)
+  })
+})
+
+describe('the life of a conversation', () => {
+  const move = (side: Side, transition: SideMove, note?: string) => {
+    const body = { transition, ...(note && { note }) }
+    return side === 'seller'
+      ? api.as('maria')(conversations.move, { ...one(), body })
+      : api.anon(conversations.moveByLink, { ...byLink(), body })
+  }
+
+  test.each(['seller', 'buyer'] as const)(
+    'what the %s closes takes nothing, and only they open it again',
+    async (side) => {
+      const other = side === 'seller' ? 'buyer' : 'seller'
+      expect(await move(side, 'close')).toMatchObject({ state: 'closed', moves: ['reopen', 'report'] })
+      await expect(answer()).rejects.toMatchObject(closed)
+      await expect(reply()).rejects.toMatchObject(closed)
+      await expect(move(other, 'reopen')).rejects.toMatchObject(moved)
+      expect(await move(side, 'reopen')).toMatchObject({ state: 'open' })
+      await answer()
+    },
+  )
+
+  test('whom the seller blocks sees a closed conversation', async () => {
+    await begin('visitor')
+    await expect(move('buyer', 'block')).rejects.toMatchObject(moved)
+    expect(await move('seller', 'block')).toMatchObject({ state: 'blocked' })
+    expect(await api.anon(conversations.readByLink, byLink())).toMatchObject({ state: 'closed', moves: ['report'] })
+    await expect(reply()).rejects.toMatchObject(closed)
+  })
+
+  test('a report goes to the admins with the whole conversation, and they decide', async () => {
+    await answer()
+    expect(await move('buyer', 'report', 'Wants a deposit by wire.')).toMatchObject({ state: 'reported', moves: [] })
+    expect(await api.as('maria')(conversations.read, one())).toMatchObject({ state: 'closed', moves: [] })
+    const [reported] = (await api.as('ada')(conversations.waiting, {})).filter((it) => it.id === id)
+    expect(reported).toMatchObject({
+      state: 'reported',
+      reportedBy: 'buyer',
+      note: 'Wants a deposit by wire.',
+      reason: null,
+      messages: [{ from: 'buyer' }, { from: 'seller', text: 'It is.' }],
+    })
+    await api.as('ada')(conversations.discard, one())
+    await expect(answer()).rejects.toMatchObject(closed)
+    await expect(api.as('ada')(conversations.release, one())).rejects.toMatchObject(moved)
+  })
+
+  test('no move is made from where the table does not have it', async () => {
+    for (const state of ['reported', 'held', 'discarded'] as const) {
+      await set({ state, movedBy: 'guard', heldReason: 'trap' })
+      for (const transition of sideMoves) await expect(move('buyer', transition)).rejects.toMatchObject(moved)
+    }
+  })
+
+  test('two moves at once: one is made, the other is told', async () => {
+    await begin('visitor')
+    const both = await Promise.allSettled([move('seller', 'close'), move('seller', 'block')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+test('an account that is gone leaves the conversation, and the link goes on', async () => {
+  await set({ userId: null })
+  await expect(api.as('boris')(conversations.read, one())).rejects.toMatchObject(missing)
+  await reply()
+  expect((await api.as('maria')(conversations.read, one())).messages).toHaveLength(2)
+})
+
+test('what the previous release stores is an open conversation that its seller has not read', async () => {
+  const { rows } = await api.tools.pool.query(
+    `insert into inquiries (vehicle_id, name, email, message, created_at)
+     values ($1, 'Boris', 'old@example.com', 'Stored by the release before.', now()) returning id`,
+    [car],
+  )
+  id = rows[0].id
+  expect(await inInbox()).toMatchObject({ state: 'open', unread: 1, last: { text: 'Stored by the release before.' } })
+})

@@ -1,0 +1,97 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { conversationMoves, type Side } from '#contract/conversation-life.ts'
+import type { Conversation, Message } from '#contract/conversations.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
+import { vehicles } from '../listings/table.ts'
+import type { Tools } from '../tools.ts'
+import { users } from '../users/table.ts'
+import { subject } from './queries.ts'
+import { reachedSeller, stateFor } from './rules.ts'
+import { readToken } from './signatures.ts'
+import { inquiries, messages } from './table.ts'
+
+/** A conversation and the side of it that somebody is on: whoever has one may read it and write into it. */
+export type Seat = { id: number; side: Side }
+
+/** The most messages that are read at once; the newest. */
+const shownMessages = 500
+
+/** The seat of a member. Throws `conversation_not_found` to everybody else, admins too. */
+export async function seatOf(db: Database, actor: Actor, id: number): Promise<Seat> {
+  const { state, movedBy, heldReason, userId } = inquiries
+  const [row] = await db
+    .select({ standing: { state, movedBy, heldReason }, userId, sellerId: vehicles.sellerId })
+    .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .where(eq(inquiries.id, id))
+  if (row?.sellerId === actor.id && reachedSeller(row.standing)) return { id, side: 'seller' }
+  if (row && row.userId === actor.id) return { id, side: 'buyer' }
+  throw new Problem('conversation_not_found')
+}
+
+/** The seat of whoever has the link of the mails. Throws `conversation_not_found` for any other token. */
+export function seatByToken({ secret }: Tools, token: string): Seat {
+  const id = readToken(secret, token)
+  if (id === undefined) throw new Problem('conversation_not_found')
+  return { id, side: 'buyer' }
+}
+
+/** Reads a conversation and marks as read what was read, neither more nor less. */
+export async function readConversation(db: Database, { id, side }: Seat): Promise<Conversation> {
+  return db.transaction(async (db) => {
+    // Waits for a message that is being stored, and holds back the next one.
+    const read = side === 'seller' ? { sellerUnread: 0 } : { buyerUnread: 0 }
+    await db.update(inquiries).set(read).where(eq(inquiries.id, id))
+    const [row] = await db
+      .select({ inquiry: inquiries, vehicle: subject, seller: users })
+      .from(inquiries)
+      .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+      .innerJoin(users, eq(users.id, vehicles.sellerId))
+      .where(eq(inquiries.id, id))
+    if (!row) throw new Problem('conversation_not_found')
+    const { inquiry, vehicle, seller } = row
+    return {
+      id,
+      as: side,
+      vehicle,
+      buyer: inquiry.name,
+      seller: nameOf(seller),
+      phone: side === 'seller' ? inquiry.phone : null,
+      state: stateFor(side, inquiry),
+      moves: conversationMoves(inquiry.state, side, inquiry.movedBy),
+      messages: await findMessages(db, inquiry),
+    }
+  })
+}
+
+/** All that was written, oldest first; the inquiry itself is number 0. */
+export async function findMessages(
+  db: Database,
+  { id, message, createdAt }: Pick<typeof inquiries.$inferSelect, 'id' | 'message' | 'createdAt'>,
+): Promise<Message[]> {
+  const answers = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.inquiryId, id))
+    .orderBy(desc(messages.id))
+    .limit(shownMessages)
+  const first = { id: 0, from: 'buyer' as const, text: message, createdAt: createdAt.toISOString() }
+  return [first, ...answers.toReversed().map(presentMessage)]
+}
+
+export function presentMessage({ id, sender, text, createdAt }: typeof messages.$inferSelect): Message {
+  return { id, from: sender, text, createdAt: createdAt.toISOString() }
+}
+
+/** As the page of the car has it: first and last name if both are there, else the username. */
+export function nameOf({ firstName, lastName, username }: typeof users.$inferSelect): string {
+  return firstName && lastName ? `${firstName} ${lastName}` : username
+}
+
+/** `seller_unread` and `buyer_unread`, one more. */
+export const oneMoreUnread = {
+  seller: { sellerUnread: sql`${inquiries.sellerUnread} + 1` },
+  buyer: { buyerUnread: sql`${inquiries.buyerUnread} + 1` },
+} as const

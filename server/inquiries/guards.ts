@@ -1,0 +1,78 @@
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { HeldReason } from '#contract/conversation-life.ts'
+import type { NewInquiry } from '#contract/inquiries.ts'
+import type { OwnListing } from '#contract/listings.ts'
+import type { Database } from '../database/connect.ts'
+import { vehicles } from '../listings/table.ts'
+import type { Tools } from '../tools.ts'
+import { readStamp } from './signatures.ts'
+import { inquiries } from './table.ts'
+
+type Arriving = { inquiry: NewInquiry; listing: OwnListing; userId: string | null }
+type Guard = (tools: Tools, arriving: Arriving) => boolean | Promise<boolean>
+
+/** Less time than a person needs for a form. In milliseconds. */
+const haste = 2_000
+
+const hour = 3_600_000
+/** Texts that are shorter are nobody's own: many people ask whether it is still for sale. In characters. */
+const ownText = 60
+
+/** What holds an inquiry back, in the order in which it is asked: what costs nothing first. */
+const guards: Record<HeldReason, Guard> = {
+  trap: (_, { inquiry }) => Boolean(inquiry.website),
+  haste: ({ secret, clock }, { inquiry }) => {
+    const made = readStamp(secret, inquiry.stamp)
+    return made !== undefined && clock.now().getTime() - made.getTime() < haste
+  },
+  blocked: async ({ db }, { inquiry, listing, userId }) => {
+    const bySender = userId ? or(fromEmail(inquiry), eq(inquiries.userId, userId)) : fromEmail(inquiry)
+    const [row] = await db
+      .select({ id: inquiries.id })
+      .from(inquiries)
+      .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+      .where(and(eq(inquiries.state, 'blocked'), bySender, eq(vehicles.sellerId, listing.sellerId)))
+      .limit(1)
+    return row !== undefined
+  },
+  repeated: async ({ db, clock }, { inquiry }) =>
+    (await count(
+      db,
+      sameText(inquiry),
+      fromEmail(inquiry),
+      eq(inquiries.vehicleId, inquiry.vehicleId),
+      since(clock, 24),
+    )) > 0,
+  spread: async ({ db, clock }, { inquiry }) => {
+    const anybody = inquiry.message.length >= ownText ? undefined : fromEmail(inquiry)
+    return (await count(db, sameText(inquiry), anybody, since(clock, 24))) >= 3
+  },
+  busy_sender: async ({ db, clock, config }, { inquiry }) =>
+    config.rateLimit !== null && (await count(db, fromEmail(inquiry), since(clock, 1))) >= 10,
+  busy_vehicle: async ({ db, clock, config }, { inquiry }) =>
+    config.rateLimit !== null && (await count(db, eq(inquiries.vehicleId, inquiry.vehicleId), since(clock, 1))) >= 30,
+}
+
+/** Why an inquiry is held back; undefined lets it through. */
+export async function findHeldReason(tools: Tools, arriving: Arriving): Promise<HeldReason | undefined> {
+  for (const [reason, holds] of Object.entries(guards) as [HeldReason, Guard][]) {
+    if (await holds(tools, arriving)) return reason
+  }
+  return undefined
+}
+
+function count(db: Database, ...conditions: (SQL | undefined)[]): Promise<number> {
+  return db.$count(inquiries, and(...conditions))
+}
+
+function fromEmail({ email }: NewInquiry): SQL {
+  return sql`lower(${inquiries.email}) = lower(${email})`
+}
+
+function sameText({ message }: NewInquiry): SQL {
+  return sql`md5(lower(${inquiries.message})) = md5(lower(${message}))`
+}
+
+function since({ now }: Tools['clock'], hours: number): SQL {
+  return gt(inquiries.createdAt, new Date(now().getTime() - hours * hour))
+}

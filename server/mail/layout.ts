@@ -1,0 +1,100 @@
+export type Layout = {
+  site: { name: string; url: string }
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  /** Somebody else's words, set apart. */
+  quote?: string
+  /** The one thing to do about it. */
+  action?: { label: string; url: string }
+  /** Why the mail came, and how to have no more of them. */
+  footnote?: string
+}
+
+/**
+ * The one layout of all mails. Styles stand at the elements, because mail programs drop what stands elsewhere; what
+ * stands in the head is for those that know dark mode and small screens. Nothing is loaded from anywhere.
+ */
+export function layOut({ site, subject, greeting, paragraphs, quote, action, footnote }: Layout): string {
+  const content = [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    quote && `<blockquote class="quote" style="${styles.quote}">${lines(quote)}</blockquote>`,
+    action && button(action),
+    action &&
+      `<p class="muted" style="${styles.address}">${anchor(action.url, action.url, 'muted', 'color:#575a60')}</p>`,
+  ]
+  const foot = [
+    footnote && `<p class="muted" style="${styles.foot}">${lines(footnote)}</p>`,
+    `<p class="muted" style="${styles.foot}">${anchor(`${site.name} · ${site.url.replace(/^https?:\/\//, '')}`, site.url, 'muted', 'color:#575a60')}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="ground" style="${styles.body}">
+<div role="article" aria-label="${escaped(subject)}" lang="en" style="${styles.page}">
+<p class="name" style="${styles.name}">${escaped(site.name)}</p>
+<div class="card" style="${styles.card}">
+${content.filter(Boolean).join('\n')}
+</div>
+${foot.filter(Boolean).join('\n')}
+</div>
+</body>
+</html>`
+}
+
+const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif"
+
+const styles = {
+  body: `margin:0;padding:0;background-color:#f5f2ec;color:#17181a;${font};-webkit-text-size-adjust:100%`,
+  page: 'max-width:560px;margin:0 auto;padding:32px 16px 40px',
+  name: 'margin:0 0 16px;font-size:18px;line-height:24px;font-weight:600;letter-spacing:0.01em',
+  card: 'background-color:#fdfbf7;border:1px solid #d9d2c5;border-top:3px solid #8c4a1b;border-radius:2px;padding:28px 24px',
+  paragraph: 'margin:0 0 16px;font-size:16px;line-height:26px;overflow-wrap:anywhere',
+  quote:
+    'margin:0 0 24px;padding:2px 0 2px 16px;border-left:2px solid #8c4a1b;font-size:16px;line-height:26px;overflow-wrap:anywhere',
+  action: 'margin:24px 0 16px',
+  button:
+    'display:inline-block;background-color:#8c4a1b;border:1px solid #8c4a1b;border-radius:2px;padding:12px 24px;' +
+    'color:#fffaf3;font-size:15px;line-height:20px;font-weight:600;text-decoration:none',
+  address: 'margin:0;font-size:13px;line-height:20px;color:#575a60;overflow-wrap:anywhere',
+  foot: 'margin:16px 0 0;font-size:13px;line-height:20px;color:#575a60;overflow-wrap:anywhere',
+}
+
+/** The product's dark theme; it outweighs what stands at the elements. */
+const dark = `@media (prefers-color-scheme:dark){
+.ground{background-color:#0d0e10!important;color:#f4f1ea!important}
+.card{background-color:#141619!important;border-color:#2c3036!important;border-top-color:#d9935a!important}
+.muted{color:#a5a9b0!important}
+.quote{border-left-color:#d9935a!important}
+.button{background-color:#d9935a!important;border-color:#d9935a!important;color:#180f07!important}
+}`
+
+function paragraph(text: string): string {
+  return `<p style="${styles.paragraph}">${lines(text)}</p>`
+}
+
+function button({ label, url }: NonNullable<Layout['action']>): string {
+  return `<p style="${styles.action}">${anchor(label, url, 'button', styles.button)}</p>`
+}
+
+function anchor(label: string, url: string, name: string, style: string): string {
+  return `<a class="${name}" href="${escaped(url)}" target="_blank" rel="noopener noreferrer" style="${style}">${escaped(label)}</a>`
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll(/\r\n?|\n/g, '<br>')
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (it) => entities[it]!)
+}

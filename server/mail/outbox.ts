@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import PostalMime, { type Email } from 'postal-mime'
+import { outbox, type OutboxEntry } from '#contract/outbox.ts'
+import { Problem } from '#contract/problems.ts'
+import { implement } from '../http/implement.ts'
+import type { Tools } from '../tools.ts'
+
+/** The most that the list holds; the newest. */
+const shown = 200
+
+/** The mails of the demo, for its admin to look at. Outside of the demo there is nothing here. */
+export function outboxRoutes(app: FastifyInstance, { config, secret }: Tools): void {
+  const folder = join(config.dataDir, 'mail')
+
+  implement(app, outbox.list, async () => {
+    if (!config.demo) throw new Problem('not_found')
+    const names = (await namesIn(folder)).toSorted().toReversed().slice(0, shown)
+    return Promise.all(names.map(async (name) => entryOf(name, await parse(folder, name))))
+  })
+
+  implement(app, outbox.read, async ({ params: { name } }) => {
+    if (!config.demo) throw new Problem('not_found')
+    const mail = await parse(folder, name)
+    const htmlUrl = mail.html ? `/outbox/${name}?key=${signature(secret, name)}` : null
+    return { ...entryOf(name, mail), text: mail.text ?? '', htmlUrl }
+  })
+
+  if (config.demo) serveAsPages(app, folder, secret)
+}
+
+/**
+ * A frame carries no bearer, so the address of a mail as a page is signed. Its policy is its own, because a mail's
+ * styles stand at its elements; it runs nothing and loads nothing.
+ */
+function serveAsPages(app: FastifyInstance, folder: string, secret: string): void {
+  app.get<{ Params: { name: string }; Querystring: { key?: unknown } }>(
+    '/outbox/:name',
+    { schema: { hide: true } },
+    async ({ params: { name }, query }, reply) => {
+      const right = Buffer.from(signature(secret, name))
+      const given = Buffer.from(String(query.key))
+      if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Problem('not_found')
+      const { html } = await parse(folder, name)
+      return reply
+        .headers({
+          'content-security-policy':
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+          'x-frame-options': 'SAMEORIGIN',
+          'cache-control': 'no-store',
+          'x-robots-tag': 'noindex',
+        })
+        .type('text/html; charset=utf-8')
+        .send(html ?? '')
+    },
+  )
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => /^[\w-]+\.eml$/.test(name))
+}
+
+async function parse(folder: string, name: string): Promise<Email> {
+  const file = await readFile(join(folder, name)).catch(() => {
+    throw new Problem('mail_not_found')
+  })
+  return PostalMime.parse(file)
+}
+
+function entryOf(name: string, { to, subject, date }: Email): OutboxEntry {
+  const addresses = to?.map(({ name, address }) => (name ? `${name} <${address}>` : address)) ?? []
+  return { name, to: addresses.join(', '), subject: subject ?? '', sentAt: new Date(date ?? 0).toISOString() }
+}
+
+function signature(secret: string, name: string): string {
+  return createHmac('sha256', secret).update(`outbox:${name}`).digest('base64url')
+}

@@ -1,0 +1,76 @@
+import { data } from 'react-router'
+import { conversations, type Conversation } from '#contract/conversations.ts'
+import { apiContext } from '#web/api.ts'
+import { Composer } from '#web/components/conversation/composer.tsx'
+import { ConversationView } from '#web/components/conversation/conversation-view.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { siteOf } from '#web/site.ts'
+import { vehicleName } from '#web/titles.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/screen.ts'
+import { answer, type Refused } from './answer.ts'
+import { useConversation } from './use-conversation.ts'
+
+/** The buyer's side of a conversation, opened by the link of the mails: it needs no account and no scripts. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const read = context.get(apiContext)(conversations.readByLink, { params: { token } })
+  return {
+    conversation: await read.catch((error: unknown): never => {
+      throw data(null, { status: error instanceof Error && 'status' in error ? Number(error.status) : 500 })
+    }),
+  }
+}
+
+export async function action({ params: { token }, request, context }: Route.ActionArgs) {
+  return answer(context.get(apiContext), token, await request.formData())
+}
+
+/** The address is a key: it is told to nobody, kept by nobody and found by nobody. */
+export function headers() {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const title = loaderData ? `About the ${vehicleName(loaderData.conversation.vehicle)}` : 'Conversation Not Found'
+  return pageMeta({ title, description: 'A conversation between a buyer and a seller.', site: siteOf(matches) })
+}
+
+export default function ConversationScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { conversation } = loaderData
+  return <Talk key={params.token} token={params.token} initial={conversation} refused={actionData} />
+}
+
+type TalkProps = { token: string; initial: Conversation; refused: Refused | undefined }
+
+function Talk({ token, initial, refused }: TalkProps) {
+  const { conversation, write, move } = useConversation(token, initial)
+  return (
+    <div className="page py-10 lg:py-16">
+      <ConversationView conversation={conversation} heading="h1" onMove={move}>
+        <div id="end" className="border-t border-line pt-6">
+          <Composer onSend={write} action={paths.conversation(token)} plain={refused} />
+          <p className="mt-6 max-w-prose text-sm text-muted">
+            Whoever has the address of this page can read and write here as you. {conversation.seller} does not see your
+            email address, and gets a mail when you write.
+          </p>
+        </div>
+      </ConversationView>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="page py-10 lg:py-16">
+      <h1 className="mb-8 text-3xl">Conversation Not Found</h1>
+      <EmptyState
+        title="There is no conversation at this address."
+        text="Please open the link of the mail once more, and see that it is whole."
+      >
+        <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { SideMove } from '#contract/conversation-life.ts'
+import type { Conversation } from '#contract/conversations.ts'
+
+/** How often the page looks for something new while somebody looks at it. In milliseconds. */
+const interval = 20_000
+
+/** A conversation that goes on in the browser: what cannot be asked for just now leaves it as it was. */
+export function useConversation(token: string, initial: Conversation) {
+  const [conversation, setConversation] = useState(initial)
+  const params = { token }
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh().catch(() => {})
+    }
+    const looking = setInterval(look, interval)
+    window.addEventListener('focus', look)
+    return () => {
+      clearInterval(looking)
+      window.removeEventListener('focus', look)
+    }
+    // The token is the page's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [token])
+
+  async function refresh() {
+    const { api, conversations } = await loadClient()
+    setConversation(await api(conversations.readByLink, { params }))
+  }
+
+  async function write(text: string) {
+    const { api, conversations } = await loadClient()
+    const message = await api(conversations.writeByLink, { params, body: { text } })
+    setConversation((known) => ({ ...known, messages: [...known.messages, message] }))
+  }
+
+  async function move(transition: SideMove, note?: string) {
+    const { api, conversations } = await loadClient()
+    const body = { transition, ...(note !== undefined && { note }) }
+    setConversation(await api(conversations.moveByLink, { params, body }))
+  }
+
+  return { conversation, write, move }
+}
+
+/** What talks to the API is needed once somebody writes, and not to read the page. */
+async function loadClient() {
+  const [{ createApi }, { conversations }] = await Promise.all([
+    import('#contract/client.ts'),
+    import('#contract/conversations.ts'),
+  ])
+  return { api: createApi((input, init) => fetch(input, init)), conversations }
+}

@@ -1,0 +1,59 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { SideMove } from '#contract/conversation-life.ts'
+import { conversations } from '#contract/conversations.ts'
+import { inquiries } from '#contract/inquiries.ts'
+import { Composer } from '#web/components/conversation/composer.tsx'
+import { ConversationView } from '#web/components/conversation/conversation-view.tsx'
+import { useMember, useMemberChange } from '#web/member.ts'
+import { memberClient } from '#web/member-client.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { RowSkeletons } from '../lists/row-skeletons.tsx'
+
+type MemberConversationProps = { id: number; tab: 'inbox' | 'inquiries'; back: string }
+
+/** A conversation of a member's, on either side of it. What comes while it is open appears by itself. */
+export function MemberConversation({ id, tab, back }: MemberConversationProps) {
+  const params = { id }
+  const { data, isPending, refetch } = useMember(conversations.read, { params }, { freshFor: 0, every: 20_000 })
+  const writing = useMemberChange(conversations.write, { invalidates: [conversations.read] })
+  const moving = useMemberChange(conversations.move, { invalidates: [conversations.read] })
+  const newest = data?.messages.at(-1)?.id
+
+  // Reading has marked it as read: what counts the unread is asked again.
+  useEffect(() => {
+    if (newest === undefined) return
+    for (const { path } of [conversations.unread, conversations.received, inquiries.sent])
+      void memberClient().invalidateQueries({ queryKey: [path] })
+  }, [newest])
+
+  return (
+    <>
+      <Link
+        to={paths.profileTab(tab)}
+        preventScrollReset
+        className="mb-8 inline-flex items-center gap-2 py-1 text-sm text-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
+        {back}
+      </Link>
+      {isPending && <RowSkeletons />}
+      {!isPending && !data && (
+        <ErrorState retry={() => void refetch()}>This conversation could not be loaded.</ErrorState>
+      )}
+      {data && (
+        <ConversationView
+          conversation={data}
+          heading="h3"
+          onMove={(transition: SideMove, note) =>
+            moving.mutateAsync({ params, body: { transition, ...(note !== undefined && { note }) } })
+          }
+        >
+          <Composer onSend={(text) => writing.mutateAsync({ params, body: { text } })} />
+        </ConversationView>
+      )}
+    </>
+  )
+}
