@@ -7,6 +7,7 @@ import { images } from '../images/table.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from '../listings/table.ts'
 import { cloneDatabase } from '../testing/database.ts'
+import { reports } from '../reports/table.ts'
 import { users } from '../users/table.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -22,6 +23,7 @@ const tables = [
   priceChanges,
   revisions,
   auditEntries,
+  reports,
 ]
 
 test('the migrated tables are those that the code knows: same columns, same types, same duties', async () => {

@@ -38,8 +38,8 @@ async function keepPictures(
   try {
     for (const { file, content } of files) await storage.put(file, content)
     await db.insert(images).values(
-      pictures.map(({ url, width, height, placeholder }) => {
-        return { url, ownerId: owner.id, width, height, placeholder, createdAt }
+      pictures.map(({ url, width, height, placeholder, phash }) => {
+        return { url, ownerId: owner.id, width, height, placeholder, phash, createdAt }
       }),
     )
   } catch (error) {

@@ -9,6 +9,7 @@ import {
 } from '#contract/listing-life.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
+import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
@@ -62,7 +63,7 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
   })
 }
 
-/** The same for whoever asks for it by the API. */
+/** The same for whoever asks for it by the API; what an admin does is noted. */
 export async function moveByActor(
   { db, clock }: Tools,
   actor: Actor,
@@ -73,7 +74,18 @@ export async function moveByActor(
   if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
   const mover = moverFor(actor, listing, move.transition)
   if (!mover) throw new Problem('not_allowed')
-  return moveListing(db, { ...move, id, mover, actorId: actor.id }, clock.now())
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
+    const about = { subjectType: 'listing', subjectId: String(id), subject: nameOf(moved) } as const
+    if (mover === 'admin') await recordAct(db, actor, { act: `listing.${move.transition}`, ...about }, now)
+    return moved
+  })
+}
+
+/** A listing in words, such as `2019 Porsche 911 GT3`. */
+export function nameOf({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
+  return `${year} ${make} ${model}`
 }
 
 /** `stateOf` for the database. */
@@ -91,6 +103,7 @@ const changes: Record<TransitionName, (made: Made) => Change> = {
     ...shownFrom(now),
   }),
   reject: () => ({ status: 'rejected' }),
+  takeDown: () => ({ status: 'rejected', soldAt: null, finalPrice: null }),
   resubmit: () => ({ status: 'pending', soldAt: null, finalPrice: null }),
   withdraw: () => ({ status: 'withdrawn' }),
   pause: () => ({ status: 'paused' }),

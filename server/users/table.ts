@@ -12,6 +12,9 @@ export const users = pgTable('users', {
   role: text({ enum: ['user', 'admin'] })
     .notNull()
     .default('user'),
+  /** Since when nobody can sign in to it, and why. */
+  suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+  suspensionReason: text('suspension_reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })
