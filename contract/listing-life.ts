@@ -108,6 +108,9 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
+/** States in which the approved version stands while what was changed of it waits for review. */
+export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
+
 /** Days that a listing is public unless it is renewed. */
 export const lifetime = 60
 
