@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { ListingDraft } from './listing-draft.ts'
 import { ListingEvent, Rejection, rejectionReasons, states } from './listing-life.ts'
-import { ListingId, OwnListing } from './listings.ts'
+import { ListingId, OwnListing, StoredDraft } from './listings.ts'
 import { pageQuery } from './paging.ts'
 import { problems, type ProblemCode } from './problems.ts'
 import { Report } from './reports.ts'
@@ -66,7 +65,7 @@ export const ListingReview = z
   .object({
     listing: OwnListing.describe('As it stands; for a revision this is the approved version.'),
     kind: z.enum(pendingKinds).nullable().describe('What waits; null when nothing does.'),
-    proposed: ListingDraft.nullable().describe('What a revision would make of it.'),
+    proposed: StoredDraft.nullable().describe('What a revision would make of it.'),
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
       .describe('Each field in which the revision differs from the approved version.'),

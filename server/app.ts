@@ -8,6 +8,7 @@ import { checkOrigins } from './http/origin-check.ts'
 import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem-handler.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { demoRoutes } from './identity/embedded/demo.ts'
 import type { EmbeddedIdentity } from './identity/embedded/provider.ts'
 import { embeddedIdentityRoutes } from './identity/embedded/routes.ts'
@@ -17,6 +18,8 @@ import { claimPictures } from './images/claims.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import type { Tools } from './tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
@@ -65,5 +68,8 @@ export async function createApp(
   favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)
   await imageRoutes(app, tools)
+  reportRoutes(app, tools)
+  auditRoutes(app, tools)
+  await moderationRoutes(app, tools, identity.endSessions)
   return app
 }

@@ -14,7 +14,7 @@ import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { recordPrice } from './prices.ts'
-import { listingColumns, presentListing } from './presenter.ts'
+import { listingColumns, nameOf, presentListing } from './presenter.ts'
 import { findListing } from './queries.ts'
 import { can, moverFor } from './rules.ts'
 import { listingEvents, vehicles } from './table.ts'
@@ -81,11 +81,6 @@ export async function moveByActor(
     if (mover === 'admin') await recordAct(db, actor, { act: `listing.${move.transition}`, ...about }, now)
     return moved
   })
-}
-
-/** A listing in words, such as `2019 Porsche 911 GT3`. */
-export function nameOf({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
-  return `${year} ${make} ${model}`
 }
 
 /** `stateOf` for the database. */

@@ -24,7 +24,8 @@ export async function findReportedListings(
   const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold, suspended } = vehicles
   const grouped = db
     .select({
-      ...{ id, make, model, year, price, mileage, imageUrls, sellerId, status, sold, suspended },
+      listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended },
+      standing: { status, sold },
       sellerName: users.username,
       count: count(),
       lastReportId: max(reports.id),
@@ -37,17 +38,16 @@ export async function findReportedListings(
     .groupBy(vehicles.id, users.username)
     .orderBy(state === 'open' ? min(reports.id) : desc(max(reports.resolvedAt)), vehicles.id)
   const rows = await grouped.limit(limit).offset((page - 1) * limit)
-  const byListing = await findReports(
-    db,
-    rows.map(({ id }) => id),
-    inState,
-  )
+  const ids = rows.map(({ listing }) => listing.id)
+  const byListing = await findReports(db, ids, inState)
   return {
-    items: rows.map(({ total: _, status, sold, lastReportId, ...row }) => ({
-      ...row,
-      state: stateOf({ status, sold }),
+    items: rows.map(({ listing, standing, sellerName, count, lastReportId }) => ({
+      ...listing,
+      state: stateOf(standing),
+      sellerName,
+      count,
       lastReportId: lastReportId!,
-      reports: byListing.get(row.id) ?? [],
+      reports: byListing.get(listing.id) ?? [],
     })),
     total: rows[0]?.total ?? 0,
   }

@@ -18,6 +18,12 @@ export async function findActor(db: Database, id: string): Promise<Actor | null>
   return row ? { id: row.id, role: row.role } : null
 }
 
+/** Why somebody's account is suspended; null when it is not. */
+export async function findSuspension(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select({ reason: users.suspensionReason }).from(users).where(eq(users.id, id))
+  return row?.reason ?? null
+}
+
 export async function findCurrentUser(db: Database, id: string): Promise<CurrentUser | undefined> {
   const { updatedAt: _updated, suspendedAt: _since, suspensionReason: _why, ...columns } = getTableColumns(users)
   const [row] = await db.select(columns).from(users).where(eq(users.id, id))

@@ -2,7 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import pg from 'pg'
 import { queueMail } from '../../mail/queue.ts'
 import type { Tools } from '../../tools.ts'
-import { findActor, isUsernameFree, upsertPerson } from '../../users/people.ts'
+import { findActor, findSuspension, isUsernameFree, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier, type Verifier } from '../verifier.ts'
 import { type BetterAuth, basePath, createBetterAuth } from './better-auth.ts'
@@ -33,6 +33,7 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
       accountCreated: (account) => upsertPerson(db, account),
+      suspensionOf: (userId) => findSuspension(db, userId),
       sessionBegun: ({ id, ...session }) =>
         beginSession(db, { sid: id, provider: 'embedded', ...session }, clock.now()),
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
