@@ -13,6 +13,7 @@ import { Gallery } from './gallery.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { InquiryCard } from './inquiry-card.tsx'
 import { ProtectionCard } from './protection-card.tsx'
+import { ReportControl } from './report/report-control.tsx'
 
 export const columns =
   'mt-8 grid gap-x-16 gap-y-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
@@ -44,6 +45,7 @@ export function VehicleView({ vehicle: { listing, seller }, result }: VehicleVie
           <InquiryCard listing={listing} result={result} />
           <SellerCard seller={seller} />
           <ProtectionCard />
+          <ReportControl listing={listing} />
         </div>
       </div>
     </div>
