@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carData, describe as described, vehicleMeta } from './vehicle-meta.ts'
-import type { Vehicle } from './find-vehicle.ts'
+import type { Offer } from './find-vehicle.ts'
 
 const site = {
   name: 'Marque',
@@ -10,7 +10,7 @@ const site = {
   demoAccounts: [],
 } as const
 
-const vehicle: Vehicle = {
+const vehicle: Offer = {
   listing: {
     id: 7,
     make: 'Porsche',

@@ -1,0 +1,171 @@
+import type { Page, TestInfo } from '@playwright/test'
+import type { Listing } from '../contract/listings.ts'
+import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { becomeDemo, toast } from './members.ts'
+
+/** Cars of the demo's seller; each test and each size of screen has one of its own. */
+const cars = {
+  edited: { desktop: 'Audi TT RS', phone: 'Porsche 911 Carrera S' },
+  contested: { desktop: 'Mercedes-Benz S 580 4MATIC', phone: 'Volvo V90 Cross Country T6' },
+  moved: { desktop: 'BMW M5 Competition', phone: 'Audi S8' },
+}
+
+const carFor = (kind: keyof typeof cars, { project }: TestInfo) => cars[kind][project.name as 'desktop' | 'phone']
+const row = (page: Page, car: string) =>
+  page.getByRole('tabpanel', { name: 'My Listings' }).getByRole('listitem').filter({ hasText: car }).filter({
+    hasNotText: 'Pending',
+  })
+const act = (page: Page, car: string, name: string) =>
+  row(page, car)
+    .getByRole('button', { name: new RegExp(`^${name}: `) })
+    .click()
+const state = (page: Page, car: string, name: string) => row(page, car).getByText(name, { exact: true })
+
+async function openProfile(page: Page) {
+  await becomeDemo(page, 'seller')
+  await page.goto('/profile')
+  await hydrated(page)
+}
+
+async function openForm(page: Page, car: string): Promise<string> {
+  await row(page, car)
+    .getByRole('link', { name: /^Edit: / })
+    .click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  return /\/vehicles\/(\d+)\/edit$/.exec(page.url())![1]!
+}
+
+const read = async (page: Page, id: string) =>
+  (await page.request.get(`/api/vehicles/${id}`)).json() as Promise<Listing>
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
+
+test('a price is public at once; a new text waits for review while the approved one stays', async ({ page }, info) => {
+  test.slow()
+  const car = carFor('edited', info)
+  await openProfile(page)
+  const id = await openForm(page, car)
+  const before = await read(page, id)
+  const price = before.price - 1_000
+  await expect(page.getByLabel('Price ($) *')).toHaveValue(String(before.price))
+  await expect(page.getByLabel('Description')).toHaveValue(before.description!)
+  await checkA11y(page)
+  await page.getByLabel('Price ($) *').fill(String(price))
+  await save(page)
+  await expect(toast(page, 'Listing saved')).toBeVisible()
+  expect((await read(page, id)).price).toBe(price)
+
+  await openForm(page, car)
+  await page.getByLabel('Description').fill('Sold with winter wheels.')
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
+  await save(page)
+  await expect(toast(page, 'Changes wait for review')).toBeVisible()
+  await expect(state(page, car, 'Changes wait for review')).toBeVisible()
+  expect((await read(page, id)).description).toBe(before.description)
+  await openForm(page, car)
+  await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
+
+  await page.goto(`/vehicles/${id}`)
+  const prices = page.getByRole('region', { name: 'Price History' }).getByRole('listitem')
+  await expect(prices.first()).toContainText('−$1,000')
+  await expect(page.getByText(/\d+ days? on the market/)).toBeVisible()
+  await checkA11y(page)
+})
+
+test.describe('of two tabs', () => {
+  test.use({ expectedStatus: 409 })
+  test('the second is refused and keeps what was typed until the current version is loaded', async ({ page }, info) => {
+    test.slow()
+    const car = carFor('contested', info)
+    await openProfile(page)
+    const id = await openForm(page, car)
+    await page.getByLabel('Mileage (miles) *').fill('77777')
+    const other = await page.context().newPage()
+    await other.goto(`/vehicles/${id}/edit`)
+    // A tab takes up what the other one has written.
+    await expect(other.getByLabel('Mileage (miles) *')).toHaveValue('77777')
+    await other.getByLabel('Mileage (miles) *').fill('66666')
+    await save(other)
+    await expect(toast(other, 'Listing saved')).toBeVisible()
+    await other.close()
+
+    await save(page)
+    await expect(toast(page, 'Failed to Save Listing')).toContainText('This listing has changed in the meantime.')
+    await expect(page.getByText('This listing has changed since you began.')).toBeVisible()
+    await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('77777')
+    expect((await read(page, id)).mileage).toBe(66_666)
+    await checkA11y(page)
+    await page.getByRole('button', { name: 'Load the Current Version' }).click()
+    await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('66666')
+    await page.getByLabel('Mileage (miles) *').fill('66667')
+    await save(page)
+    await expect(toast(page, 'Listing saved')).toBeVisible()
+  })
+})
+
+test.describe('a listing', () => {
+  test.use({ expectedStatus: 404 })
+  test('is paused, resumed, sold, relisted and removed by its seller', async ({ page }, info) => {
+    test.slow()
+    const car = carFor('moved', info)
+    await openProfile(page)
+    const address = await row(page, car).getByRole('heading').getByRole('link').getAttribute('href')
+    const status = async () => (await page.request.get(`/api${address}`)).status()
+    const isFound = async () => {
+      const found: Listing[] = await (await page.request.get('/api/vehicles/search?limit=500')).json()
+      return found.some(({ id }) => address === `/vehicles/${id}`)
+    }
+    await act(page, car, 'Pause')
+    await expect(state(page, car, 'Paused')).toBeVisible()
+    await expect(toast(page, 'Listing paused')).toBeVisible()
+    expect(await status()).toBe(404)
+    await act(page, car, 'Resume')
+    await expect(state(page, car, 'Approved')).toBeVisible()
+    expect(await isFound()).toBe(true)
+
+    await act(page, car, 'Mark as Sold')
+    const dialog = page.getByRole('dialog', { name: 'Mark as Sold' })
+    await dialog.getByLabel('Final price ($)').fill('-5')
+    await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
+    await expect(dialog.getByLabel('Final price ($)')).toHaveAccessibleDescription(/The price cannot be below zero\./)
+    await checkA11y(page)
+    await dialog.getByLabel('Final price ($)').fill('61000')
+    await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
+    await expect(state(page, car, 'Sold')).toBeVisible()
+    await expect(row(page, car)).toContainText('Sold for $61,000, which only you see.')
+    expect([await status(), await isFound()]).toEqual([200, false])
+    expect(await (await page.request.get(`/api${address}`)).text()).not.toContain('61000')
+
+    await act(page, car, 'Relist')
+    await expect(state(page, car, 'Approved')).toBeVisible()
+    expect(await isFound()).toBe(true)
+    await row(page, car)
+      .getByRole('button', { name: /^History: / })
+      .click()
+    await expect(row(page, car).getByText('Sold; it is in no list any more.')).toBeVisible()
+    await checkA11y(page)
+
+    await act(page, car, 'Remove')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove Listing' }).click()
+    await expect(state(page, car, 'Withdrawn')).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 3 }).last()).toContainText(car)
+    expect(await status()).toBe(404)
+  })
+})
+
+test('nobody edits what is not theirs', async ({ page }) => {
+  await becomeDemo(page, 'buyer')
+  await page.goto('/vehicles/1/edit')
+  await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible()
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`mending what was rejected, ${theme}`, async ({ page }) => {
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
+    await openProfile(page)
+    await page.getByRole('link', { name: /^Fix and Resubmit: / }).click()
+    await expect(page.getByText('This listing was not approved.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save and Resubmit' })).toBeVisible()
+    await checkA11y(page)
+  })
+}
