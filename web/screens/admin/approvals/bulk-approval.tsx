@@ -1,33 +1,47 @@
-import { useState } from 'react'
 import { type ApprovalResult, moderation, type PendingVehicle } from '#contract/moderation.ts'
 import { formatNumber } from '#web/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 
-type BulkApprovalProps = { chosen: readonly PendingVehicle[]; onDone: () => void }
+type BulkApprovalProps = {
+  chosen: readonly PendingVehicle[]
+  isAll: boolean
+  onChooseAll: (on: boolean) => void
+  onDone: () => void
+}
 
 /** Approves what is chosen; what could not be approved is said in the toast, and stays in the list. */
-export function BulkApproval({ chosen, onDone }: BulkApprovalProps) {
-  const [sent, setSent] = useState(0)
+export function BulkApproval({ chosen, isAll, onChooseAll, onDone }: BulkApprovalProps) {
   const approval = useAdminAct(moderation.approveAll, {
     title: 'Vehicle Approval',
     done: outcomeOf,
     failed: 'Failed to approve the vehicles. Please try again.',
     onSuccess: onDone,
   })
-  if (chosen.length === 0 && !approval.isPending) return null
 
   function approve() {
-    setSent(chosen.length)
     approval.mutate({ body: { listings: chosen.map(({ id, version }) => ({ id, version })) } })
   }
 
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface px-4 py-3">
-      <p className="figures grow text-sm text-muted">{formatNumber(chosen.length || sent)} chosen</p>
-      <Button disabled={approval.isPending} onClick={approve}>
-        {approval.isPending ? 'Approving...' : `Approve ${formatNumber(chosen.length)}`}
-      </Button>
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+      <label className="flex items-center gap-3 text-sm text-muted">
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={(event) => onChooseAll(event.target.checked)}
+          className="size-6 accent-accent"
+        />
+        Choose all
+      </label>
+      {chosen.length > 0 && (
+        <>
+          <p className="figures text-sm text-muted">{formatNumber(chosen.length)} chosen</p>
+          <Button disabled={approval.isPending} onClick={approve}>
+            {approval.isPending ? 'Approving...' : `Approve ${formatNumber(chosen.length)}`}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

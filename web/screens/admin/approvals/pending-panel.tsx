@@ -22,7 +22,7 @@ export function PendingPanel() {
   const pending = useMember(moderation.pending, { query: { q, kind, page, limit: rowsOnAPage } })
   return (
     <>
-      {(filtered || (pending.data?.total ?? 0) > 0) && (
+      {(filtered || pending.data?.total !== 0) && (
         <search className="mb-6 flex flex-wrap items-end gap-4">
           <SearchField label="Search what waits" value={q} onSearch={(words) => (setQ(words), setPage(1))} />
           <Choice

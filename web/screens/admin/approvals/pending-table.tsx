@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PendingVehicle } from '#contract/moderation.ts'
-import { CheckBox } from '../parts/check-box.tsx'
 import { Table } from '../parts/table.tsx'
 import { BulkApproval } from './bulk-approval.tsx'
 import { PendingRow } from './pending-row.tsx'
@@ -14,24 +13,21 @@ export function PendingTable({ items, onEmptied }: PendingTableProps) {
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
   const wasLast = () => items.length === 1 && onEmptied()
   const approval = useApprove(wasLast)
-  const isAllChosen = chosen.size === items.length
 
   function choose(id: number, on: boolean) {
     const others = [...chosen].filter((it) => it !== id)
     setChosen(new Set(on ? [...others, id] : others))
   }
 
-  const all = (
-    <CheckBox
-      label="Choose all"
-      checked={isAllChosen}
-      onChange={(on) => setChosen(new Set(on ? items.map(({ id }) => id) : []))}
-    />
-  )
   return (
     <>
-      <BulkApproval chosen={items.filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
-      <Table caption="Vehicles that wait for approval" columns={[all, ...columns]}>
+      <BulkApproval
+        chosen={items.filter(({ id }) => chosen.has(id))}
+        isAll={chosen.size === items.length}
+        onChooseAll={(on) => setChosen(new Set(on ? items.map(({ id }) => id) : []))}
+        onDone={() => setChosen(new Set())}
+      />
+      <Table caption="Vehicles that wait for approval" columns={columns}>
         {items.map((item) => (
           <PendingRow
             key={item.id}
@@ -49,4 +45,4 @@ export function PendingTable({ items, onEmptied }: PendingTableProps) {
   )
 }
 
-const columns = ['Vehicle', 'Seller', 'Price', 'Date Submitted', 'Actions']
+const columns = ['', 'Vehicle', 'Seller', 'Price', 'Date Submitted', 'Actions']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type TableProps = { caption: string; columns: readonly ReactNode[]; children: ReactNode }
+type TableProps = { caption: string; columns: readonly string[]; children: ReactNode }
 
 /** A table whose rows become cards on small screens, where each cell names its column itself. */
 export function Table({ caption, columns, children }: TableProps) {
@@ -10,14 +10,24 @@ export function Table({ caption, columns, children }: TableProps) {
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line">
           {columns.map((column, index) => (
-            <th key={index} scope="col" className="label py-3 pr-6 text-muted last:pr-0">
-              {column}
-            </th>
+            <Heading key={index}>{column}</Heading>
           ))}
         </tr>
       </thead>
       <tbody className="max-lg:block">{children}</tbody>
     </table>
+  )
+}
+
+/** A column without a name has no heading to be read out. */
+function Heading({ children }: { children: string }) {
+  const look = 'label py-3 pr-6 text-muted last:pr-0'
+  return children ? (
+    <th scope="col" className={look}>
+      {children}
+    </th>
+  ) : (
+    <td className={look} />
   )
 }
 
