@@ -45,4 +45,4 @@ export function PendingTable({ items, onEmptied }: PendingTableProps) {
   )
 }
 
-const columns = ['', 'Vehicle', 'Seller', 'Price', 'Date Submitted', 'Actions']
+const columns = ['Choose', 'Vehicle', 'Seller', 'Price', 'Date Submitted', 'Actions']

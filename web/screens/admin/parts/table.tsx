@@ -9,25 +9,15 @@ export function Table({ caption, columns, children }: TableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line">
-          {columns.map((column, index) => (
-            <Heading key={index}>{column}</Heading>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="label py-3 pr-6 text-muted last:pr-0">
+              {column}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody className="max-lg:block">{children}</tbody>
     </table>
-  )
-}
-
-/** A column without a name has no heading to be read out. */
-function Heading({ children }: { children: string }) {
-  const look = 'label py-3 pr-6 text-muted last:pr-0'
-  return children ? (
-    <th scope="col" className={look}>
-      {children}
-    </th>
-  ) : (
-    <td className={look} />
   )
 }
 
