@@ -61,6 +61,7 @@ test('an admin rejects with a reason, which has to be given and reaches the sell
   expect(signIn.ok()).toBe(true)
   await page.goto('/profile')
   await expect(page.getByText('Rejected').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('One color is no picture of a car.').first()).toBeVisible()
 })
 
 test('several are approved at once, and one that has changed meanwhile is named', async ({ page, browser }) => {
@@ -106,6 +107,7 @@ test('a listing is reviewed with signals and shortcuts, which can be turned off'
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
   await page.keyboard.press('k')
   await expect(title('A')).toBeHidden()
   await page.keyboard.press('j')
@@ -116,6 +118,7 @@ test('a listing is reviewed with signals and shortcuts, which can be turned off'
   await dialog(page).getByLabel('Note to the seller').fill('a jar')
   await expect(title('A')).toBeAttached()
   await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
 
   const switched = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
   await switched.uncheck()

@@ -67,7 +67,7 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
               value={value}
               checked={value === resolution}
               onChange={() => setResolution(value as Resolution)}
-              className="size-5 accent-accent"
+              className="size-6 accent-accent"
             />
             {label}
           </label>

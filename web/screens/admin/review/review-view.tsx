@@ -80,7 +80,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
           )}
           <SellerRecord seller={seller} />
           <History events={history} />
-          <Shortcuts keys={shortcuts} paused={rejecting} />
+          <Shortcuts keys={shortcuts} />
         </div>
       </div>
       <RejectDialog listing={rejecting ? listing : null} onClose={() => setRejecting(false)} onDone={goOn} />

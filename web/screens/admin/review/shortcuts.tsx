@@ -11,13 +11,11 @@ const names = [
   ['?', 'This help'],
 ] as const
 
-type ShortcutsProps = { keys: Omit<Keys, '?'>; paused: boolean }
-
 /** Shows the keys and makes them work; single keys can be turned off (WCAG 2.1.4). */
-export function Shortcuts({ keys, paused }: ShortcutsProps) {
+export function Shortcuts({ keys }: { keys: Keys }) {
   const [helping, setHelping] = useState(false)
   const [on, setOn] = useShortcutsOn()
-  useShortcuts({ ...keys, '?': () => setHelping(true) }, on && !paused && !helping)
+  useShortcuts({ ...keys, '?': () => setHelping(true) }, on)
   return (
     <Part title="Keyboard">
       <KeyList />
@@ -26,7 +24,7 @@ export function Shortcuts({ keys, paused }: ShortcutsProps) {
           type="checkbox"
           checked={on}
           onChange={(event) => setOn(event.target.checked)}
-          className="size-5 accent-accent"
+          className="size-6 accent-accent"
         />
         Single-key shortcuts
       </label>
