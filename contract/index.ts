@@ -1,10 +1,26 @@
+import { audit } from './audit.ts'
 import { conversations } from './conversations.ts'
 import { favorites } from './favorites.ts'
 import { inquiries } from './inquiries.ts'
 import { listings } from './listings.ts'
+import { members } from './members.ts'
+import { moderation } from './moderation.ts'
 import { outbox } from './outbox.ts'
+import { reports } from './reports.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
 /** The whole API: its table of contents. Routes, client, documentation and the test of access follow from it. */
-export const contract = { listings, users, favorites, inquiries, conversations, outbox, uploads }
+export const contract = {
+  listings,
+  users,
+  favorites,
+  inquiries,
+  conversations,
+  uploads,
+  moderation,
+  members,
+  reports,
+  audit,
+  outbox,
+}

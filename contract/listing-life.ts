@@ -46,6 +46,13 @@ export const transitions = {
     label: 'Reject',
     summary: 'Not approved, for a reason that the seller is told.',
   },
+  takeDown: {
+    from: ['approved', 'sold', 'paused', 'expired'],
+    to: 'rejected',
+    by: ['admin'],
+    label: 'Take Down',
+    summary: 'Taken off the site, for a reason that the seller is told.',
+  },
   resubmit: {
     from: ['rejected', 'withdrawn'],
     to: 'pending',

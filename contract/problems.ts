@@ -13,6 +13,7 @@ export const problems = {
   not_allowed: { status: 403, message: 'Your account may not do this.' },
   impersonated: { status: 403, message: 'Only the owner of this account may do this.' },
   sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within ten minutes.' },
+  account_suspended: { status: 403, message: 'This account has been suspended.' },
   foreign_origin: { status: 403, message: 'This call came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },
@@ -48,6 +49,11 @@ export const problems = {
     status: 409,
     message: 'This conversation has changed in the meantime. Please look at it again and decide anew.',
   },
+  own_account: { status: 409, message: 'You cannot do this to your own account. Please ask another admin.' },
+  last_admin: { status: 409, message: 'This is the last admin. Please make somebody else an admin first.' },
+  user_is_admin: { status: 409, message: 'This is an admin. Please take away the rights of an admin first.' },
+  user_suspended: { status: 409, message: 'This account is suspended. Please lift the suspension first.' },
+  report_resolved: { status: 409, message: 'These reports have been resolved in the meantime.' },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
   too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },
@@ -58,6 +64,10 @@ export const problems = {
   too_many_messages: {
     status: 429,
     message: 'You have sent many messages in a short time. Please wait a little before the next one.',
+  },
+  too_many_reports: {
+    status: 429,
+    message: 'You have reported several vehicles in a short time. Please wait a little before the next one.',
   },
   too_many_sign_ins: {
     status: 429,

@@ -9,6 +9,7 @@ import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem
 import { limitCalls } from './http/rate-limit.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import type { Identity } from './identity/provider.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { claimPictures } from './images/claims.ts'
@@ -16,6 +17,8 @@ import { imageRoutes } from './images/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/outbox.ts'
+import { moderationRoutes } from './moderation/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import type { Tools } from './tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
@@ -68,5 +71,8 @@ export async function createApp(
   inquiryRoutes(app, tools)
   outboxRoutes(app, tools)
   await imageRoutes(app, tools)
+  reportRoutes(app, tools)
+  auditRoutes(app, tools)
+  await moderationRoutes(app, tools, identity.endSessions)
   return app
 }

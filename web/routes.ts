@@ -11,6 +11,7 @@ export default [
   route('profile', 'screens/profile/screen.tsx'),
   route('conversations/:token', 'screens/conversation/screen.tsx'),
   route('admin', 'screens/admin/screen.tsx'),
+  route('admin/vehicles/:id', 'screens/admin/review/screen.tsx'),
   route('admin/users', 'screens/admin/users/screen.tsx'),
   route('admin/reports', 'screens/admin/reports/screen.tsx'),
   route('admin/audit', 'screens/admin/audit/screen.tsx'),

@@ -8,6 +8,7 @@ import { inquiries, messages } from '../inquiries/table.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from '../listings/table.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { removedUsers, users } from '../users/table.ts'
+import { reports } from '../reports/table.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -25,6 +26,7 @@ const tables = [
   priceChanges,
   revisions,
   auditEntries,
+  reports,
 ]
 
 test('the migrated tables are those that the code knows: same columns, same types, same duties', async () => {

@@ -1,5 +1,6 @@
 import sharp, { type ResizeOptions } from 'sharp'
 import { uploadLimits } from '#contract/uploads.ts'
+import { fingerprint } from './fingerprint.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { filesOf, newPictureUrl } from './picture-files.ts'
 import { formatOf } from './picture-format.ts'
@@ -12,6 +13,8 @@ export type EncodedPicture = {
   height: number
   /** A tiny version as a data: URL, to be shown blurred until the picture is there. */
   placeholder: string
+  /** What it looks like, to be compared with others. */
+  phash: string | null
   files: { file: string; content: Buffer }[]
 }
 
@@ -39,7 +42,8 @@ async function encode(bytes: Buffer): Promise<EncodedPicture | Refusal> {
   for (const { width, file } of filesOf(url)) {
     files.push({ file, content: await pixels.clone().resize(withinWidth(width)).webp({ quality: 80 }).toBuffer() })
   }
-  return { url, width, height, placeholder: asDataUrl(tiny), files }
+  const phash = await fingerprint(data, { width, height, channels })
+  return { url, width, height, placeholder: asDataUrl(tiny), phash, files }
 }
 
 /** The pixels, upright and at most as wide as the widest file; of what moves the first frame. */

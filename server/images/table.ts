@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bit, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Drawing } from './drawing/drawing.ts'
 
 export const images = pgTable('images', {
@@ -11,5 +11,7 @@ export const images = pgTable('images', {
   drawing: jsonb().$type<Drawing>(),
   /** A tiny version as a data: URL; only uploaded pictures have one. */
   placeholder: text(),
+  /** What it looks like, in 64 bits; only uploaded pictures with something on them have one. */
+  phash: bit({ dimensions: 64 }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -43,8 +43,8 @@ async function keepPictures(
       await lockOwner(db, owner.id)
       await checkUnused(db, owner.id, pictures.length)
       await db.insert(images).values(
-        pictures.map(({ url, width, height, placeholder }) => {
-          return { url, ownerId: owner.id, width, height, placeholder, createdAt }
+        pictures.map(({ url, width, height, placeholder, phash }) => {
+          return { url, ownerId: owner.id, width, height, placeholder, phash, createdAt }
         }),
       )
     })

@@ -9,11 +9,12 @@ import {
 } from '#contract/listing-life.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
+import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { recordPrice } from './prices.ts'
-import { listingColumns, presentListing } from './presenter.ts'
+import { listingColumns, nameOf, presentListing } from './presenter.ts'
 import { findListing } from './queries.ts'
 import { can, moverFor } from './rules.ts'
 import { listingEvents, vehicles } from './table.ts'
@@ -62,7 +63,7 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
   })
 }
 
-/** The same for whoever asks for it by the API. */
+/** The same for whoever asks for it by the API; what an admin does is noted. */
 export async function moveByActor(
   { db, clock }: Tools,
   actor: Actor,
@@ -73,7 +74,13 @@ export async function moveByActor(
   if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
   const mover = moverFor(actor, listing, move.transition)
   if (!mover) throw new Problem('not_allowed')
-  return moveListing(db, { ...move, id, mover, actorId: actor.id }, clock.now())
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
+    const about = { subjectType: 'listing', subjectId: String(id), subject: nameOf(moved) } as const
+    if (mover === 'admin') await recordAct(db, actor, { act: `listing.${move.transition}`, ...about }, now)
+    return moved
+  })
 }
 
 /** `stateOf` for the database. */
@@ -91,6 +98,7 @@ const changes: Record<TransitionName, (made: Made) => Change> = {
     ...shownFrom(now),
   }),
   reject: () => ({ status: 'rejected' }),
+  takeDown: () => ({ status: 'rejected', soldAt: null, finalPrice: null }),
   resubmit: () => ({ status: 'pending', soldAt: null, finalPrice: null }),
   withdraw: () => ({ status: 'withdrawn' }),
   pause: () => ({ status: 'paused' }),

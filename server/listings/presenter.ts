@@ -19,3 +19,8 @@ export function presentListing(row: Row): OwnListing {
     expiresAt: row.expiresAt?.toISOString() ?? null,
   }
 }
+
+/** A listing in words, such as `2019 Porsche 911 GT3`. */
+export function nameOf({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
+  return `${year} ${make} ${model}`
+}

@@ -23,7 +23,7 @@ export async function findListingsOf(db: Database, sellerId: string): Promise<Re
     ...presentListing(columns),
     revision: revision && { draft: draftColumns(revision.draft), createdAt: revision.createdAt.toISOString() },
     rejection:
-      verdict?.transition === 'reject'
+      verdict?.transition === 'reject' || verdict?.transition === 'takeDown'
         ? { reason: verdict.reason, note: verdict.note, at: verdict.createdAt.toISOString() }
         : null,
   }))
@@ -31,7 +31,7 @@ export async function findListingsOf(db: Database, sellerId: string): Promise<Re
 
 /** With the last that was said in the review of each; by the index of sellers, and of each history its end. */
 export function ownListings(db: Database, sellerId: string) {
-  const inReview = sql`'approve', 'reject', 'resubmit', 'revise'`
+  const inReview = sql`'approve', 'reject', 'takeDown', 'resubmit', 'revise'`
   const last = sql`(select max(id) from listing_events where vehicle_id = ${vehicles.id} and transition in (${inReview}))`
   return db
     .select({ columns: listingColumns, revision: getTableColumns(revisions), verdict: getTableColumns(listingEvents) })

@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problems.ts'
 import type { CurrentUser } from '#contract/users.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
@@ -7,13 +8,25 @@ import { removedUsers, users } from './table.ts'
 /** A person as an identity provider knows them. */
 export type Person = { id: string; username: string; email: string | null; createdAt?: Date }
 
+/** Throws `account_suspended` with the reason, so that its owner is told and not just signed out. */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {
-  const [row] = await db.select({ id: users.id, role: users.role }).from(users).where(eq(users.id, id))
-  return row ?? null
+  const { role, suspensionReason } = users
+  const [row] = await db.select({ id: users.id, role, suspensionReason }).from(users).where(eq(users.id, id))
+  if (row?.suspensionReason) {
+    throw new Problem('account_suspended', { issues: [{ field: '', message: row.suspensionReason }] })
+  }
+  return row ? { id: row.id, role: row.role } : null
+}
+
+/** Why somebody's account is suspended; null when it is not. */
+export async function findSuspension(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select({ reason: users.suspensionReason }).from(users).where(eq(users.id, id))
+  return row?.reason ?? null
 }
 
 export async function findCurrentUser(db: Database, id: string): Promise<CurrentUser | undefined> {
-  const { updatedAt: _, edited: _edited, providerUpdatedAt: _at, adminBy: _by, ...columns } = getTableColumns(users)
+  const { username, firstName, lastName, profileImageUrl, bio, email, role, createdAt } = users
+  const columns = { id: users.id, username, firstName, lastName, profileImageUrl, bio, email, role, createdAt }
   const [row] = await db.select(columns).from(users).where(eq(users.id, id))
   return row && { ...row, createdAt: row.createdAt.toISOString() }
 }

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { PublicProfile } from '#contract/users.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from './table.ts'
 
-/** What everybody may know of a user. */
+/** What everybody may know of a user; nothing of a suspended one. */
 export async function findPublicProfile(db: Database, id: string): Promise<PublicProfile | undefined> {
   const { username, firstName, lastName, profileImageUrl, bio, createdAt } = users
   const columns = { id: users.id, username, firstName, lastName, profileImageUrl, bio, createdAt }
-  const [row] = await db.select(columns).from(users).where(eq(users.id, id))
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.suspendedAt)))
   return row && { ...row, createdAt: row.createdAt.toISOString() }
 }
 

@@ -18,6 +18,9 @@ export const users = pgTable('users', {
   providerUpdatedAt: timestamp('provider_updated_at', { withTimezone: true }),
   /** Who made this person an admin; null for the operator, whom nobody overrules. */
   adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
+  /** Since when nobody can sign in to it, and why. */
+  suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+  suspensionReason: text('suspension_reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { jwt, username } from 'better-auth/plugins'
 import type { Pool } from 'pg'
+import { problems } from '#contract/problems.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
 export const basePath = '/api/identity'
@@ -19,6 +20,8 @@ export type Account = { id: string; email: string; username: string; createdAt: 
 export type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
+  /** Why nobody may sign in to the account; null when its owner may. */
+  suspensionOf(userId: string): Promise<string | null>
   sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
   sessionEnded(sid: string): Promise<void>
   resetRequested(account: Account, token: string): Promise<void>
@@ -75,6 +78,12 @@ export function createBetterAuth({ pool, secret, origins, open, hooks }: Options
       },
       session: {
         create: {
+          before: async ({ userId }) => {
+            const reason = await hooks.suspensionOf(userId)
+            if (reason === null) return
+            const message = `${problems.account_suspended.message} Reason: ${reason}`
+            throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
+          },
           after: async ({ id, userId, userAgent }) => hooks.sessionBegun({ id, userId, agent: userAgent ?? null }),
         },
         delete: { after: async ({ id }) => hooks.sessionEnded(id) },

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { Problem } from '#contract/problems.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { Tools } from '../../tools.ts'
-import { findActor, isUsernameFree, upsertPerson } from '../../users/people.ts'
+import { findActor, findSuspension, isUsernameFree, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'
 import type { Identity } from '../provider.ts'
@@ -32,6 +32,7 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
         await upsertPerson(db, account)
         await queueMail(db, welcomeMail(account, config))
       },
+      suspensionOf: (userId) => findSuspension(db, userId),
       sessionBegun: ({ id, ...session }) =>
         beginSession(db, { sid: id, provider: 'embedded', ...session }, clock.now()),
       sessionEnded: (sid) => endSession(db, sid, clock.now()),

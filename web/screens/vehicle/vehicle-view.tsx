@@ -17,6 +17,7 @@ import { InquiryCard } from './inquiry-card.tsx'
 import { daysInWords } from './market-words.ts'
 import { PriceHistory } from './price-history.tsx'
 import { ProtectionCard } from './protection-card.tsx'
+import { ReportControl } from './report/report-control.tsx'
 
 export const columns =
   'mt-8 grid gap-x-16 gap-y-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
@@ -49,6 +50,7 @@ export function VehicleView({ vehicle: { listing, seller, market, stamp }, resul
           <InquiryCard listing={listing} stamp={stamp} result={result} />
           <SellerCard seller={seller} />
           <ProtectionCard />
+          <ReportControl listing={listing} />
         </div>
       </div>
     </div>

@@ -1,7 +1,18 @@
+import { audit } from '#contract/audit.ts'
+import { useMember } from '#web/member.ts'
 import { pageMeta } from '#web/meta.ts'
 import { siteOf } from '#web/site.ts'
-import { AdminFrame } from '../admin-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/screen'
+import { AdminFrame } from '../admin-frame.tsx'
+import { Choice } from '../parts/choice.tsx'
+import { Listed, rowsOnAPage } from '../parts/listed.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { Table } from '../parts/table.tsx'
+import { useReadAgainLater } from '../parts/use-admin-act.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { actName } from './act-name.ts'
+import { EntryRow } from './entry-row.tsx'
 
 const title = 'Audit Trail'
 
@@ -9,10 +20,44 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: title, site: siteOf(matches) })
 }
 
-export default function Screen() {
+export default function Audit() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
+      <p className="mt-3 max-w-prose text-muted">What admins did. Nothing of it can be changed or deleted.</p>
+      <Trail />
     </AdminFrame>
+  )
+}
+
+function Trail() {
+  useReadAgainLater()
+  const { values, page, change } = useFilters(['act', 'actor', 'subject'])
+  const acts = useMember(audit.acts, {}).data ?? []
+  const known = values.act && !acts.includes(values.act) ? [values.act, ...acts] : acts
+  const options = [['', 'Everything'] as const, ...known.map((act) => [act, actName(act)] as const)]
+  return (
+    <>
+      <search className="my-6 flex flex-wrap items-end gap-4">
+        <Choice label="Act" value={values.act} options={options} onChoose={(act) => change({ act })} />
+        <SearchField label="Admin" value={values.actor} onSearch={(actor) => change({ actor })} />
+        <SearchField label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
+      </search>
+      <Listed
+        from={useMember(audit.list, { query: { ...values, page, limit: rowsOnAPage } })}
+        page={page}
+        onPage={(page) => change({ page })}
+        failed="The audit trail could not be loaded."
+        none={<EmptyState title="Nothing Found" text="No admin has done anything that fits the search." />}
+      >
+        {(items) => (
+          <Table caption="What admins did" columns={['When', 'Admin', 'Act', 'Subject', 'Details']}>
+            {items.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </Table>
+        )}
+      </Listed>
+    </>
   )
 }

@@ -1,8 +1,14 @@
 import { pageMeta } from '#web/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
 import { HeldMessages } from '../held-messages.tsx'
-import type { Route } from './+types/screen'
+import { Choice } from '../parts/choice.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { useReadAgainLater } from '../parts/use-admin-act.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { ReportList } from './report-list.tsx'
 
 const title = 'Reports'
 
@@ -10,13 +16,38 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: title, site: siteOf(matches) })
 }
 
-export default function Screen() {
+const states = [
+  ['', 'Open'],
+  ['resolved', 'Resolved'],
+] as const
+
+export default function Reports() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
+      <Found />
       <div className="mt-14">
         <HeldMessages />
       </div>
     </AdminFrame>
+  )
+}
+
+function Found() {
+  useReadAgainLater()
+  const { values, page, change } = useFilters(['q', 'state'])
+  const state = values.state === 'resolved' ? 'resolved' : 'open'
+  return (
+    <>
+      <search className="my-6 flex flex-wrap items-end gap-4">
+        <SearchField label="Search by car or seller" value={values.q} onSearch={(q) => change({ q })} />
+        <Choice label="State" value={values.state} options={states} onChoose={(state) => change({ state })} />
+      </search>
+      <ReportList
+        filter={{ q: values.q, state, page }}
+        onPage={(page) => change({ page })}
+        none={<EmptyState title="No Reports" text={`There are no ${state} reports that fit the search.`} />}
+      />
+    </>
   )
 }

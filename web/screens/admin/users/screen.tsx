@@ -1,7 +1,19 @@
+import { useState } from 'react'
+import { type Member, members } from '#contract/members.ts'
+import { useMember } from '#web/member.ts'
 import { pageMeta } from '#web/meta.ts'
 import { siteOf } from '#web/site.ts'
-import { AdminFrame } from '../admin-frame.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/screen'
+import { AdminFrame } from '../admin-frame.tsx'
+import { Choice } from '../parts/choice.tsx'
+import { Listed, rowsOnAPage } from '../parts/listed.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { Table } from '../parts/table.tsx'
+import { useReadAgainLater } from '../parts/use-admin-act.ts'
+import { useFilters } from '../parts/use-filters.ts'
+import { type Intent, IntentDialog } from './intent-dialog.tsx'
+import { MemberRow } from './member-row.tsx'
 
 const title = 'Users'
 
@@ -9,10 +21,67 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: title, site: siteOf(matches) })
 }
 
-export default function Screen() {
+const roles = [
+  ['', 'Everybody'],
+  ['user', 'Users'],
+  ['admin', 'Admins'],
+] as const
+
+const suspensions = [
+  ['', 'Any'],
+  ['yes', 'Suspended'],
+  ['no', 'Not suspended'],
+] as const
+
+export default function Users() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
+      <People />
     </AdminFrame>
+  )
+}
+
+function People() {
+  useReadAgainLater()
+  const { values, page, change } = useFilters(['q', 'role', 'suspended'])
+  const [meant, setMeant] = useState<{ member: Member; intent: Intent } | null>(null)
+  const role = values.role as '' | 'user' | 'admin'
+  const suspended = values.suspended as '' | 'yes' | 'no'
+  return (
+    <>
+      <search className="my-6 flex flex-wrap items-end gap-4">
+        {/* A link to somebody changes what is searched for from outside. */}
+        <SearchField
+          key={values.q}
+          label="Search by name or address"
+          value={values.q}
+          onSearch={(q) => change({ q })}
+        />
+        <Choice label="Role" value={role} options={roles} onChoose={(role) => change({ role })} />
+        <Choice
+          label="Suspension"
+          value={suspended}
+          options={suspensions}
+          onChoose={(suspended) => change({ suspended })}
+        />
+      </search>
+      <Listed
+        from={useMember(members.list, { query: { q: values.q, role, suspended, page, limit: rowsOnAPage } })}
+        page={page}
+        onPage={(page) => change({ page })}
+        failed="The users could not be loaded."
+        none={<EmptyState title="Nobody Found" text="No user fits the search." />}
+      >
+        {(items) => (
+          <Table caption="Users" columns={['User', 'Email', 'Member Since', 'Listings', 'Standing', 'Actions']}>
+            {items.map((member) => (
+              <MemberRow key={member.id} member={member} onIntent={(intent) => setMeant({ member, intent })} />
+            ))}
+          </Table>
+        )}
+      </Listed>
+      <IntentDialog meant={meant} onClose={() => setMeant(null)} />
+    </>
   )
 }

@@ -29,6 +29,7 @@ const done: Record<TransitionName, string> = {
   submit: 'Vehicle Listed',
   approve: 'Listing approved',
   reject: 'Listing rejected',
+  takeDown: 'Listing taken down',
   resubmit: 'Sent in again',
   withdraw: 'Listing removed',
   pause: 'Listing paused',

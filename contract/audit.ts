@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineEndpoints } from './endpoint.ts'
+import { pageQuery } from './paging.ts'
+
+/** One line of what admins did; lines are added and never changed. */
+export const AuditEntry = z
+  .object({
+    id: z.int(),
+    actorId: z.string().nullable().describe('Null when the account is gone.'),
+    actorName: z.string().describe('The user name, as it was then.'),
+    act: z.string().describe('What was done, such as `listing.approve`.'),
+    subjectType: z.string().describe('What it was done to: `listing`, `user`, `report`, `inquiry` or `settings`.'),
+    subjectId: z.string(),
+    subject: z.string().describe('The same in words that outlive it, such as `2019 Porsche 911 GT3`.'),
+    details: z.record(z.string(), z.unknown()).describe('What else is known of it, such as the reason.'),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** A few words to look for; empty is none. */
+export const searchWords = z
+  .string()
+  .trim()
+  .max(100, 'At most 100 characters, please.')
+  .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+  .transform((value) => value || undefined)
+  .optional()
+
+export const AuditFilter = z.object({
+  ...pageQuery,
+  act: searchWords.describe('Exactly this act.'),
+  actor: searchWords.describe('Part of the admin’s user name.'),
+  subject: searchWords.describe('Part of what it was done to, or its number.'),
+})
+export type AuditFilter = z.output<typeof AuditFilter>
+
+export const audit = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'What admins did, the last first',
+    query: AuditFilter,
+    returns: z.array(AuditEntry),
+    paged: true,
+  },
+  acts: {
+    method: 'GET',
+    path: '/api/admin/audit/acts',
+    access: 'admin',
+    summary: 'The acts that were ever done, to filter by',
+    returns: z.array(z.string()),
+  },
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { searchWords } from './audit.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { pageQuery } from './paging.ts'
+import { CurrentUser } from './users.ts'
+
+/** Somebody with an account, as admins see them. */
+export const Member = CurrentUser.extend({
+  listings: z.int().describe('All of their listings, in whatever state.'),
+  suspendedAt: z.iso.datetime().nullable(),
+  suspensionReason: z.string().nullable(),
+}).meta({ id: 'Member' })
+export type Member = z.infer<typeof Member>
+
+export const MemberFilter = z.object({
+  ...pageQuery,
+  q: searchWords.describe('Part of the user name, the name or the mail address, or the whole id.'),
+  role: z.enum(['', 'user', 'admin']).optional(),
+  suspended: z.enum(['', 'yes', 'no']).optional(),
+})
+export type MemberFilter = z.output<typeof MemberFilter>
+
+/** Why an account is suspended; its owner is told. */
+export const suspensionReason = z
+  .string('Please give a reason.')
+  .trim()
+  .min(1, 'Please give a reason.')
+  .max(500, 'At most 500 characters, please.')
+  .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+
+const params = z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) })
+
+export const members = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'Everybody with an account, the newest first',
+    query: MemberFilter,
+    returns: z.array(Member),
+    paged: true,
+  },
+  setRole: {
+    method: 'PATCH',
+    path: '/api/admin/users/:id/role',
+    access: 'admin',
+    summary: 'Give somebody the rights of an admin, or take them away',
+    description: 'Never one’s own, never those of the last admin, never those of a suspended account.',
+    params,
+    body: z.object({ role: z.enum(['user', 'admin']) }),
+    returns: Member,
+    problems: ['user_not_found', 'own_account', 'last_admin', 'user_suspended'],
+  },
+  suspend: {
+    method: 'POST',
+    path: '/api/admin/users/:id/suspension',
+    access: 'admin',
+    summary: 'Suspend an account',
+    description:
+      'From the same moment none of its listings is public, its sessions are over and nobody can sign in to it. ' +
+      'Its owner is told the reason by mail. An admin cannot be suspended. Suspending again changes the reason.',
+    params,
+    body: z.object({ reason: suspensionReason }),
+    returns: Member,
+    problems: ['user_not_found', 'own_account', 'user_is_admin'],
+  },
+  reinstate: {
+    method: 'DELETE',
+    path: '/api/admin/users/:id/suspension',
+    access: 'admin',
+    summary: 'Lift the suspension of an account',
+    description: 'Its listings return as they were. An account that is not suspended stays as it is.',
+    params,
+    returns: Member,
+    problems: ['user_not_found'],
+  },
+})

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { searchWords } from './audit.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { ListingEvent, Rejection, rejectionReasons, states } from './listing-life.ts'
+import { ListingId, OwnListing, StoredDraft } from './listings.ts'
+import { pageQuery } from './paging.ts'
+import { problems, type ProblemCode } from './problems.ts'
+import { Report } from './reports.ts'
+import { PublicProfile } from './users.ts'
+
+/** What waits for an admin: a new listing, or changes to one that was approved. */
+export const pendingKinds = ['listing', 'revision'] as const
+export type PendingKind = (typeof pendingKinds)[number]
+
+export const PendingVehicle = OwnListing.extend({
+  kind: z.enum(pendingKinds).describe('For `revision` the fields are those that would hold after its approval.'),
+  sellerName: z.string().describe('User name of the seller.'),
+  submittedAt: z.iso.datetime().describe('Since when it waits.'),
+}).meta({ id: 'PendingVehicle' })
+export type PendingVehicle = z.infer<typeof PendingVehicle>
+
+const seller = searchWords.describe('Exactly this seller’s id.')
+
+export const PendingFilter = z.object({
+  ...pageQuery,
+  q: searchWords.describe('Words of make, model, year and the seller’s user name; or the listing’s number.'),
+  seller,
+  kind: z.enum(['', ...pendingKinds]).optional(),
+})
+export type PendingFilter = z.output<typeof PendingFilter>
+
+export const InventoryFilter = z.object({
+  ...pageQuery,
+  q: PendingFilter.shape.q,
+  seller,
+  state: z.enum(['', ...states]).optional(),
+  featured: z.enum(['', 'yes', 'no']).optional(),
+})
+export type InventoryFilter = z.output<typeof InventoryFilter>
+
+export const InventoryVehicle = OwnListing.extend({ sellerName: z.string() }).meta({ id: 'InventoryVehicle' })
+export type InventoryVehicle = z.infer<typeof InventoryVehicle>
+
+/** Why a second look may be worth it; no signal decides anything by itself. */
+export const signalKinds = {
+  picture: 'Same picture elsewhere',
+  price: 'Unusual price',
+  contact: 'Contact data in the text',
+  payment: 'Payment words in the text',
+  burst: 'Many listings at once',
+  implausible: 'Hardly plausible',
+} as const
+export type SignalKind = keyof typeof signalKinds
+
+export const Signal = z
+  .object({
+    kind: z.enum(Object.keys(signalKinds) as [SignalKind, ...SignalKind[]]),
+    reason: z.string().describe('A sentence that says what was seen.'),
+    listingIds: z.array(z.int()).optional().describe('Other listings that it is about.'),
+  })
+  .meta({ id: 'Signal' })
+export type Signal = z.infer<typeof Signal>
+
+export const ListingReview = z
+  .object({
+    listing: OwnListing.describe('As it stands; for a revision this is the approved version.'),
+    kind: z.enum(pendingKinds).nullable().describe('What waits; null when nothing does.'),
+    proposed: StoredDraft.nullable().describe('What a revision would make of it.'),
+    changes: z
+      .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+      .describe('Each field in which the revision differs from the approved version.'),
+    seller: PublicProfile.extend({
+      suspendedAt: z.iso.datetime().nullable(),
+      listings: z.partialRecord(z.enum(states), z.int()).describe('How many there are in each state.'),
+      rejections: z.int().describe('How often a listing of theirs was rejected or taken down.'),
+      reports: z.int().describe('How often visitors reported a listing of theirs.'),
+    }),
+    signals: z.array(Signal),
+    reports: z.array(Report).describe('The open reports on it.'),
+    history: z.array(ListingEvent),
+  })
+  .meta({ id: 'ListingReview' })
+export type ListingReview = z.infer<typeof ListingReview>
+
+const version = z
+  .int()
+  .min(1)
+  .optional()
+  .describe('The version that was looked at; an older one than the current is refused.')
+
+/** What an admin says when rejecting; without a reason it is `other`. */
+export const RejectionOrder = z.object({
+  version,
+  reason: Rejection.shape.reason.default('other').describe(Object.keys(rejectionReasons).join(', ')),
+  note: Rejection.shape.note,
+})
+
+/** Listings that may be approved by one call. */
+export const maximumApprovals = 100
+
+export const ApprovalResult = z
+  .object({
+    id: z.int(),
+    problem: z
+      .enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]])
+      .nullable()
+      .describe('Null: approved.'),
+    message: z.string().nullable().describe('The problem as a sentence.'),
+  })
+  .meta({ id: 'ApprovalResult' })
+export type ApprovalResult = z.infer<typeof ApprovalResult>
+
+const params = z.object({ id: ListingId })
+
+export const moderation = defineEndpoints({
+  pending: {
+    method: 'GET',
+    path: '/api/admin/vehicles/pending',
+    access: 'admin',
+    summary: 'What waits for approval, the oldest first',
+    description: 'New listings, and changes to approved ones. Those of suspended sellers wait until they are back.',
+    query: PendingFilter,
+    returns: z.array(PendingVehicle),
+    paged: true,
+  },
+  inventory: {
+    method: 'GET',
+    path: '/api/admin/vehicles',
+    access: 'admin',
+    summary: 'Listings in every state, the last changed first',
+    query: InventoryFilter,
+    returns: z.array(InventoryVehicle),
+    paged: true,
+  },
+  review: {
+    method: 'GET',
+    path: '/api/admin/vehicles/:id/review',
+    access: 'admin',
+    summary: 'Everything that helps to decide about a listing',
+    params,
+    returns: ListingReview,
+    problems: ['listing_not_found'],
+  },
+  approve: {
+    method: 'PATCH',
+    path: '/api/admin/vehicles/:id/approve',
+    access: 'admin',
+    summary: 'Approve a listing, or the changes to it',
+    params,
+    body: z.object({ version }).nullish(),
+    returns: OwnListing,
+    problems: ['listing_not_found', 'listing_moved'],
+  },
+  reject: {
+    method: 'PATCH',
+    path: '/api/admin/vehicles/:id/reject',
+    access: 'admin',
+    summary: 'Reject a listing, or the changes to it',
+    params,
+    body: RejectionOrder.nullish(),
+    returns: OwnListing,
+    problems: ['listing_not_found', 'listing_moved'],
+  },
+  approveAll: {
+    method: 'POST',
+    path: '/api/admin/vehicles/approvals',
+    access: 'admin',
+    summary: 'Approve several listings',
+    description: 'Each by itself: the answer says for each whether it was approved, or why not.',
+    body: z.object({
+      listings: z
+        .array(z.object({ id: ListingId, version: z.int().min(1) }))
+        .min(1, 'Please choose at least one listing.')
+        .max(maximumApprovals, `At most ${maximumApprovals} at a time, please.`),
+    }),
+    returns: z.array(ApprovalResult),
+  },
+  toggleSold: {
+    method: 'PATCH',
+    path: '/api/admin/vehicles/:id/toggle-sold',
+    access: 'admin',
+    summary: 'Mark a listing as sold, or offer it again',
+    description: 'A listing that stands so already stays as it is.',
+    params,
+    body: z.object({ sold: z.boolean() }),
+    returns: OwnListing,
+    problems: ['listing_not_found', 'listing_moved'],
+  },
+  feature: {
+    method: 'PATCH',
+    path: '/api/admin/vehicles/:id/featured',
+    access: 'admin',
+    summary: 'Put a listing among the featured ones, or take it out',
+    params,
+    body: z.object({ featured: z.boolean() }),
+    returns: OwnListing,
+    problems: ['listing_not_found'],
+  },
+})

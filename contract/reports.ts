@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { searchWords } from './audit.ts'
+import { defineEndpoints } from './endpoint.ts'
+import { rejectionReasons, type RejectionReason, states } from './listing-life.ts'
+import { Listing, ListingId } from './listings.ts'
+import { pageQuery } from './paging.ts'
+
+/** What may be wrong with a listing, in the words of whoever reports it. */
+export const reportReasons = {
+  fraud: 'It looks like a scam',
+  wrong: 'The description or the pictures are wrong',
+  sold: 'The car has been sold already',
+  duplicate: 'The same car is listed twice',
+  offensive: 'It is offensive or not allowed',
+  other: 'Something else',
+} as const
+export type ReportReason = keyof typeof reportReasons
+const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+
+const text = z
+  .string()
+  .trim()
+  .max(1_000, 'At most 1,000 characters, please.')
+  .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+  .transform((value) => value || null)
+
+export const NewReport = z
+  .object({
+    vehicleId: ListingId,
+    reason: z.enum(reasonNames, 'Please choose a reason.'),
+    text: text.nullish().describe('What the reason does not say.'),
+  })
+  .meta({ id: 'NewReport' })
+export type NewReport = z.output<typeof NewReport>
+
+/** What becomes of the reports on a listing. */
+export const resolutions = {
+  dismiss: 'Dismissed: nothing is wrong with the listing.',
+  takeDown: 'The listing was taken down.',
+  suspend: 'The seller’s account was suspended.',
+} as const
+export type Resolution = keyof typeof resolutions
+const resolutionNames = Object.keys(resolutions) as [Resolution, ...Resolution[]]
+
+export const Report = z
+  .object({
+    id: z.int(),
+    reason: z.enum(reasonNames),
+    text: z.string().nullable(),
+    reporter: z.string().nullable().describe('User name of whoever reported it while signed in.'),
+    at: z.iso.datetime(),
+    resolution: z.enum(resolutionNames).nullable(),
+    note: z.string().nullable().describe('What the admin wrote who resolved it.'),
+    resolvedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof Report>
+
+/** A listing with what was reported of it. */
+export const ReportedListing = Listing.pick({
+  id: true,
+  make: true,
+  model: true,
+  year: true,
+  price: true,
+  mileage: true,
+  imageUrls: true,
+  sellerId: true,
+})
+  .extend({
+    state: z.enum(states),
+    suspended: z.boolean(),
+    sellerName: z.string().describe('User name of the seller.'),
+    count: z.int().describe('How many reports there are in the state that was asked for.'),
+    lastReportId: z.int().describe('The newest of them: who resolves them says what was the last one they saw.'),
+    reports: z.array(Report).describe('The newest 20 of them, the last first.'),
+  })
+  .meta({ id: 'ReportedListing' })
+export type ReportedListing = z.infer<typeof ReportedListing>
+
+export const ReportFilter = z.object({
+  ...pageQuery,
+  q: searchWords.describe('Part of the car’s name or the seller’s user name.'),
+  state: z.enum(['open', 'resolved']).default('open'),
+})
+export type ReportFilter = z.output<typeof ReportFilter>
+
+export const ReportResolution = z
+  .object({
+    resolution: z.enum(resolutionNames, 'Please choose what to do.'),
+    upTo: z.int().min(1).describe('Number of the newest report that was seen; later ones stay open.'),
+    reason: z
+      .enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.')
+      .default('other')
+      .describe('With `takeDown`: what the seller is told.'),
+    note: text.nullish().describe('For the audit trail; with `takeDown` and `suspend` the person concerned reads it.'),
+  })
+  .refine(({ resolution, note }) => resolution !== 'suspend' || note, {
+    path: ['note'],
+    message: 'Please give a reason.',
+  })
+  .meta({ id: 'ReportResolution' })
+export type ReportResolution = z.output<typeof ReportResolution>
+
+export const reports = defineEndpoints({
+  send: {
+    method: 'POST',
+    path: '/api/reports',
+    access: 'public',
+    summary: 'Report a listing to the admins',
+    description: 'Needs no sign-in. Reporting the same car again on the same day changes nothing. Limited per address.',
+    body: NewReport,
+    returns: z.object({ received: z.literal(true) }),
+    status: 201,
+    problems: ['listing_not_found', 'too_many_reports'],
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/reports',
+    access: 'admin',
+    summary: 'Listings with reports, the one reported first stands first',
+    description: 'With `state=resolved` those whose reports were resolved, the last first.',
+    query: ReportFilter,
+    returns: z.array(ReportedListing),
+    paged: true,
+  },
+  resolve: {
+    method: 'POST',
+    path: '/api/admin/reports/:id/resolution',
+    access: 'admin',
+    summary: 'Resolve all open reports on a listing',
+    description: Object.entries(resolutions)
+      .map(([name, sentence]) => `- \`${name}\`: ${sentence}`)
+      .join('\n'),
+    params: z.object({ id: ListingId.describe('Number of the listing.') }),
+    body: ReportResolution,
+    returns: z.object({ resolved: z.int().describe('How many reports.') }),
+    problems: ['listing_not_found', 'listing_moved', 'report_resolved', 'own_account', 'user_is_admin'],
+  },
+})

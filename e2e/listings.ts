@@ -1,0 +1,46 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { becomeMember } from './people.ts'
+import { picture } from './picture.ts'
+
+export type Listed = { id: number; version: number; model: string; seller: string }
+
+/** Lists a car by the API, for a new member whom this browser becomes. It waits for approval. */
+export async function listCar(page: Page, over: object = {}): Promise<Listed> {
+  const seller = await becomeMember(page)
+  const model = `Esprit ${seller}`
+  const [listed] = await listCars(page.request, [{ model, ...over }])
+  return { ...listed!, seller }
+}
+
+/** Lists several cars for whoever this browser is; each has a name of its own. */
+export async function listCars(request: APIRequestContext, cars: object[]): Promise<Omit<Listed, 'seller'>[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` }
+  const upload = await request.post('/api/upload/images', { headers, multipart: { images: await picture('car.jpg') } })
+  expect(upload.status(), await upload.text()).toBe(201)
+  const { urls: imageUrls } = await upload.json()
+  const draft = { make: 'Lotus', year: 1998, price: 41_000, mileage: 38_000, bodyStyle: 'Sports Cars', imageUrls }
+  return Promise.all(
+    cars.map(async (car) => {
+      const answer = await request.post('/api/vehicles', { headers, data: { ...draft, ...car } })
+      expect(answer.status(), await answer.text()).toBe(201)
+      return answer.json()
+    }),
+  )
+}
+
+async function tokenOf(request: APIRequestContext): Promise<string> {
+  return (await (await request.get('/api/identity/token')).json()).token
+}
+
+/** Makes this browser the admin's. */
+export async function becomeAdmin(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  expect((await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })).ok()).toBe(true)
+}
+
+/** Approves a car, as the admin who this browser already is. */
+export async function approve(request: APIRequestContext, id: number): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(request)}` }
+  expect((await request.patch(`/api/admin/vehicles/${id}/approve`, { headers })).status()).toBe(200)
+}

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { approve, becomeAdmin, listCar, listCars } from './listings.ts'
+import { becomeMember, password } from './people.ts'
+
+const panel = (page: Page, name: RegExp) => page.getByRole('tabpanel', { name })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function open(page: Page, path = '/admin') {
+  await page.goto(path)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** What waits, by the words of one test only. */
+async function search(page: Page, words: string) {
+  await panel(page, /Pending Approval/)
+    .getByLabel('Search what waits')
+    .fill(words)
+  await expect(row(page, words).first()).toBeVisible()
+}
+
+test('an admin approves, and the car is public', async ({ page }) => {
+  const { id, model } = await listCar(page)
+  await becomeAdmin(page)
+  await open(page)
+  await search(page, model)
+  await expect(row(page, model)).toContainText('$41,000')
+  await expect(row(page, model)).toContainText('38,000 miles')
+  await checkA11y(page)
+  await row(page, model)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(toast(page, 'Vehicle has been approved and is now public.')).toBeVisible()
+  await expect(row(page, model)).toHaveCount(0)
+  await page.goto(`/vehicles/${id}`)
+  await expect(page.getByRole('heading', { name: `1998 Lotus ${model}` })).toBeVisible()
+})
+
+test('an admin rejects with a reason, which has to be given and reaches the seller', async ({ page }) => {
+  const { model, seller } = await listCar(page)
+  await becomeAdmin(page)
+  await open(page)
+  await search(page, model)
+  await row(page, model)
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await checkA11y(page)
+  await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
+  await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
+  await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
+  await dialog(page).getByLabel('Reason *').selectOption('pictures')
+  await dialog(page).getByLabel('Note to the seller').fill('One color is no picture of a car.')
+  await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
+  await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
+  await expect(row(page, model)).toHaveCount(0)
+
+  await page.context().clearCookies()
+  const signIn = await page.request.post('/api/identity/sign-in/username', { data: { username: seller, password } })
+  expect(signIn.ok()).toBe(true)
+  await page.goto('/profile')
+  await expect(page.getByText('Rejected').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('One color is no picture of a car.').first()).toBeVisible()
+})
+
+test('several are approved at once, and one that has changed meanwhile is named', async ({ page, browser }) => {
+  const seller = await becomeMember(page)
+  const cars = await listCars(
+    page.request,
+    [1, 2, 3].map((n) => ({ model: `Elan ${seller} ${n}` })),
+  )
+  await becomeAdmin(page)
+  await open(page)
+  await search(page, seller)
+  await expect(row(page, seller)).toHaveCount(3)
+  for (const { model } of cars) await page.getByRole('checkbox', { name: `Choose 1998 Lotus ${model}` }).check()
+  await expect(page.getByText('3 chosen')).toBeVisible()
+
+  const other = await browser.newPage()
+  await becomeAdmin(other)
+  await approve(other.request, cars[1]!.id)
+  await other.close()
+
+  await page.getByRole('button', { name: 'Approve 3' }).click()
+  await expect(toast(page, '2 vehicles have been approved. 1 could not be: This listing has changed')).toBeVisible()
+  await expect(row(page, seller)).toHaveCount(0)
+})
+
+test('a listing is reviewed with signals and shortcuts, which can be turned off', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A phone has no keys to press.')
+  const seller = await becomeMember(page)
+  const description = 'Pay by Western Union. Mail me: joe@example.com'
+  const [first] = await listCars(page.request, [{ model: `Elise ${seller} A`, description }])
+  await listCars(page.request, [{ model: `Elise ${seller} B` }])
+  await becomeAdmin(page)
+  await open(page, `/admin/vehicles/${first!.id}`)
+  const title = (letter: string) => page.getByRole('heading', { name: `1998 Lotus Elise ${seller} ${letter}` })
+  await expect(title('A')).toBeVisible()
+  const signals = page.getByRole('region', { name: 'Signals' })
+  await expect(signals).toContainText('The text holds an e-mail address: “joe@example.com”.')
+  await expect(signals).toContainText('The text speaks of “western union”.')
+  await expect(page.getByRole('region', { name: 'Seller' })).toContainText(`@${seller}`)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Sent in; it waits for approval.')
+  await checkA11y(page)
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect(title('A')).toBeHidden()
+  await page.keyboard.press('j')
+  await expect(title('A')).toBeVisible()
+
+  await page.keyboard.press('r')
+  await expect(dialog(page).getByLabel('Reason *')).toBeVisible()
+  await dialog(page).getByLabel('Note to the seller').fill('a jar')
+  await expect(title('A')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+
+  const switched = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
+  await switched.uncheck()
+  await page.keyboard.press('r')
+  await expect(dialog(page)).toHaveCount(0)
+  await switched.check()
+  await page.keyboard.press('a')
+  await expect(toast(page, 'Vehicle has been approved and is now public.')).toBeVisible()
+  await expect(title('A')).toBeHidden()
+})
+
+test('a suspended seller’s listings are gone at once and come back, and the audit trail tells of it', async ({
+  page,
+  browser,
+}) => {
+  const { id, seller } = await listCar(page)
+  const theirs = await browser.newPage()
+  const signIn = () => theirs.request.post('/api/identity/sign-in/username', { data: { username: seller, password } })
+  expect((await signIn()).ok()).toBe(true)
+  await becomeAdmin(page)
+  await approve(page.request, id)
+  const status = async () => (await page.request.get(`/vehicles/${id}`)).status()
+  expect(await status()).toBe(200)
+
+  await open(page, '/admin/users')
+  await page.getByLabel('Search by name or address').fill(seller)
+  await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
+  await checkA11y(page)
+  await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
+  await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription(/^Please give a reason\./)
+  await dialog(page).getByLabel('Reason *').fill('Sells what is not his.')
+  await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
+  await expect(toast(page, 'Account Suspended')).toBeVisible()
+  await expect(row(page, seller)).toContainText('Sells what is not his.')
+  expect(await status()).toBe(404)
+  expect((await theirs.request.get('/api/identity/token')).status()).toBe(401)
+  expect(await (await signIn()).json()).toMatchObject({
+    message: 'This account has been suspended. Reason: Sells what is not his.',
+  })
+  await theirs.close()
+
+  await page.getByRole('button', { name: `Lift Suspension: ${seller}` }).click()
+  await dialog(page).getByRole('button', { name: 'Lift Suspension' }).click()
+  await expect(toast(page, `The suspension of ${seller} was lifted.`)).toBeVisible()
+  expect(await status()).toBe(200)
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
+  await page.getByLabel('Subject').fill(seller)
+  await expect(row(page, 'User: suspend')).toContainText('reason: Sells what is not his.')
+  await expect(row(page, 'User: reinstate')).toContainText('admin')
+  await expect(row(page, 'Listing: approve')).toContainText(`1998 Lotus Esprit ${seller}`)
+  await checkA11y(page)
+})
+
+test('a visitor reports a listing, and an admin takes it down', async ({ page }) => {
+  const { id, model } = await listCar(page)
+  await becomeAdmin(page)
+  await approve(page.request, id)
+  await page.context().clearCookies()
+
+  await page.goto(`/vehicles/${id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Report this listing' }).click()
+  const form = page.getByRole('dialog', { name: 'Report this listing' })
+  await form.getByLabel('What should we know?').fill('These are not pictures of a car.')
+  await form.getByRole('button', { name: 'Send Report' }).click()
+  await expect(form.getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
+  await form.getByLabel('Reason *').selectOption('wrong')
+  await checkA11y(page)
+  await form.getByRole('button', { name: 'Send Report' }).click()
+  await expect(toast(page, 'Report Sent')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  await becomeAdmin(page)
+  await open(page, '/admin/reports')
+  await page.getByLabel('Search by car or seller').fill(model)
+  const reported = page.getByRole('listitem').filter({ hasText: model })
+  await expect(reported).toContainText('These are not pictures of a car.')
+  await checkA11y(page)
+  await reported.getByRole('button', { name: /^Resolve/ }).click()
+  await dialog(page).getByLabel('Take the listing down').check()
+  await dialog(page).getByLabel('Reason').selectOption('pictures')
+  await dialog(page).getByRole('button', { name: 'Resolve', exact: true }).click()
+  await expect(toast(page, 'The report was resolved.')).toBeVisible()
+  await expect(page.getByText('No Reports')).toBeVisible()
+  expect((await page.request.get(`/vehicles/${id}`)).status()).toBe(404)
+  await page.getByLabel('State').selectOption('resolved')
+  await expect(reported).toContainText('The listing was taken down.')
+})
+
+test('a car is featured, marked as sold and offered again', async ({ page }) => {
+  const { id, model } = await listCar(page)
+  await becomeAdmin(page)
+  await approve(page.request, id)
+  await open(page)
+  await page.getByRole('tab', { name: 'Published' }).click()
+  await panel(page, /Published/)
+    .getByLabel('Search all listings')
+    .fill(model)
+  await panel(page, /Published/)
+    .getByLabel('State')
+    .selectOption({ label: 'Any' })
+  const car = panel(page, /Published/)
+    .getByRole('row')
+    .filter({ hasText: model })
+  await car.getByRole('button', { name: /^Featured/ }).click()
+  await expect(car.getByRole('button', { name: /^Featured/ })).toHaveAttribute('aria-pressed', 'true')
+  await car.getByRole('button', { name: /^Mark as Sold/ }).click()
+  await expect(toast(page, 'Vehicle sold status updated successfully.')).toBeVisible()
+  await car.getByRole('button', { name: /^Relist/ }).click()
+  await expect(car.getByRole('button', { name: /^Mark as Sold/ })).toBeVisible()
+  await car.getByRole('button', { name: /^Featured/ }).click()
+  await expect(car.getByRole('button', { name: /^Featured/ })).toHaveAttribute('aria-pressed', 'false')
+  await checkA11y(page)
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedStatus: 500 })
+  test('is said in the words of the specification', async ({ page }) => {
+    const { model } = await listCar(page)
+    await becomeAdmin(page)
+    await open(page)
+    await search(page, model)
+    await page.route('**/api/admin/vehicles/*/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await row(page, model)
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await expect(toast(page, 'Error')).toContainText('Failed to approve vehicle. Please try again.')
+    await expect(row(page, model)).toBeVisible()
+  })
+})
+
+test('nothing that waits is said in the words of the specification', async ({ page }) => {
+  await becomeAdmin(page)
+  await page.route('**/api/admin/vehicles/pending*', (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
+  )
+  await open(page)
+  await expect(page.getByText('No Pending Approvals')).toBeVisible()
+  await expect(page.getByText('There are no vehicle listings waiting for approval at this time.')).toBeVisible()
+})
+
+test('visitors and other members are sent away from every page of admins', async ({ page }) => {
+  for (const path of ['/admin/users', '/admin/vehicles/1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/sign-in')
+  }
+  await becomeMember(page)
+  for (const path of ['/admin/reports', '/admin/audit', '/admin/vehicles/1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(toast(page, 'Access Denied')).toContainText("You don't have permission to access the admin dashboard.")
+  }
+})

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { audit } from '#contract/audit.ts'
+import { implement } from '../http/implement.ts'
+import type { Tools } from '../tools.ts'
+import { findActs, findKindsOfActs } from './queries.ts'
+
+export function auditRoutes(app: FastifyInstance, { db }: Tools): void {
+  implement(app, audit.list, ({ query }) => findActs(db, query))
+  implement(app, audit.acts, () => findKindsOfActs(db))
+}

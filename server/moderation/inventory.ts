@@ -1,0 +1,41 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { ListingState } from '#contract/listing-life.ts'
+import type { InventoryFilter, InventoryVehicle } from '#contract/moderation.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Database } from '../database/connect.ts'
+import { listingColumns, presentListing } from '../listings/presenter.ts'
+import { vehicles } from '../listings/table.ts'
+import { users } from '../users/table.ts'
+import { matchesWords } from './matching.ts'
+
+/** Listings in every state, the last changed first. */
+export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {
+  const { page = 1, limit = maximumLimit, q, seller, state, featured } = filter
+  const condition = and(
+    matchesWords(q),
+    seller ? eq(vehicles.sellerId, seller) : undefined,
+    state ? isInState(state) : undefined,
+    featured ? eq(vehicles.featured, featured === 'yes') : undefined,
+  )
+  const ofSeller = eq(users.id, vehicles.sellerId)
+  const rows = db
+    .select({ listing: listingColumns, sellerName: users.username })
+    .from(vehicles)
+    .innerJoin(users, ofSeller)
+    .where(condition)
+    .orderBy(desc(vehicles.updatedAt), desc(vehicles.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const totals = db.select({ total: count() }).from(vehicles).innerJoin(users, ofSeller).where(condition)
+  const [items, [counted]] = await Promise.all([rows, totals])
+  return {
+    items: items.map(({ listing, sellerName }) => ({ ...presentListing(listing), sellerName })),
+    total: counted!.total,
+  }
+}
+
+/** `stateOf` as a condition. */
+function isInState(state: ListingState): SQL | undefined {
+  if (state === 'sold') return and(eq(vehicles.status, 'approved'), isNotNull(vehicles.soldAt))
+  return and(eq(vehicles.status, state), state === 'approved' ? isNull(vehicles.soldAt) : undefined)
+}

@@ -1,0 +1,85 @@
+import { and, count, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Member, MemberFilter } from '#contract/members.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
+import { recordAct } from '../audit/record.ts'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
+import type { Actor } from '../http/implement.ts'
+import type { Tools } from '../tools.ts'
+import { users } from '../users/table.ts'
+
+/** Everybody with an account, the newest first. */
+export async function findMembers(db: Database, filter: MemberFilter): Promise<Page<Member>> {
+  const { page = 1, limit = maximumLimit, q, role, suspended } = filter
+  const condition = and(
+    q ? matches(q) : undefined,
+    role ? eq(users.role, role) : undefined,
+    suspended === 'yes' ? isNotNull(users.suspendedAt) : suspended === 'no' ? isNull(users.suspendedAt) : undefined,
+  )
+  const rows = select(db, condition)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [items, totals] = await Promise.all([rows, db.select({ total: count() }).from(users).where(condition)])
+  return { items: items.map(present), total: totals[0]!.total }
+}
+
+export async function findMember(db: Database, id: string): Promise<Member> {
+  const [row] = await select(db, eq(users.id, id))
+  if (!row) throw new Problem('user_not_found')
+  return present(row)
+}
+
+/**
+ * Gives or takes the rights of an admin. All admins are locked meanwhile, so that two who take them from one another
+ * do not leave the site without any.
+ */
+export async function setRole({ db, clock }: Tools, admin: Actor, id: string, role: Member['role']): Promise<Member> {
+  if (id === admin.id) throw new Problem('own_account')
+  return db.transaction(async (db) => {
+    const isAdmin = eq(users.role, 'admin')
+    const admins = await db.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).for('update')
+    if (!admins.some((it) => it.id === admin.id)) throw new Problem('not_allowed')
+    const member = await findMember(db, id)
+    if (member.role === role) return member
+    if (role === 'user' && admins.length === 1) throw new Problem('last_admin')
+    const mayBe = role === 'admin' ? isNull(users.suspendedAt) : undefined
+    const changed = await db
+      .update(users)
+      .set({ role, adminBy: null })
+      .where(and(eq(users.id, id), mayBe))
+      .returning({ id: users.id })
+    if (changed.length === 0) throw new Problem('user_suspended')
+    const act = role === 'admin' ? 'user.grantAdmin' : 'user.revokeAdmin'
+    await recordAct(db, admin, { act, subjectType: 'user', subjectId: id, subject: member.username }, clock.now())
+    return { ...member, role }
+  })
+}
+
+function matches(q: string): SQL | undefined {
+  const name = sql`coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '')`
+  return or(
+    contains(users.username, q),
+    contains(name, q),
+    contains(sql`coalesce(${users.email}, '')`, q),
+    eq(users.id, q),
+  )
+}
+
+const { updatedAt: _, ...columns } = getTableColumns(users)
+
+function select(db: Database, condition: SQL | undefined) {
+  const listings = sql<number>`(select count(*) from vehicles where seller_id = users.id)`.mapWith(Number)
+  return db
+    .select({ ...columns, listings })
+    .from(users)
+    .where(condition)
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function present({ createdAt, suspendedAt, ...row }: Row): Member {
+  return { ...row, createdAt: createdAt.toISOString(), suspendedAt: suspendedAt?.toISOString() ?? null }
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
+import { reports } from '#contract/reports.ts'
+import { revisions } from '../listings/table.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+
+const api = memberApp()
+const waiting = (over: object = {}) => insertListing(api.tools.db, { status: 'pending', approvedAt: null, ...over })
+const ada = () => api.as('ada')
+const pending = async (query: object = {}) => (await ada()(moderation.pending, { query })).items.map(({ id }) => id)
+const review = (id: number) => ada()(moderation.review, { params: { id } })
+const lastAct = async () => (await ada()(audit.list, { query: { limit: 1 } })).items[0]
+const draft = {
+  make: 'Porsche',
+  model: '911 GT3',
+  year: 2019,
+  price: 165_000,
+  mileage: 9_800,
+  horsepower: 500,
+  transmission: 'Manual',
+  fuelType: 'Gasoline',
+  bodyStyle: 'Coupe',
+  color: 'Black',
+  description: 'Bought new. Write to me@example.com.',
+  imageUrls: ['/images/a.webp'],
+} as const
+
+/** A public car with changes that wait; it is of version 2. */
+async function revised(over: object = {}): Promise<number> {
+  const id = await insertListing(api.tools.db, over)
+  await api.as('maria')(listings.edit, {
+    params: { id },
+    body: { ...draft, imageUrls: ['/images/a.webp'], version: 1 },
+  })
+  return id
+}
+
+const raw = (path: string, payload?: string, type = 'application/json') =>
+  api.request({
+    method: 'PATCH',
+    url: `/api/admin/vehicles/${path}`,
+    headers: { 'x-test-person': 'ada', ...(payload !== undefined && { 'content-type': type }) },
+    ...(payload !== undefined && { payload }),
+  })
+
+describe('the list of what waits', () => {
+  test('holds new listings and changes of public ones, the oldest first, and nothing else', async () => {
+    const young = await waiting({ createdAt: new Date('2026-03-02') })
+    const old = await waiting({ createdAt: new Date('2026-03-01') })
+    const change = await revised()
+    const others = await Promise.all([
+      insertListing(api.tools.db),
+      insertListing(api.tools.db, { status: 'rejected', approvedAt: null }),
+    ])
+    const found = await pending()
+    expect(found.filter((id) => [young, old, change].includes(id))).toEqual([old, young, change])
+    expect(found).not.toEqual(expect.arrayContaining([others[0]]))
+    expect(found).not.toEqual(expect.arrayContaining([others[1]]))
+    const { items } = await ada()(moderation.pending, { query: { q: `#${change}` } })
+    expect(items).toMatchObject([{ kind: 'revision', color: 'Black', sellerName: 'seller', version: 2 }])
+    expect(await api.anon(listings.read, { params: { id: change } })).toMatchObject({ color: 'Guards Red' })
+  })
+
+  test('is filtered by words, number, seller and kind, and paged', async () => {
+    const id = await waiting({ make: 'Pagani', model: 'Huayra 100%_R', sellerId: cast.boris.id })
+    const change = await revised()
+    expect(await pending({ q: 'pagani huay' })).toEqual([id])
+    expect(await pending({ q: '100%_r' })).toEqual([id])
+    expect(await pending({ q: `#${id}` })).toEqual([id])
+    expect(await pending({ q: 'pagani buyer' })).toEqual([id])
+    expect(await pending({ q: 'pagani seller' })).toEqual([])
+    expect(await pending({ seller: cast.boris.id })).toEqual([id])
+    expect(await pending({ kind: 'listing' })).not.toContain(change)
+    expect(await pending({ kind: 'revision' })).toContain(change)
+    const page = await ada()(moderation.pending, { query: { limit: 1, page: 2 } })
+    expect(page.items).toHaveLength(1)
+    expect(page.total).toBeGreaterThan(2)
+  })
+})
+
+describe('approve and reject', () => {
+  test('work without a body, whatever it is said to be', async () => {
+    for (const payload of [undefined, '', '{}']) {
+      const id = await waiting()
+      expect((await raw(`${id}/approve`, payload)).json()).toMatchObject({ status: 'approved' })
+      const other = await waiting()
+      expect((await raw(`${other}/reject`, payload)).json()).toMatchObject({ status: 'rejected' })
+      expect((await review(other)).history.at(-1)).toMatchObject({ transition: 'reject', reason: 'other', by: 'admin' })
+    }
+    expect((await raw(`${await waiting()}/approve`, '{')).json()).toMatchObject({ code: 'malformed_body' })
+    expect((await raw(`${await waiting()}/reject`, '{"reason":"ugly"}')).json()).toMatchObject({
+      code: 'invalid_request',
+      issues: [{ field: 'reason', message: 'Please choose a reason.' }],
+    })
+    expect((await raw('999999/approve')).statusCode).toBe(404)
+    expect((await raw('x/approve')).statusCode).toBe(404)
+  })
+
+  test('of two admins at once one decides, and the other is told', async () => {
+    const id = await waiting()
+    const answers = await Promise.all([raw(`${id}/approve`), raw(`${id}/reject`), raw(`${id}/approve`)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'listing_moved' })
+    expect((await review(id)).history).toHaveLength(1)
+  })
+
+  test('of what was changed since it was looked at is refused', async () => {
+    const id = await revised()
+    await expect(ada()(moderation.approve, { params: { id }, body: { version: 1 } })).rejects.toMatchObject({
+      problem: { code: 'listing_moved' },
+    })
+    await ada()(moderation.approve, { params: { id }, body: { version: 2 } })
+    expect(await api.anon(listings.read, { params: { id } })).toMatchObject({ color: 'Black' })
+    expect(await lastAct()).toMatchObject({ act: 'listing.approve', subjectId: String(id), actorName: 'admin' })
+  })
+
+  test('several at once: each by itself, and the stale ones are named', async () => {
+    const [a, b, c] = [await waiting(), await waiting(), await waiting()]
+    await raw(`${b}/reject`)
+    const body = {
+      listings: [
+        { id: a, version: 1 },
+        { id: b, version: 1 },
+        { id: c, version: 7 },
+        { id: 999_999, version: 1 },
+      ],
+    }
+    const results = await ada()(moderation.approveAll, { body })
+    expect(results).toMatchObject([
+      { id: a, problem: null },
+      { id: b, problem: 'listing_moved', message: expect.stringContaining('in the meantime') },
+      { id: c, problem: 'listing_moved' },
+      { id: 999_999, problem: 'listing_not_found' },
+    ])
+    expect((await review(a)).listing.status).toBe('approved')
+    expect((await review(c)).listing.status).toBe('pending')
+    await expect(ada()(moderation.approveAll, { body: { listings: [] } })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+test('a car is marked as sold and offered again; what stands so already stays, and what cannot is refused', async () => {
+  const id = await insertListing(api.tools.db)
+  const toggle = (sold: boolean, of = id) => ada()(moderation.toggleSold, { params: { id: of }, body: { sold } })
+  expect(await toggle(true)).toMatchObject({ sold: true })
+  expect(await toggle(true)).toMatchObject({ sold: true })
+  expect(await lastAct()).toMatchObject({ act: 'listing.markSold', subjectId: String(id) })
+  expect(await toggle(false)).toMatchObject({ sold: false, status: 'approved' })
+  expect((await review(id)).history.map(({ transition }) => transition)).toEqual(['markSold', 'relist'])
+  await expect(toggle(true, await waiting())).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
+  await expect(toggle(true, 999_999)).rejects.toMatchObject({ status: 404 })
+})
+
+test('featured is switched on and off, noted once, and does not disturb whoever is editing', async () => {
+  const id = await insertListing(api.tools.db)
+  const feature = (featured: boolean) => ada()(moderation.feature, { params: { id }, body: { featured } })
+  expect(await feature(true)).toMatchObject({ featured: true, version: 1 })
+  await feature(true)
+  expect((await api.anon(listings.featured, {})).map((it) => it.id)).toContain(id)
+  const acts = (await ada()(audit.list, { query: { subject: String(id) } })).items
+  expect(acts.map(({ act }) => act)).toEqual(['listing.feature'])
+  expect(await feature(false)).toMatchObject({ featured: false })
+})
+
+test('the inventory finds listings in every state', async () => {
+  const sold = await insertListing(api.tools.db, { make: 'Lotus', model: 'Elan', soldAt: new Date() })
+  const paused = await insertListing(api.tools.db, { make: 'Lotus', model: 'Elan', status: 'paused' })
+  const find = async (query: object) =>
+    (await ada()(moderation.inventory, { query: { q: 'lotus', ...query } })).items.map(({ id }) => id)
+  expect(await find({})).toEqual([paused, sold])
+  expect(await find({ state: 'sold' })).toEqual([sold])
+  expect(await find({ state: 'approved' })).toEqual([])
+  expect(await find({ state: 'paused', featured: 'no' })).toEqual([paused])
+  expect(await find({ featured: 'yes' })).toEqual([])
+})
+
+describe('a review', () => {
+  test('shows what was changed field by field, and the signals of what would be public', async () => {
+    const id = await revised()
+    const { kind, changes, signals, listing, proposed } = await review(id)
+    expect([kind, listing.color, proposed?.color]).toEqual(['revision', 'Guards Red', 'Black'])
+    expect(changes).toEqual([
+      { field: 'color', before: 'Guards Red', after: 'Black' },
+      { field: 'description', before: 'Bought new, kept in a heated garage.', after: draft.description },
+    ])
+    expect(signals).toContainEqual({ kind: 'contact', reason: 'The text holds an e-mail address: “me@example.com”.' })
+  })
+
+  test('tells of the seller what is known, and names prices far off', async () => {
+    const about = { make: 'Honda', model: 'NSX', year: 1992, sellerId: cast.boris.id }
+    for (let i = 0; i < 6; i++) await insertListing(api.tools.db, { ...about, price: 90_000 + i * 1_000 })
+    const id = await waiting({ ...about, year: 1993, price: 20_000, createdAt: new Date() })
+    const other = await waiting({ ...about, price: 91_000 })
+    await ada()(moderation.reject, { params: { id: other }, body: { reason: 'pictures', note: 'Too dark.' } })
+    await api.anon(reports.send, {
+      body: { vehicleId: id - 1, reason: 'fraud' },
+    })
+    const { seller, signals, reports: open } = await review(id)
+    expect(seller).toMatchObject({ username: 'buyer', rejections: 1, reports: 1, suspendedAt: null })
+    expect(seller.listings).toMatchObject({ approved: 6, rejected: 1 })
+    expect(seller).not.toHaveProperty('email')
+    expect(open).toEqual([])
+    expect(signals.filter(({ kind }) => kind !== 'picture').map(({ reason }) => reason)).toEqual([
+      'The price is 78% below the median of 6 comparable cars (Honda NSX, 1991 to 1995), which is $92,500.',
+      expect.stringMatching(/^Its seller sent in \d+ listings within a day\.$/),
+    ])
+  })
+
+  test('of a listing that does not exist is 404', async () => {
+    await expect(review(999_999)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('what nobody waits for any more is not in the list: sold with changes, taken down', async () => {
+  const id = await revised()
+  await ada()(moderation.toggleSold, { params: { id }, body: { sold: true } })
+  expect(await pending()).not.toContain(id)
+  expect((await review(id)).kind).toBeNull()
+  expect(await api.tools.db.$count(revisions)).toBeGreaterThan(0)
+})

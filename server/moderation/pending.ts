@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { liveFields } from '#contract/listing-draft.ts'
+import { type Status, statuses } from '#contract/listing-life.ts'
+import type { StoredDraft } from '#contract/listings.ts'
+import type { PendingFilter, PendingVehicle } from '#contract/moderation.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Database } from '../database/connect.ts'
+import { draftColumns } from '../listings/draft-columns.ts'
+import { listingColumns, presentListing } from '../listings/presenter.ts'
+import { revisions, vehicles } from '../listings/table.ts'
+import { users } from '../users/table.ts'
+import { matchesWords } from './matching.ts'
+
+/** In which a revision waits: `reviewedStates` without what is sold, in terms of the status. */
+const revisable: Status[] = statuses.filter((it) => it === 'approved' || it === 'paused' || it === 'expired')
+
+const isNew = eq(vehicles.status, 'pending')
+const isRevised = and(isNotNull(revisions.vehicleId), inArray(vehicles.status, revisable), isNull(vehicles.soldAt))
+
+/** Looked up by their indexes first, so that not every listing is asked. */
+const candidates = inArray(
+  vehicles.id,
+  sql`(select id from vehicles where status = 'pending' union all select vehicle_id from revisions)`,
+)
+
+/** What waits for an admin. */
+export const isPending = and(candidates, not(vehicles.suspended), or(isNew, isRevised))!
+
+const submittedAt = sql`case when ${isNew} then coalesce(
+  (select max(created_at) from listing_events where vehicle_id = vehicles.id and transition in ('submit', 'resubmit')),
+  ${vehicles.createdAt}) else ${revisions.createdAt} end`
+
+/** New listings and changes that wait for an admin, the oldest first. */
+export async function findPending(db: Database, filter: PendingFilter): Promise<Page<PendingVehicle>> {
+  const { page = 1, limit = maximumLimit, q, seller, kind } = filter
+  const ofKind = kind === 'listing' ? isNew : kind === 'revision' ? isRevised : undefined
+  const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
+  const rows = await db
+    .select({
+      listing: listingColumns,
+      draft: revisions.draft,
+      sellerName: users.username,
+      submittedAt: submittedAt.mapWith(vehicles.createdAt),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
+    .where(and(isPending, ofKind, ofSeller, matchesWords(q)))
+    .orderBy(asc(submittedAt), asc(vehicles.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const items = rows.map(({ listing, draft, sellerName, submittedAt }) => {
+    const isListing = listing.status === 'pending' || !draft
+    return {
+      ...presentListing(listing),
+      ...(!isListing && proposedBy(listing, draftColumns(draft))),
+      kind: isListing ? ('listing' as const) : ('revision' as const),
+      sellerName,
+      submittedAt: submittedAt.toISOString(),
+    }
+  })
+  return { items, total: rows[0]?.total ?? 0 }
+}
+
+/** A revision as its approval would make it: what is live at once is the listing's. */
+export function proposedBy(listing: StoredDraft, draft: StoredDraft): StoredDraft {
+  return { ...draft, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
+}

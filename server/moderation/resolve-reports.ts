@@ -1,0 +1,46 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { Problem } from '#contract/problems.ts'
+import type { ReportResolution } from '#contract/reports.ts'
+import { recordAct } from '../audit/record.ts'
+import type { Actor } from '../http/implement.ts'
+import { nameOf } from '../listings/presenter.ts'
+import { findListing } from '../listings/queries.ts'
+import { isOpen } from '../reports/queries.ts'
+import { reports } from '../reports/table.ts'
+import type { Tools } from '../tools.ts'
+import { takeDown } from './decisions.ts'
+import { type EndSessions, suspendMember } from './suspension.ts'
+
+/**
+ * Resolves the open reports on a listing that an admin saw, and does what follows from it: all of it or nothing. Of
+ * two admins at once the second is told.
+ */
+export async function resolveReports(
+  tools: Tools,
+  endSessions: EndSessions,
+  admin: Actor,
+  vehicleId: number,
+  { resolution, upTo, reason, note = null }: ReportResolution,
+): Promise<{ resolved: number }> {
+  const listing = await findListing(tools.db, vehicleId)
+  if (!listing) throw new Problem('listing_not_found')
+  const now = tools.clock.now()
+  const resolved = await tools.db.transaction(async (db) => {
+    const seen = and(eq(reports.vehicleId, vehicleId), isOpen, lte(reports.id, upTo))
+    const rows = await db
+      .update(reports)
+      .set({ resolution, note, resolvedBy: admin.id, resolvedAt: now })
+      .where(seen)
+      .returning({ id: reports.id })
+    if (rows.length === 0) throw new Problem('report_resolved')
+    const about = { subjectType: 'report', subjectId: String(vehicleId), subject: nameOf(listing) } as const
+    const details = { reports: rows.map(({ id }) => id), ...(note && { note }) }
+    await recordAct(db, admin, { act: `report.${resolution}`, ...about, details }, now)
+    const within = { ...tools, db }
+    if (resolution === 'takeDown') await takeDown(within, admin, vehicleId, { reason, ...(note && { note }) })
+    if (resolution === 'suspend') await suspendMember(within, admin, listing.sellerId, note!)
+    return rows.length
+  })
+  if (resolution === 'suspend') await endSessions(listing.sellerId)
+  return { resolved }
+}

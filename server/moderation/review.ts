@@ -1,0 +1,71 @@
+import { count, eq, inArray, and } from 'drizzle-orm'
+import { changedFields, type ListingDraft } from '#contract/listing-draft.ts'
+import { type ListingState, reviewedStates, stateOf } from '#contract/listing-life.ts'
+import type { ListingReview } from '#contract/moderation.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '../database/connect.ts'
+import { draftOf } from '../listings/draft-columns.ts'
+import { findHistory } from '../listings/history.ts'
+import { findListing } from '../listings/queries.ts'
+import { findRevision } from '../listings/revisions.ts'
+import { listingEvents, vehicles } from '../listings/table.ts'
+import { findReports, isOpen } from '../reports/queries.ts'
+import { reports } from '../reports/table.ts'
+import type { Tools } from '../tools.ts'
+import { findMember } from './members.ts'
+import { proposedBy } from './pending.ts'
+import { findSignals } from './signals/signals.ts'
+
+/** Everything that helps to decide about a listing. */
+export async function reviewListing({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: number): Promise<ListingReview> {
+  const listing = await findListing(db, id)
+  if (!listing) throw new Problem('listing_not_found')
+  const revision = reviewedStates.includes(stateOf(listing)) ? await findRevision(db, id) : null
+  const proposed = revision && proposedBy(listing, revision.draft)
+  const [seller, signals, history, open] = await Promise.all([
+    findRecord(db, listing.sellerId),
+    findSignals(db, { ...listing, ...proposed }, clock.now()),
+    findHistory(db, id),
+    findReports(db, [id], isOpen),
+  ])
+  return {
+    listing,
+    kind: proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null,
+    proposed,
+    changes: proposed ? differences(draftOf(listing), draftOf(proposed)) : [],
+    seller,
+    signals,
+    reports: open.get(id) ?? [],
+    history,
+  }
+}
+
+function differences(before: ListingDraft, after: ListingDraft): ListingReview['changes'] {
+  return changedFields(before, after).map((field) => ({ field, before: before[field], after: after[field] }))
+}
+
+/** What is known of a seller. */
+async function findRecord(db: Database, sellerId: string): Promise<ListingReview['seller']> {
+  const theirs = eq(vehicles.sellerId, sellerId)
+  const refused = inArray(listingEvents.transition, ['reject', 'takeDown'])
+  const [member, byState, [rejected], [reported]] = await Promise.all([
+    findMember(db, sellerId),
+    db
+      .select({ status: vehicles.status, sold: vehicles.sold, count: count() })
+      .from(vehicles)
+      .where(theirs)
+      .groupBy(vehicles.status, vehicles.sold),
+    db
+      .select({ count: count() })
+      .from(listingEvents)
+      .innerJoin(vehicles, eq(vehicles.id, listingEvents.vehicleId))
+      .where(and(theirs, refused)),
+    db.select({ count: count() }).from(reports).innerJoin(vehicles, eq(vehicles.id, reports.vehicleId)).where(theirs),
+  ])
+  const listings: Partial<Record<ListingState, number>> = {}
+  for (const { count, ...standing } of byState) {
+    const state = stateOf(standing)
+    listings[state] = (listings[state] ?? 0) + count
+  }
+  return { ...member, listings, rejections: rejected!.count, reports: reported!.count }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { members } from '#contract/members.ts'
+import { moderation } from '#contract/moderation.ts'
+import { reports } from '#contract/reports.ts'
+import { implement } from '../http/implement.ts'
+import { decideListing } from '../listings/review.ts'
+import type { Tools } from '../tools.ts'
+import { approveAll, featureListing, toggleSold } from './decisions.ts'
+import { findInventory } from './inventory.ts'
+import { findMembers, setRole } from './members.ts'
+import { findPending } from './pending.ts'
+import { resolveReports } from './resolve-reports.ts'
+import { reviewListing } from './review.ts'
+import { type EndSessions, reinstateMember, suspendMember } from './suspension.ts'
+
+/** What admins do. */
+export async function moderationRoutes(app: FastifyInstance, tools: Tools, endSessions: EndSessions): Promise<void> {
+  const { db } = tools
+  implement(app, moderation.pending, ({ query }) => findPending(db, query))
+  implement(app, moderation.inventory, ({ query }) => findInventory(db, query))
+  implement(app, moderation.review, ({ params }) => reviewListing(tools, params.id))
+  implement(app, moderation.approveAll, ({ actor, body }) => approveAll(tools, actor, body.listings))
+  implement(app, moderation.toggleSold, ({ actor, params, body }) => toggleSold(tools, actor, params.id, body.sold))
+  implement(app, moderation.feature, ({ actor, params, body }) =>
+    featureListing(tools, actor, params.id, body.featured),
+  )
+  implement(app, members.list, ({ query }) => findMembers(db, query))
+  implement(app, members.setRole, ({ actor, params, body }) => setRole(tools, actor, params.id, body.role))
+  implement(app, members.suspend, async ({ actor, params, body }) => {
+    const member = await suspendMember(tools, actor, params.id, body.reason)
+    await endSessions(params.id)
+    return member
+  })
+  implement(app, members.reinstate, ({ actor, params }) => reinstateMember(tools, actor, params.id))
+  implement(app, reports.resolve, ({ actor, params, body }) =>
+    resolveReports(tools, endSessions, actor, params.id, body),
+  )
+  await app.register(async (app) => {
+    acceptNoBody(app)
+    implement(app, moderation.approve, ({ actor, params, body }) =>
+      decideListing(tools, actor, params.id, { verdict: 'approve' }, body?.version),
+    )
+    implement(app, moderation.reject, ({ actor, params, body }) => {
+      const { version, reason = 'other', note } = body ?? {}
+      const rejection = { reason, ...(note && { note }) }
+      return decideListing(tools, actor, params.id, { verdict: 'reject', rejection }, version)
+    })
+  })
+}
+
+/** The specification sends no body, but may well say that it is JSON. */
+function acceptNoBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, null)
+    return parse(request, String(body), done)
+  })
+}

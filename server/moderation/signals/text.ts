@@ -1,0 +1,38 @@
+import type { Signal } from '#contract/moderation.ts'
+
+/** What a text must not hold, each with the words that say so. */
+const contacts: readonly { what: string; pattern: RegExp }[] = [
+  {
+    what: 'an e-mail address',
+    pattern: /[\w.+-]+ ?(?:@|\(at\)|\[at\]) ?[\w-]+(?: ?(?:\.|\(dot\)|\[dot\]) ?[a-z]{2,})+/i,
+  },
+  {
+    what: 'a web address',
+    pattern: /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{3,}\.(?:com|net|org|info|biz|io|ru|shop|top|xyz)\b(?!@)/i,
+  },
+  {
+    what: 'a phone number',
+    pattern:
+      /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,}\d/,
+  },
+  { what: 'the name of a messenger', pattern: /\b(?:whats ?app|telegram|viber|we ?chat|signal me)\b/i },
+]
+
+const payments =
+  /\b(?:western union|money ?gram|wire transfer|bank wire|wire the|escrow|gift ?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash ?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping agent)\b/gi
+
+/** Contact data in a description: buyers would be led past the site. */
+export function contactsIn(text: string): Signal[] {
+  return contacts.flatMap(({ what, pattern }) => {
+    const found = pattern.exec(text)?.[0]
+    return found ? [{ kind: 'contact', reason: `The text holds ${what}: “${found.trim().slice(0, 60)}”.` }] : []
+  })
+}
+
+/** Words of payment that frauds use, and hardly anybody else. */
+export function paymentWordsIn(text: string): Signal[] {
+  const words = new Set([...text.matchAll(payments)].map(([word]) => word.toLowerCase()))
+  if (words.size === 0) return []
+  const list = new Intl.ListFormat('en-US').format([...words].map((word) => `“${word}”`))
+  return [{ kind: 'payment', reason: `The text speaks of ${list}.` }]
+}

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, max, min, or, type SQL, sql } from 'drizzle-orm'
+import { stateOf } from '#contract/listing-life.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Report, ReportedListing, ReportFilter } from '#contract/reports.ts'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
+import { vehicles } from '../listings/table.ts'
+import { users } from '../users/table.ts'
+import { reports } from './table.ts'
+
+/** Reports that stand with their listing; more are only counted. */
+const shown = 20
+
+export const isOpen = isNull(reports.resolvedAt)
+
+/** Listings with open reports, the one that waits longest first; or with resolved ones, the last resolved first. */
+export async function findReportedListings(
+  db: Database,
+  { page = 1, limit = maximumLimit, q, state }: ReportFilter,
+): Promise<Page<ReportedListing>> {
+  const inState = state === 'open' ? isOpen : isNotNull(reports.resolvedAt)
+  const name = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
+  const condition = and(inState, q ? or(contains(name, q), contains(users.username, q)) : undefined)
+  const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold, suspended } = vehicles
+  const grouped = db
+    .select({
+      listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended },
+      standing: { status, sold },
+      sellerName: users.username,
+      count: count(),
+      lastReportId: max(reports.id),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(reports)
+    .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .where(condition)
+    .groupBy(vehicles.id, users.username)
+    .orderBy(state === 'open' ? min(reports.id) : desc(max(reports.resolvedAt)), vehicles.id)
+  const rows = await grouped.limit(limit).offset((page - 1) * limit)
+  const ids = rows.map(({ listing }) => listing.id)
+  const byListing = await findReports(db, ids, inState)
+  return {
+    items: rows.map(({ listing, standing, sellerName, count, lastReportId }) => ({
+      ...listing,
+      state: stateOf(standing),
+      sellerName,
+      count,
+      lastReportId: lastReportId!,
+      reports: byListing.get(listing.id) ?? [],
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** The newest reports on each of these listings. */
+export async function findReports(db: Database, vehicleIds: number[], inState: SQL): Promise<Map<number, Report[]>> {
+  const place = sql<number>`row_number() over (partition by ${reports.vehicleId} order by ${reports.id} desc)`
+  const ranked = db
+    .select({ id: reports.id, place: place.mapWith(Number).as('place') })
+    .from(reports)
+    .where(and(inArray(reports.vehicleId, vehicleIds), inState))
+    .as('ranked')
+  const rows = await db
+    .select({ report: reports, reporter: users.username })
+    .from(ranked)
+    .innerJoin(reports, eq(reports.id, ranked.id))
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(sql`${ranked.place} <= ${shown}`)
+    .orderBy(desc(reports.id))
+  const found = new Map<number, Report[]>()
+  for (const { report, reporter } of rows) {
+    const listed = found.get(report.vehicleId) ?? []
+    found.set(report.vehicleId, [...listed, presentReport(report, reporter)])
+  }
+  return found
+}
+
+function presentReport(row: typeof reports.$inferSelect, reporter: string | null): Report {
+  const { id, reason, text, resolution, note, createdAt, resolvedAt } = row
+  const at = createdAt.toISOString()
+  return { id, reason, text, reporter, at, resolution, note, resolvedAt: resolvedAt?.toISOString() ?? null }
+}

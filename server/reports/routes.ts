@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { reports } from '#contract/reports.ts'
+import { implement } from '../http/implement.ts'
+import { databaseLimiter } from '../http/rate-limit.ts'
+import type { Tools } from '../tools.ts'
+import { findReportedListings } from './queries.ts'
+import { receiveReport } from './service.ts'
+
+/** Reports that one address may send. */
+const most = { points: 10, seconds: 3_600 }
+
+export function reportRoutes(app: FastifyInstance, tools: Tools): void {
+  const { pool, secret, config } = tools
+  const limit = config.rateLimit && most
+  const count = databaseLimiter({ pool, secret, name: 'report', limit, code: 'too_many_reports' })
+  implement(app, reports.send, async ({ actor, body, request }) => {
+    await count(request.ip)
+    return receiveReport(tools, actor, request.ip, body)
+  })
+  implement(app, reports.list, ({ query }) => findReportedListings(tools.db, query))
+}

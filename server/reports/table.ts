@@ -1,0 +1,19 @@
+import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ReportReason, Resolution } from '#contract/reports.ts'
+
+/** What visitors reported of listings. */
+export const reports = pgTable('reports', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  vehicleId: integer('vehicle_id').notNull(),
+  reporterId: text('reporter_id'),
+  /** A keyed hash of who reported it and when: the same car counts once for each of them on a day. */
+  reporterKey: text('reporter_key').notNull(),
+  day: date().notNull(),
+  reason: text().$type<ReportReason>().notNull(),
+  text: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  resolution: text().$type<Resolution>(),
+  note: text(),
+  resolvedBy: text('resolved_by'),
+  resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+})

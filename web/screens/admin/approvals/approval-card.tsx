@@ -1,0 +1,47 @@
+import { moderation } from '#contract/moderation.ts'
+import { reports } from '#contract/reports.ts'
+import { useMember } from '#web/member.ts'
+import { formatNumber } from '#web/numbers.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { InventoryPanel } from '../inventory/inventory-panel.tsx'
+import { OpenReports } from '../reports/open-reports.tsx'
+import { useReadAgainLater } from '../parts/use-admin-act.ts'
+import { PendingPanel } from './pending-panel.tsx'
+
+/** What an admin decides about. The counts are of all that waits, whatever is searched for. */
+export function ApprovalCard() {
+  useReadAgainLater()
+  const pending = useMember(moderation.pending, { query: { limit: 1 } }).data?.total
+  const open = useMember(reports.list, { query: { limit: 1 } }).data?.total
+  const tabs = [
+    {
+      value: 'pending',
+      label: <Counted name="Pending Approval" count={pending} />,
+      content: <PendingPanel />,
+    },
+    { value: 'reports', label: <Counted name="Reports" count={open} />, content: <OpenReports /> },
+    { value: 'inventory', label: 'Published', content: <InventoryPanel /> },
+  ]
+  return (
+    <section
+      aria-labelledby="approval"
+      className="rounded-card border border-line bg-surface/40 px-4 py-6 sm:px-8 sm:py-8"
+    >
+      <h2 id="approval" className="text-2xl">
+        Vehicle Approval
+      </h2>
+      <Tabs label="Vehicle Approval" tabs={tabs} className="mt-4" />
+    </section>
+  )
+}
+
+function Counted({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      {name}
+      {count !== undefined && (
+        <span className="label figures rounded-card bg-accent px-2 py-0.5 text-on-accent">{formatNumber(count)}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ApprovalResult, moderation, type PendingVehicle } from '#contract/moderation.ts'
+import { formatNumber } from '#web/numbers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAdminAct } from '../parts/use-admin-act.ts'
+
+type BulkApprovalProps = {
+  chosen: readonly PendingVehicle[]
+  isAll: boolean
+  onChooseAll: (on: boolean) => void
+  onDone: () => void
+}
+
+/** Approves what is chosen; what could not be approved is said in the toast, and stays in the list. */
+export function BulkApproval({ chosen, isAll, onChooseAll, onDone }: BulkApprovalProps) {
+  const approval = useAdminAct(moderation.approveAll, {
+    title: 'Vehicle Approval',
+    done: outcomeOf,
+    failed: 'Failed to approve the vehicles. Please try again.',
+    onSuccess: onDone,
+  })
+
+  function approve() {
+    approval.mutate({ body: { listings: chosen.map(({ id, version }) => ({ id, version })) } })
+  }
+
+  return (
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+      <label className="flex items-center gap-3 text-sm text-muted">
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={(event) => onChooseAll(event.target.checked)}
+          className="size-6 accent-accent"
+        />
+        Choose all
+      </label>
+      {chosen.length > 0 && (
+        <>
+          <p className="figures text-sm text-muted">{formatNumber(chosen.length)} chosen</p>
+          <Button disabled={approval.isPending} onClick={approve}>
+            {approval.isPending ? 'Approving...' : `Approve ${formatNumber(chosen.length)}`}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** `2 vehicles are public now. 1 could not be approved: This listing has changed …` */
+function outcomeOf(results: ApprovalResult[]): string {
+  const refused = results.filter(({ problem }) => problem !== null)
+  const approved = results.length - refused.length
+  const done = `${formatNumber(approved)} ${approved === 1 ? 'vehicle has' : 'vehicles have'} been approved.`
+  if (refused.length === 0) return done
+  const reasons = new Set(refused.map(({ message }) => message))
+  return `${done} ${formatNumber(refused.length)} could not be: ${[...reasons].join(' ')}`
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { moderation, type PendingKind } from '#contract/moderation.ts'
+import { useMember } from '#web/member.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Choice } from '../parts/choice.tsx'
+import { Listed, rowsOnAPage } from '../parts/listed.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { PendingTable } from './pending-table.tsx'
+
+const kinds = [
+  ['', 'Everything'],
+  ['listing', 'New listings'],
+  ['revision', 'Changes'],
+] as const
+
+/** What waits for approval: searched, filtered, decided one by one or several at once. */
+export function PendingPanel() {
+  const [q, setQ] = useState('')
+  const [kind, setKind] = useState<PendingKind | ''>('')
+  const [page, setPage] = useState(1)
+  const filtered = q !== '' || kind !== ''
+  const pending = useMember(moderation.pending, { query: { q, kind, page, limit: rowsOnAPage } })
+  return (
+    <>
+      {(filtered || pending.data?.total !== 0) && (
+        <search className="mb-6 flex flex-wrap items-end gap-4">
+          <SearchField label="Search what waits" value={q} onSearch={(words) => (setQ(words), setPage(1))} />
+          <Choice
+            label="Kind"
+            value={kind}
+            options={kinds}
+            onChoose={(value) => (setKind(value as PendingKind | ''), setPage(1))}
+          />
+        </search>
+      )}
+      <Listed
+        from={pending}
+        page={page}
+        onPage={setPage}
+        failed="The pending vehicles could not be loaded."
+        none={
+          filtered ? (
+            <EmptyState title="Nothing Found" text="Nothing that waits fits the search." />
+          ) : (
+            <EmptyState
+              title="No Pending Approvals"
+              text="There are no vehicle listings waiting for approval at this time."
+            />
+          )
+        }
+      >
+        {(items) => <PendingTable key={items.map(({ id }) => id).join()} items={items} onEmptied={() => setPage(1)} />}
+      </Listed>
+    </>
+  )
+}

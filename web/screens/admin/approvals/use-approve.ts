@@ -1,0 +1,12 @@
+import { moderation } from '#contract/moderation.ts'
+import { useAdminAct } from '../parts/use-admin-act.ts'
+
+/** Makes a listing, or what was changed of it, public. */
+export function useApprove(onDone?: () => void) {
+  return useAdminAct(moderation.approve, {
+    title: 'Approved',
+    done: 'Vehicle has been approved and is now public.',
+    failed: 'Failed to approve vehicle. Please try again.',
+    onSuccess: () => onDone?.(),
+  })
+}

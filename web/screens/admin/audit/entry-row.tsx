@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/audit.ts'
+import { paths } from '#web/paths.ts'
+import { formatMoment } from '../parts/moments.ts'
+import { Cell, Row } from '../parts/table.tsx'
+import { actName } from './act-name.ts'
+
+export function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, actorName, act, subject, details } = entry
+  const address = addressOf(entry)
+  return (
+    <Row>
+      <Cell label="When" className="figures text-sm">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </Cell>
+      <Cell label="Admin">{actorName}</Cell>
+      <Cell label="Act">{actName(act)}</Cell>
+      <Cell label="Subject">
+        {address ? (
+          <Link to={address} className="text-link wrap-anywhere">
+            {subject}
+          </Link>
+        ) : (
+          subject
+        )}
+      </Cell>
+      <Cell label="Details" className="max-w-md text-sm text-muted">
+        <Details details={details} />
+      </Cell>
+    </Row>
+  )
+}
+
+function addressOf({ subjectType, subjectId }: AuditEntry): string | undefined {
+  if (subjectType === 'user') return paths.adminUser(subjectId)
+  return /^(listing|report)$/.test(subjectType) ? paths.adminReview(Number(subjectId)) : undefined
+}
+
+function Details({ details }: { details: AuditEntry['details'] }) {
+  return (
+    <ul>
+      {Object.entries(details).map(([name, value]) => (
+        <li key={name} className="wrap-anywhere">
+          {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
+        </li>
+      ))}
+    </ul>
+  )
+}

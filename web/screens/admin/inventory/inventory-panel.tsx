@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { type ListingState, states } from '#contract/listing-life.ts'
+import { moderation } from '#contract/moderation.ts'
+import { useMember } from '#web/member.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Choice } from '../parts/choice.tsx'
+import { Listed, rowsOnAPage } from '../parts/listed.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { stateNames } from '../parts/state-names.ts'
+import { Table } from '../parts/table.tsx'
+import { InventoryRow } from './inventory-row.tsx'
+
+const stateOptions = [['', 'Any'] as const, ...states.map((state) => [state, stateNames[state]] as const)]
+const featuredOptions = [
+  ['', 'Any'],
+  ['yes', 'Featured'],
+  ['no', 'Not featured'],
+] as const
+
+type Filter = { q: string; state: ListingState | ''; featured: '' | 'yes' | 'no'; page: number }
+
+/** What is public, and with the filter every other listing too: featured or not, sold or not. */
+export function InventoryPanel() {
+  const [filter, setFilter] = useState<Filter>({ q: '', state: 'approved', featured: '', page: 1 })
+  const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
+  const { q, state, featured, page } = filter
+  return (
+    <>
+      <search className="mb-6 flex flex-wrap items-end gap-4">
+        <SearchField label="Search all listings" value={q} onSearch={(q) => change({ q })} />
+        <Choice
+          label="State"
+          value={state}
+          options={stateOptions}
+          onChoose={(value) => change({ state: value as Filter['state'] })}
+        />
+        <Choice
+          label="Featured"
+          value={featured}
+          options={featuredOptions}
+          onChoose={(value) => change({ featured: value as Filter['featured'] })}
+        />
+      </search>
+      <Listed
+        from={useMember(moderation.inventory, { query: { ...filter, limit: rowsOnAPage } })}
+        page={page}
+        onPage={(page) => change({ page })}
+        failed="The listings could not be loaded."
+        none={<EmptyState title="Nothing Found" text="No listing fits the search." />}
+      >
+        {(items) => (
+          <Table caption="Listings" columns={['Vehicle', 'Seller', 'Price', 'State', 'Actions']}>
+            {items.map((item) => (
+              <InventoryRow key={item.id} item={item} />
+            ))}
+          </Table>
+        )}
+      </Listed>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { movesFrom, stateOf } from '#contract/listing-life.ts'
+import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
+import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
+import { vehicleName } from '#web/titles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { stateNames } from '../parts/state-names.ts'
+import { Cell, Row } from '../parts/table.tsx'
+import { useAdminAct } from '../parts/use-admin-act.ts'
+import { VehicleCell } from '../parts/vehicle-cell.tsx'
+
+export function InventoryRow({ item }: { item: InventoryVehicle }) {
+  const { id, price, sellerId, sellerName, suspended } = item
+  const state = stateOf(item)
+  return (
+    <Row>
+      <Cell>
+        <VehicleCell car={item} to={paths.adminReview(id)} />
+      </Cell>
+      <Cell label="Seller">
+        <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere">
+          {sellerName}
+        </Link>
+      </Cell>
+      <Cell label="Price" className="figures">
+        {formatPrice(price)}
+      </Cell>
+      <Cell label="State">
+        {stateNames[state]}
+        {suspended && <span className="block text-sm text-danger">Seller suspended</span>}
+      </Cell>
+      <Cell>
+        <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
+          <FeaturedToggle item={item} />
+          <SoldToggle item={item} />
+        </div>
+      </Cell>
+    </Row>
+  )
+}
+
+function FeaturedToggle({ item }: { item: InventoryVehicle }) {
+  const { id, featured } = item
+  const change = useAdminAct(moderation.feature, {
+    title: 'Saved',
+    done: ({ featured }) => `${vehicleName(item)} is ${featured ? 'featured now.' : 'no longer featured.'}`,
+    failed: 'Failed to update the featured vehicles. Please try again.',
+  })
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={featured}
+      aria-label={`Featured: ${vehicleName(item)}`}
+      disabled={change.isPending}
+      onClick={() => change.mutate({ params: { id }, body: { featured: !featured } })}
+    >
+      <Star aria-hidden className={featured ? 'fill-accent text-accent' : ''} /> Featured
+    </Button>
+  )
+}
+
+/** Only where the table of transitions has a way to it. */
+function SoldToggle({ item }: { item: InventoryVehicle }) {
+  const { id, sold } = item
+  const moves = movesFrom(stateOf(item), 'admin')
+  const change = useAdminAct(moderation.toggleSold, {
+    title: 'Saved',
+    done: 'Vehicle sold status updated successfully.',
+    failed: 'Failed to update vehicle sold status. Please try again.',
+  })
+  if (!moves.includes('markSold') && !moves.includes('relist')) return null
+  const label = sold ? 'Relist' : 'Mark as Sold'
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`${label}: ${vehicleName(item)}`}
+      disabled={change.isPending}
+      onClick={() => change.mutate({ params: { id }, body: { sold: !sold } })}
+    >
+      {label}
+    </Button>
+  )
+}

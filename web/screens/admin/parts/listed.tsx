@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Page } from '#contract/paging.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { Pager } from './pager.tsx'
+
+/** Rows of a list that stand on one page. */
+export const rowsOnAPage = 20
+
+type ListedProps<Item> = {
+  from: UseQueryResult<Page<Item>, Error>
+  page: number
+  onPage: (page: number) => void
+  /** The sentence when it could not be loaded. */
+  failed: string
+  /** Stands there when there is nothing. */
+  none: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A page of a list, with every state that it can be in. */
+export function Listed<Item>({ from, page, onPage, failed, none, children }: ListedProps<Item>) {
+  if (from.isPending) return <Rows />
+  if (from.isError) return <ErrorState retry={() => void from.refetch()}>{failed}</ErrorState>
+  const { items, total } = from.data
+  if (total === 0 && page === 1) return none
+  return (
+    <>
+      {children(items)}
+      <Pager page={page} total={total} limit={rowsOnAPage} onPage={onPage} />
+    </>
+  )
+}
+
+function Rows() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingNote />
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-18" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { pageCount } from '#contract/paging.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type PagerProps = { page: number; total: number; limit: number; onPage: (page: number) => void }
+
+/** The way through a list that has more than one page. */
+export function Pager({ page, total, limit, onPage }: PagerProps) {
+  const pages = pageCount(total, limit)
+  if (pages <= 1 && page === 1) return null
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-4">
+      <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <p className="figures text-sm text-muted">
+        Page {page} of {pages}
+      </p>
+      <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

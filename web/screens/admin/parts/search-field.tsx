@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { Field, Input } from '#web/ui/field.tsx'
+
+type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
+
+/** Milliseconds of rest after which what was typed is looked for. */
+const rest = 300
+
+/** Words to look for; what is typed counts after a moment of rest, or at once with Enter. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(words: string, wait: number) {
+    setTyped(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(words.trim()), wait)
+  }
+
+  return (
+    <Field label={label} className="min-w-0 grow basis-64">
+      <Input
+        type="search"
+        value={typed}
+        maxLength={100}
+        onChange={(event) => search(event.target.value, rest)}
+        onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+      />
+    </Field>
+  )
+}

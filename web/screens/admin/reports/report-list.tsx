@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { type ReportedListing, reports } from '#contract/reports.ts'
+import { useMember } from '#web/member.ts'
+import { Listed, rowsOnAPage } from '../parts/listed.tsx'
+import { ReportedCar } from './reported-car.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+
+type ReportListProps = {
+  filter: { q?: string; state: 'open' | 'resolved'; page: number }
+  onPage: (page: number) => void
+  none: ReactNode
+}
+
+/** Reported listings, each with what was said of it. */
+export function ReportList({ filter, onPage, none }: ReportListProps) {
+  const [resolving, setResolving] = useState<ReportedListing | null>(null)
+  return (
+    <>
+      <Listed
+        from={useMember(reports.list, { query: { ...filter, limit: rowsOnAPage } })}
+        page={filter.page}
+        onPage={onPage}
+        failed="The reports could not be loaded."
+        none={none}
+      >
+        {(items) => (
+          <ul className="border-t border-line">
+            {items.map((item) => (
+              <ReportedCar
+                key={item.id}
+                item={item}
+                {...(filter.state === 'open' && { onResolve: () => setResolving(item) })}
+              />
+            ))}
+          </ul>
+        )}
+      </Listed>
+      <ResolveDialog item={resolving} onClose={() => setResolving(null)} onDone={() => onPage(1)} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useState } from 'react'
+import { type RejectionReason, rejectionReasons } from '#contract/listing-life.ts'
+import { type ReportedListing, reports, type Resolution } from '#contract/reports.ts'
+import { vehicleName } from '#web/titles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { useAdminAct } from '../parts/use-admin-act.ts'
+
+type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void; onDone: () => void }
+
+/** Asks what becomes of the reports on a listing. */
+export function ResolveDialog({ item, onClose, onDone }: ResolveDialogProps) {
+  return (
+    <Dialog open={item !== null} onClose={onClose} title={item ? `Reports on ${vehicleName(item)}` : ''}>
+      {item && <ResolveForm key={item.id} item={item} onClose={onClose} onDone={onDone} />}
+    </Dialog>
+  )
+}
+
+const choices: Record<Resolution, string> = {
+  dismiss: 'Dismiss: nothing is wrong with it',
+  takeDown: 'Take the listing down',
+  suspend: 'Suspend the seller’s account',
+}
+
+/** Who reads the note. */
+const hints: Record<Resolution, string> = {
+  dismiss: 'For the audit trail.',
+  takeDown: 'Sent to the seller by mail and shown beside the listing.',
+  suspend: 'The reason, which the seller is told by mail and when signing in.',
+}
+
+function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: ReportedListing }) {
+  const [resolution, setResolution] = useState<Resolution>('dismiss')
+  const [missing, setMissing] = useState(false)
+  const resolving = useAdminAct(reports.resolve, {
+    title: 'Reports Resolved',
+    done: item.count === 1 ? 'The report was resolved.' : 'The reports were resolved.',
+    failed: 'Failed to resolve the reports. Please try again.',
+    onSuccess: () => {
+      onClose()
+      onDone()
+    },
+  })
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const note = String(values.get('note')).trim()
+    const reason = (values.get('reason') ?? 'other') as RejectionReason
+    const isMissing = resolution === 'suspend' && !note
+    setMissing(isMissing)
+    if (isMissing) return event.currentTarget.querySelector<HTMLElement>('[name=note]')?.focus()
+    resolving.mutate({ params: { id: item.id }, body: { resolution, upTo: item.lastReportId, reason, note } })
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <fieldset className="flex flex-col gap-3">
+        <legend className="label mb-3 text-muted">What to do</legend>
+        {Object.entries(choices).map(([value, label]) => (
+          <label key={value} className="flex items-center gap-3">
+            <input
+              type="radio"
+              name="resolution"
+              value={value}
+              checked={value === resolution}
+              onChange={() => setResolution(value as Resolution)}
+              className="size-6 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {resolution === 'takeDown' && (
+        <Field label="Reason">
+          <Select name="reason" defaultValue="other">
+            {Object.entries(rejectionReasons).map(([reason, sentence]) => (
+              <option key={reason} value={reason}>
+                {reason === 'other' ? 'Another reason' : sentence}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field
+        label="Note"
+        hint={hints[resolution]}
+        required={resolution === 'suspend'}
+        error={missing && 'Please give a reason.'}
+      >
+        <TextArea name="note" rows={4} maxLength={resolution === 'suspend' ? 500 : 1_000} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={resolving.isPending}>
+          {resolving.isPending ? 'Resolving...' : 'Resolve'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

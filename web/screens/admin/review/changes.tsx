@@ -1,0 +1,58 @@
+import { draftFieldNames } from '#contract/listing-draft.ts'
+import type { ListingReview } from '#contract/moderation.ts'
+import { VehicleImage } from '#web/components/vehicle-image.tsx'
+import { formatNumber } from '#web/numbers.ts'
+import { Cell, Row, Table } from '../parts/table.tsx'
+import { Part } from './part.tsx'
+
+type Change = ListingReview['changes'][number]
+
+/** What would change of the approved version, field by field. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <Part title="Changes">
+      <Table caption="Changes to the approved version" columns={['Field', 'Approved', 'Changed to']}>
+        {changes.map((change) => (
+          <Row key={change.field}>
+            <Cell label="Field" className="align-top font-medium first-letter:uppercase">
+              {draftFieldNames[change.field as keyof typeof draftFieldNames]}
+            </Cell>
+            <Cell label="Approved" className="align-top text-muted">
+              <Value value={change.before} other={change.after} />
+            </Cell>
+            <Cell label="Changed to" className="align-top">
+              <Value value={change.after} other={change.before} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Part>
+  )
+}
+
+/** Pictures that are on one side only are marked. */
+function Value({ value, other }: { value: unknown; other: unknown }) {
+  if (!Array.isArray(value)) return <p className="whitespace-pre-line wrap-anywhere">{wordsOf(value)}</p>
+  const others = Array.isArray(other) ? other : []
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {value.map((url: string, index) => (
+        <li
+          key={url}
+          className={`w-24 overflow-hidden rounded-card ${others.includes(url) ? '' : 'ring-2 ring-accent'}`}
+        >
+          <VehicleImage
+            url={url}
+            alt={`Picture ${index + 1}${others.includes(url) ? '' : ', on this side only'}`}
+            sizes="6rem"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function wordsOf(value: unknown): string {
+  if (value == null || value === '') return 'None'
+  return typeof value === 'number' && value > 9_999 ? formatNumber(value) : String(value)
+}

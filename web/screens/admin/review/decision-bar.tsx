@@ -1,0 +1,54 @@
+import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+type DecisionBarProps = {
+  previous: number | undefined
+  next: number | undefined
+  waits: boolean
+  pending: boolean
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** The decision, and the way to the next one. It stays in sight on small screens too. */
+export function DecisionBar({ previous, next, waits, pending, onApprove, onReject }: DecisionBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 lg:static">
+      {waits && (
+        <>
+          <Button disabled={pending} onClick={onApprove}>
+            <Check aria-hidden /> {pending ? 'Approving...' : 'Approve'}
+          </Button>
+          <Button variant="secondary" disabled={pending} onClick={onReject}>
+            <X aria-hidden /> Reject
+          </Button>
+        </>
+      )}
+      <div className="ml-auto flex">
+        <Step label="Previous" to={previous}>
+          <ChevronLeft aria-hidden />
+        </Step>
+        <Step label="Next" to={next}>
+          <ChevronRight aria-hidden />
+        </Step>
+      </div>
+    </div>
+  )
+}
+
+function Step({ label, to, children }: { label: string; to: number | undefined; children: ReactNode }) {
+  if (to === undefined) {
+    return (
+      <Button variant="quiet" disabled aria-label={label}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink variant="quiet" prefetch="none" to={paths.adminReview(to)} aria-label={label}>
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { stateOf } from '#contract/listing-life.ts'
+import type { ListingReview } from '#contract/moderation.ts'
+import { formatPrice } from '#web/money.ts'
+import { paths } from '#web/paths.ts'
+import { RejectDialog } from '../approvals/reject-dialog.tsx'
+import { useApprove } from '../approvals/use-approve.ts'
+import { stateNames } from '../parts/state-names.ts'
+import { OneReport } from '../reports/reported-car.tsx'
+import { Changes } from './changes.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { Part } from './part.tsx'
+import { Pictures } from './pictures.tsx'
+import { SellerRecord } from './seller-record.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Signals } from './signals.tsx'
+import { useNeighbours } from './use-neighbours.ts'
+
+/** A listing as it would be public, with everything that helps to decide about it. */
+export function ReviewView({ review }: { review: ListingReview }) {
+  const { listing, kind, proposed, changes, signals, reports, seller, history } = review
+  const { id, version } = listing
+  const shown = { ...listing, ...proposed }
+  const navigate = useNavigate()
+  const [rejecting, setRejecting] = useState(false)
+  const { previous, next } = useNeighbours(id)
+  const open = (to: number | undefined) => to !== undefined && void navigate(paths.adminReview(to))
+  const goOn = () => (next === undefined ? void navigate(paths.admin) : open(next))
+  const approval = useApprove(goOn)
+  const approve = () => !approval.isPending && approval.mutate({ params: { id }, body: { version } })
+  const waits = kind !== null
+  const shortcuts = {
+    j: () => open(next),
+    k: () => open(previous),
+    ...(waits && { a: approve, r: () => setRejecting(true) }),
+  }
+  return (
+    <article>
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          <p className="label text-accent-strong">
+            {kind === 'listing' && 'New listing'}
+            {kind === 'revision' && 'Changes to an approved listing'}
+            {!waits && `Nothing waits · ${stateNames[stateOf(listing)]}`}
+            {listing.suspended && ' · Seller suspended'}
+          </p>
+          <h2 className="mt-2 text-3xl wrap-anywhere">
+            <span className="text-muted">{shown.year}</span> {shown.make} {shown.model}
+          </h2>
+        </div>
+        <p className="figures text-2xl">{formatPrice(shown.price)}</p>
+      </header>
+      <DecisionBar
+        previous={previous}
+        next={next}
+        waits={waits}
+        pending={approval.isPending}
+        onApprove={approve}
+        onReject={() => setRejecting(true)}
+      />
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex min-w-0 flex-col gap-12">
+          {changes.length > 0 && <Changes changes={changes} />}
+          <Pictures urls={shown.imageUrls} name={`${shown.year} ${shown.make} ${shown.model}`} />
+          <Facts car={shown} />
+        </div>
+        <div className="flex flex-col gap-12">
+          <Signals signals={signals} />
+          {reports.length > 0 && (
+            <Part title="Open Reports">
+              <ul className="flex flex-col gap-4">
+                {reports.map((report) => (
+                  <OneReport key={report.id} report={report} />
+                ))}
+              </ul>
+            </Part>
+          )}
+          <SellerRecord seller={seller} />
+          <History events={history} />
+          <Shortcuts keys={shortcuts} />
+        </div>
+      </div>
+      <RejectDialog listing={rejecting ? listing : null} onClose={() => setRejecting(false)} onDone={goOn} />
+    </article>
+  )
+}

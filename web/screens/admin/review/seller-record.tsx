@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { states } from '#contract/listing-life.ts'
+import type { ListingReview } from '#contract/moderation.ts'
+import { sellerName } from '#web/components/seller-name.ts'
+import { formatDate } from '#web/dates.ts'
+import { formatNumber } from '#web/numbers.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { stateNames } from '../parts/state-names.ts'
+import { Part } from './part.tsx'
+
+/** What is known of a seller. */
+export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
+  const { id, username, profileImageUrl, createdAt, suspendedAt, listings, rejections, reports } = seller
+  const counts = [
+    ...states.map((state) => [stateNames[state], listings[state] ?? 0] as const).filter(([, count]) => count > 0),
+    ['Rejections', rejections] as const,
+    ['Reports', reports] as const,
+  ]
+  return (
+    <Part title="Seller">
+      <div className="flex items-center gap-4">
+        <Avatar url={profileImageUrl} name={username} size="medium" />
+        <div className="min-w-0">
+          <Link to={paths.adminUser(id)} className="text-link font-medium wrap-anywhere">
+            {sellerName(seller)}
+          </Link>
+          <p className="text-sm text-muted">
+            @{username} · Member since {formatDate(createdAt)}
+          </p>
+          {suspendedAt && <p className="text-sm text-danger">Suspended on {formatDate(suspendedAt)}</p>}
+        </div>
+      </div>
+      <dl className="figures mt-5 grid grid-cols-2 gap-x-8">
+        {counts.map(([name, count]) => (
+          <div key={name} className="flex justify-between border-b border-line py-2">
+            <dt className="text-muted">{name}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Part } from './part.tsx'
+import { type Keys, useShortcuts, useShortcutsOn } from './use-shortcuts.ts'
+
+const names = [
+  ['j', 'Next'],
+  ['k', 'Previous'],
+  ['a', 'Approve'],
+  ['r', 'Reject'],
+  ['?', 'This help'],
+] as const
+
+/** Shows the keys and makes them work; single keys can be turned off (WCAG 2.1.4). */
+export function Shortcuts({ keys }: { keys: Keys }) {
+  const [helping, setHelping] = useState(false)
+  const [on, setOn] = useShortcutsOn()
+  useShortcuts({ ...keys, '?': () => setHelping(true) }, on)
+  return (
+    <Part title="Keyboard">
+      <KeyList />
+      <label className="mt-4 flex items-center gap-3">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => setOn(event.target.checked)}
+          className="size-6 accent-accent"
+        />
+        Single-key shortcuts
+      </label>
+      <Dialog open={helping} onClose={() => setHelping(false)} title="Keyboard Shortcuts">
+        <KeyList />
+        <p className="mt-6 text-sm text-muted">
+          They rest while you type or while a dialog is open, and can be turned off below the history.
+        </p>
+      </Dialog>
+    </Part>
+  )
+}
+
+function KeyList() {
+  return (
+    <dl className="grid gap-y-2">
+      {names.map(([key, name]) => (
+        <div key={key} className="flex items-center gap-4">
+          <dt>
+            <kbd className="label grid size-7 place-items-center rounded-control border border-strong-line">{key}</kbd>
+          </dt>
+          <dd className="text-muted">{name}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+
+export type Keys = Record<string, () => unknown>
+
+/** Single keys that do something, unless somebody types, a dialog is open, or another key is held with them. */
+export function useShortcuts(keys: Keys, on: boolean) {
+  const latest = useRef(keys)
+  useEffect(() => void (latest.current = keys))
+  useEffect(() => {
+    if (!on) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const act = latest.current[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [on])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null
+  )
+}
+
+const key = 'admin-shortcuts'
+
+/** Whether they are on; the choice is kept. */
+export function useShortcutsOn(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => read() !== 'off')
+  return [
+    on,
+    (on) => {
+      setOn(on)
+      try {
+        localStorage.setItem(key, on ? 'on' : 'off')
+      } catch {
+        // Storage is forbidden: the choice then lasts as long as the page.
+      }
+    },
+  ]
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
