@@ -26,6 +26,10 @@ export const problems = {
     status: 409,
     message: 'This listing has changed in the meantime. Please look at it again and decide anew.',
   },
+  settings_changed: {
+    status: 409,
+    message: 'Somebody else has changed the settings in the meantime. Please look at them again before you save.',
+  },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
   too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },

@@ -17,6 +17,8 @@ import { claimPictures } from './images/claims.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import type { Tools } from './tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
@@ -64,6 +66,8 @@ export async function createApp(
   demoRoutes(app, tools)
   favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)
+  settingsRoutes(app, tools)
+  statisticsRoutes(app, tools)
   await imageRoutes(app, tools)
   return app
 }

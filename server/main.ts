@@ -16,6 +16,8 @@ import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
+import { dayOf } from './statistics/day.ts'
+import { forgetVisitors } from './statistics/salt.ts'
 import { createTools, type Tools } from './tools.ts'
 
 const shutdown = openShutdown()
@@ -66,10 +68,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   }
 }
 
-/** Forgets sessions that are over, and pictures that nobody put to use within a day. */
+/** Forgets sessions that are over, visitors of earlier days, and pictures that nobody put to use within a day. */
 async function tidy(tools: Tools): Promise<void> {
   const now = tools.clock.now()
   await pruneSessions(tools.db, now)
+  await forgetVisitors(tools.db, dayOf(now))
   await sweepPictures(tools, new Date(now.getTime() - 86_400_000))
 }
 
