@@ -6,13 +6,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi, type PublicApi } from '#contract/client.ts'
 import { Problem } from '#contract/problems.ts'
+import type { SiteSettings } from '#contract/settings.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
 import { demoAccounts } from './identity/embedded/demo.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './tools.ts'
 
-type Site = { name: string; url: string; demo: boolean; identity: 'embedded'; demoAccounts: string[] }
+type Site = {
+  name: string
+  url: string
+  demo: boolean
+  identity: 'embedded'
+  demoAccounts: string[]
+  settings: SiteSettings
+}
 type WebBuild = ServerBuild & { entry: { module: { pageContext(api: PublicApi, site: Site): RouterContextProvider } } }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
@@ -44,7 +52,14 @@ export async function servePages(
       handler: async (request, reply) => {
         if (isApiCall(request)) throw new Problem('not_found')
         const { handle, pageContext } = await render()
-        const context = pageContext(createApi(inProcessFetch(app, request)), site)
+        const {
+          version: _,
+          privacy: _privacy,
+          terms: _terms,
+          cookies: _cookies,
+          ...settings
+        } = await tools.settings.read()
+        const context = pageContext(createApi(inProcessFetch(app, request)), { ...site, settings })
         return reply.send(await handle(toWebRequest(request, reply, config.publicUrl), context))
       },
     })

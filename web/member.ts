@@ -14,13 +14,15 @@ type MemberChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 type QueryOptions = {
   /** False puts the call off. Nobody's session puts it off anyway. */
   enabled?: boolean
+  /** Milliseconds after which it is asked for anew when it is shown again; never when absent. */
+  staleTime?: number
 }
 
 /** Reads something of one's own: asked for when somebody is signed in, and kept until a change invalidates it. */
 export function useMember<E extends MemberQuery>(
   endpoint: E,
   request: RequestOf<E>,
-  { enabled = true }: QueryOptions = {},
+  { enabled = true, staleTime = Number.POSITIVE_INFINITY }: QueryOptions = {},
 ): UseQueryResult<AnswerOf<E>, Error> {
   const { isAuthenticated, userId, getToken } = useAuth()
   return useQuery(
@@ -28,6 +30,7 @@ export function useMember<E extends MemberQuery>(
       queryKey: queryKey(endpoint, request, userId),
       queryFn: () => memberApi(getToken)(endpoint, request),
       enabled: isAuthenticated && enabled,
+      staleTime,
     },
     memberClient(),
   )

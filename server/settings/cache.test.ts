@@ -27,8 +27,8 @@ test('it is asked for once in ten seconds, however many pages want it', async ()
 })
 
 test('what was saved here holds at once, also over what was being read meanwhile', async () => {
-  let finish = (_: AllSettings) => {}
-  const { cache } = open(() => new Promise((resolve) => (finish = resolve)))
+  const { promise, resolve: finish } = Promise.withResolvers<AllSettings>()
+  const { cache } = open(() => promise)
   const reading = cache.read()
   cache.put(at(8))
   finish(at(7))

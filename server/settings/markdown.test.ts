@@ -25,7 +25,7 @@ describe('harmless is', () => {
     '[a](vbscript:msgbox(1))',
     '[a](//evil.example)',
     '[a](/\\evil.example)',
-    '[a](/%5Cevil.example "x\" onmouseover=\"alert(1)")',
+    '[a](/%5Cevil.example "x" onmouseover="alert(1)")',
     '<javascript:alert(1)>',
     '![a](https://evil.example/pixel.gif)',
     '![a](javascript:alert(1))',

@@ -2,11 +2,16 @@ import { pageMeta } from '#web/meta.ts'
 import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/screen'
 import { AdminFrame } from './admin-frame.tsx'
+import { Figures } from './figures/figures.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Admin Dashboard', description: 'Admin Dashboard', site: siteOf(matches) })
 }
 
 export default function Admin() {
-  return <AdminFrame>{null}</AdminFrame>
+  return (
+    <AdminFrame>
+      <Figures />
+    </AdminFrame>
+  )
 }

@@ -6,6 +6,7 @@ import { formatPrice } from '#web/money.ts'
 import { formatMileage } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'
 import { vehicleName } from '#web/titles.ts'
+import { ListingStatistics } from '../statistics/listing-statistics.tsx'
 import { hasPage, listingState } from './listing-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -36,6 +37,7 @@ export function OwnListing({ listing }: { listing: Listing }) {
         <StateBadge state={state} className="mt-3 sm:hidden" />
       </div>
       <StateBadge state={state} className="self-start max-sm:hidden" />
+      <ListingStatistics vehicleId={id} name={vehicleName(listing)} />
     </li>
   )
 }
