@@ -7,7 +7,7 @@ import type { Route } from './+types/screen'
 
 /** One screen for the texts of the site; its address says which. */
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const page = pattern.slice(1) as TextPage
+  const page = pattern.replace(/^\//, '') as TextPage
   return { page, ...(await context.get(apiContext)(settings.page, { params: { page } })) }
 }
 

@@ -22,11 +22,12 @@ export function Figure<T>({ title, from, value, note }: FigureProps<T>) {
         {from.isError && (
           <button
             type="button"
+            aria-label={`Try Again: ${title}`}
             disabled={from.isFetching}
             onClick={() => void from.refetch()}
             className="text-link text-ink"
           >
-            Try Again<span className="sr-only">: {title}</span>
+            Try Again
           </button>
         )}
         {from.data !== undefined && !from.isError && note(from.data)}
