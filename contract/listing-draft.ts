@@ -60,3 +60,44 @@ export const ListingDraft = z
   })
   .meta({ id: 'ListingDraft' })
 export type ListingDraft = z.output<typeof ListingDraft>
+
+/** The fields of a draft, as sentences name them. */
+export const draftFieldNames = {
+  make: 'make',
+  model: 'model',
+  year: 'year',
+  price: 'price',
+  mileage: 'mileage',
+  horsepower: 'horsepower',
+  transmission: 'transmission',
+  fuelType: 'fuel type',
+  bodyStyle: 'body style',
+  color: 'color',
+  description: 'description',
+  imageUrls: 'pictures',
+} as const satisfies Record<keyof ListingDraft, string>
+
+/** What may change of a car that was approved without being looked at again. */
+export const liveFields = ['price', 'mileage'] as const satisfies readonly (keyof ListingDraft)[]
+
+/** In which fields two drafts differ; empty, zero and absent are the same. */
+export function changedFields(before: ListingDraft, after: ListingDraft): (keyof ListingDraft)[] {
+  const fields = Object.keys(draftFieldNames) as (keyof ListingDraft)[]
+  const plain = (draft: ListingDraft, field: keyof ListingDraft) => JSON.stringify(draft[field] || null)
+  return fields.filter((field) => plain(before, field) !== plain(after, field))
+}
+
+/** `make, model and pictures` */
+export function nameFields(fields: readonly (keyof ListingDraft)[]): string {
+  return new Intl.ListFormat('en-US').format(fields.map((field) => draftFieldNames[field]))
+}
+
+/** A changed draft of a listing. */
+export const ListingEdit = ListingDraft.extend({
+  version: z.int().min(1).describe('The version that was changed; an older one than the current is refused.'),
+  resubmit: z
+    .boolean()
+    .optional()
+    .describe('Of a rejected or withdrawn listing: makes the transition `resubmit` along with it.'),
+}).meta({ id: 'ListingEdit' })
+export type ListingEdit = z.output<typeof ListingEdit>

@@ -67,7 +67,7 @@ export const transitions = {
     label: 'Pause',
     summary: 'Paused; nobody else sees it for now.',
   },
-  resume: { from: ['paused'], to: 'approved', by: ['seller'], label: 'Resume', summary: 'Public again.' },
+  resume: { from: ['paused'], to: 'approved', by: ['seller'], label: 'Resume', summary: 'Public again, for 60 days.' },
   markSold: {
     from: ['approved', 'paused'],
     to: 'sold',
@@ -101,8 +101,14 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
+/** States in which the approved version stands while what was changed of it waits for review. */
+export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
+
 /** Days that a listing is public unless it is renewed. */
 export const lifetime = 60
+
+/** Days before its end on which a listing's seller is told by mail. */
+export const noticeDays = 7
 
 /** Which transitions somebody may make from here, in the order of the table. */
 export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {

@@ -128,3 +128,17 @@ function bodyStyleSpellings(): Record<string, BodyStyle> {
   const singular = bodyStyles.map((style) => [bodyStyleNames[style].toLowerCase(), style] as const)
   return { ...spellings(bodyStyles), ...Object.fromEntries(singular) }
 }
+
+const FacetCount = z.object({ value: z.string(), count: z.int() })
+
+/** How many public listings each choice of a filter would leave, all other filters kept. */
+export const Facets = z
+  .object({
+    makes: z.array(FacetCount),
+    models: z.array(FacetCount).describe('Of the chosen make; empty without one.'),
+    bodyStyles: z.array(FacetCount),
+    transmissions: z.array(FacetCount),
+    fuelTypes: z.array(FacetCount),
+  })
+  .meta({ id: 'Facets' })
+export type Facets = z.infer<typeof Facets>

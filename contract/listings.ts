@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { ListingDraft } from './listing-draft.ts'
+import { ListingDraft, ListingEdit } from './listing-draft.ts'
 import { describeTransition, ListingEvent, ListingMove, statuses, transitionNames } from './listing-life.ts'
-import { ListingFilter, ListingSearch } from './listing-search.ts'
+import { Market } from './listing-market.ts'
+import { Facets, ListingFilter, ListingSearch } from './listing-search.ts'
 import { pageQuery } from './paging.ts'
 
 /** Number of a listing, as in its URL. */
@@ -36,37 +37,6 @@ export const Listing = z
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof Listing>
 
-/** The fields that a card shows (specification, section 3). */
-export const cardFields = [
-  'id',
-  'year',
-  'make',
-  'model',
-  'price',
-  'mileage',
-  'transmission',
-  'fuelType',
-  'bodyStyle',
-  'horsepower',
-  'imageUrls',
-  'featured',
-] as const satisfies readonly (keyof Listing)[]
-export type ListingCard = Pick<Listing, (typeof cardFields)[number]>
-
-const FacetCount = z.object({ value: z.string(), count: z.int() })
-
-/** How many public listings each choice of a filter would leave, all other filters kept. */
-export const Facets = z
-  .object({
-    makes: z.array(FacetCount),
-    models: z.array(FacetCount).describe('Of the chosen make; empty without one.'),
-    bodyStyles: z.array(FacetCount),
-    transmissions: z.array(FacetCount),
-    fuelTypes: z.array(FacetCount),
-  })
-  .meta({ id: 'Facets' })
-export type Facets = z.infer<typeof Facets>
-
 /** A listing as its seller and admins know it. */
 export const OwnListing = Listing.extend({
   version: z.int().describe('Counts every change; a change that names an older one is refused.'),
@@ -75,6 +45,40 @@ export const OwnListing = Listing.extend({
   suspended: z.boolean().describe('Its seller’s account is suspended, so nobody else sees it.'),
 }).meta({ id: 'OwnListing' })
 export type OwnListing = z.infer<typeof OwnListing>
+
+/** What a seller wrote, as it is answered. */
+export const StoredDraft = Listing.pick({
+  make: true,
+  model: true,
+  year: true,
+  price: true,
+  mileage: true,
+  horsepower: true,
+  transmission: true,
+  fuelType: true,
+  bodyStyle: true,
+  color: true,
+  description: true,
+  imageUrls: true,
+}).meta({ id: 'StoredDraft' })
+export type StoredDraft = z.infer<typeof StoredDraft>
+
+/** One's own listing, with what waits for review and what the last review came to. */
+export const ReviewedListing = OwnListing.extend({
+  revision: z
+    .object({ draft: StoredDraft, createdAt: z.iso.datetime() })
+    .nullable()
+    .describe('The listing as it will be once its changes are approved; null when nothing waits.'),
+  rejection: z
+    .object({
+      reason: z.string().nullable().describe('A reason of `Rejection`.'),
+      note: z.string().nullable(),
+      at: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('Why the listing, or what was last changed of it, was rejected; null once it was sent in again.'),
+}).meta({ id: 'ReviewedListing' })
+export type ReviewedListing = z.infer<typeof ReviewedListing>
 
 export const listings = defineEndpoints({
   featured: {
@@ -151,7 +155,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/user',
     access: 'member',
     summary: 'One’s own listings in every state, newest first',
-    returns: z.array(OwnListing),
+    returns: z.array(ReviewedListing),
   },
   submit: {
     method: 'POST',
@@ -165,6 +169,20 @@ export const listings = defineEndpoints({
     returns: OwnListing,
     status: 201,
     problems: ['picture_not_yours'],
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/api/vehicles/:id',
+    access: 'member',
+    summary: 'Change one’s own listing',
+    description:
+      'The whole draft is sent. Of a listing that is or was public (approved, paused, expired) price and mileage change ' +
+      'at once; everything else waits for an admin’s review, while the approved version stays, and takes the place of ' +
+      'what waited before. Any other listing changes at once; a sold one cannot be edited.',
+    params: z.object({ id: ListingId }),
+    body: ListingEdit,
+    returns: OwnListing,
+    problems: ['listing_not_found', 'listing_moved', 'sold_not_editable', 'not_allowed', 'picture_not_yours'],
   },
   move: {
     method: 'POST',
@@ -195,6 +213,16 @@ export const listings = defineEndpoints({
     summary: 'What happened to a listing, oldest first; for its seller and admins',
     params: z.object({ id: ListingId }),
     returns: z.array(ListingEvent),
+    problems: ['listing_not_found'],
+  },
+  market: {
+    method: 'GET',
+    path: '/api/vehicles/:id/market',
+    access: 'public',
+    summary: 'The prices of a vehicle over time, and its days on the market',
+    description: 'Of the vehicles that `GET /api/vehicles/{id}` answers.',
+    params: z.object({ id: ListingId }),
+    returns: Market,
     problems: ['listing_not_found'],
   },
   read: {

@@ -22,6 +22,7 @@ export const problems = {
   too_many_pictures: { status: 400, message: 'Please send at most 20 pictures at a time.' },
   wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
   listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
+  sold_not_editable: { status: 409, message: 'A car that is sold cannot be edited. Relist it first.' },
   listing_moved: {
     status: 409,
     message: 'This listing has changed in the meantime. Please look at it again and decide anew.',

@@ -6,7 +6,7 @@ import { angles } from '#server/images/drawing/drawing.ts'
 import { images } from '#server/images/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
 import { isPublic } from '#server/listings/rules.ts'
-import { vehicles } from '#server/listings/table.ts'
+import { listingEvents, priceChanges, revisions, vehicles } from '#server/listings/table.ts'
 import type { Tools } from '#server/tools.ts'
 import { users } from '#server/users/table.ts'
 import { castInquiries } from './cast/inquiries.ts'
@@ -29,7 +29,7 @@ export async function seedDemo(
     const cast = castListings(now)
     // In the order in which they were listed, so that numbers grow with time.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
-      await insertListing(db, listing, ids.get(listing.seller)!, daysAgo)
+      await insertListing(db, listing, ids, daysAgo)
       if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
     }
     await insertInquiries(db, ids, daysAgo)
@@ -49,8 +49,15 @@ async function insertPeople(db: Database, daysAgo: DaysAgo): Promise<Map<string,
 }
 
 /** A listing with its pictures, which are drawn when they are first looked at. */
-async function insertListing(db: Database, cast: CastListing, sellerId: string, daysAgo: DaysAgo): Promise<void> {
-  const { seller: _, picture, listedDaysAgo, approvedDaysAgo, soldDaysAgo, ...listing } = cast
+async function insertListing(
+  db: Database,
+  cast: CastListing,
+  people: Map<string, string>,
+  daysAgo: DaysAgo,
+): Promise<void> {
+  const { seller: _, picture, listedDaysAgo, approvedDaysAgo, soldDaysAgo, revision, life, ...listing } = cast
+  const sellerId = people.get(cast.seller)!
+  const adminId = people.get('admin')!
   const { count: pictures, ...look } = picture
   const created = daysAgo(listedDaysAgo)
   const shown = angles.slice(0, pictures).map((angle) => ({ angle, url: pictureUrl(`${slugOf(cast)}-${angle}`) }))
@@ -64,15 +71,38 @@ async function insertListing(db: Database, cast: CastListing, sellerId: string, 
       createdAt: created,
     })),
   )
-  await db.insert(vehicles).values({
-    ...listing,
-    sellerId,
-    imageUrls: shown.map(({ url }) => url),
-    createdAt: created,
-    updatedAt: daysAgo(soldDaysAgo ?? approvedDaysAgo ?? listedDaysAgo),
-    approvedAt: approvedDaysAgo === null ? null : daysAgo(approvedDaysAgo),
-    soldAt: soldDaysAgo === null ? null : daysAgo(soldDaysAgo),
-  })
+  const [stored] = await db
+    .insert(vehicles)
+    .values({
+      ...listing,
+      sellerId,
+      imageUrls: shown.map(({ url }) => url),
+      createdAt: created,
+      updatedAt: daysAgo(life.events.at(-1)!.daysAgo),
+      version: life.events.length,
+      approvedAt: approvedDaysAgo === null ? null : daysAgo(approvedDaysAgo),
+      soldAt: soldDaysAgo === null ? null : daysAgo(soldDaysAgo),
+      finalPrice: soldDaysAgo === null ? null : Math.floor((listing.price * 0.97) / 100) * 100,
+    })
+    .returning({ id: vehicles.id })
+  const vehicleId = stored!.id
+  await db.insert(listingEvents).values(
+    life.events.map(({ by, from, to, daysAgo: age, ...event }) => ({
+      ...event,
+      vehicleId,
+      fromState: from,
+      toState: to,
+      movedBy: by,
+      actorId: by === 'admin' ? adminId : sellerId,
+      createdAt: daysAgo(age),
+    })),
+  )
+  const prices = life.prices.map(({ price, daysAgo: age }) => ({ vehicleId, price, createdAt: daysAgo(age) }))
+  if (prices.length > 0) await db.insert(priceChanges).values(prices)
+  if (revision === null) return
+  const { featured: _featured, status: _status, ...draft } = listing
+  const revised = { ...draft, description: revision, imageUrls: shown.map(({ url }) => url) }
+  await db.insert(revisions).values({ vehicleId, draft: revised, createdAt: daysAgo(life.events.at(-1)!.daysAgo) })
 }
 
 function slugOf({ year, make, model, picture }: CastListing): string {

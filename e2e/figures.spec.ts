@@ -94,7 +94,10 @@ test('a seller sees how a listing is received', async ({ page, browser, baseURL 
   await becomeDemo(page, 'seller')
   await page.goto('/profile')
   await hydrated(page)
-  const row = page.getByRole('tabpanel', { name: 'My Listings' }).getByRole('listitem').filter({ hasText: /Approved/ })
+  const row = page
+    .getByRole('tabpanel', { name: 'My Listings' })
+    .getByRole('listitem')
+    .filter({ hasText: /Approved/ })
   const address = (await row.first().getByRole('link').getAttribute('href'))!
   const opened = row.first().locator('details').first()
   const views = () => opened.locator('dl div').filter({ hasText: 'Views' }).locator('dd')

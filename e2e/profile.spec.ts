@@ -43,10 +43,10 @@ test('one’s own listings say where they stand, and lead to their page when the
   await expect(about(page).getByRole('heading', { name: 'Maria Lindqvist' })).toBeVisible()
   const mine = panel(page, 'My Listings').getByRole('listitem')
   const approved = mine.filter({ hasText: /Approved/ }).first()
-  await expect(approved.getByRole('link')).toHaveAttribute('href', /^\/vehicles\/\d+$/)
+  await expect(approved.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^\/vehicles\/\d+$/)
   const pending = mine.filter({ hasText: /Pending/ }).first()
   await expect(pending).toBeVisible()
-  await expect(pending.getByRole('link')).toHaveCount(0)
+  await expect(pending.getByRole('heading').getByRole('link')).toHaveCount(0)
 })
 
 test('a profile is edited in the side sheet, and what was typed outlives closing it', async ({ page }) => {

@@ -12,6 +12,7 @@ import { prepareDemoAccounts } from './identity/embedded/demo.ts'
 import { openEmbeddedIdentity } from './identity/embedded/provider.ts'
 import { pruneSessions } from './identity/registry.ts'
 import { sweepPictures } from './images/sweep.ts'
+import { expireListings, noticeExpiry } from './listings/expiry.ts'
 import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { servePages } from './pages.ts'
@@ -68,9 +69,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   }
 }
 
-/** Forgets sessions that are over, visitors of earlier days, and pictures that nobody put to use within a day. */
+/** What time brings: listings end, sessions and visitors of earlier days are forgotten, and pictures that nobody uses. */
 async function tidy(tools: Tools): Promise<void> {
   const now = tools.clock.now()
+  await expireListings(tools)
+  await noticeExpiry(tools)
   await pruneSessions(tools.db, now)
   await forgetVisitors(tools.db, dayOf(now))
   await sweepPictures(tools, new Date(now.getTime() - 86_400_000))

@@ -1,10 +1,10 @@
-import { count, eq, isNull, sql } from 'drizzle-orm'
+import { asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { seedDemo } from '#database/seed.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { images } from './images/table.ts'
 import { inquiries } from './inquiries/table.ts'
-import { vehicles } from './listings/table.ts'
+import { listingEvents, priceChanges, revisions, vehicles } from './listings/table.ts'
 import { testApp } from './testing/app.ts'
 import { cast, insertCast } from './testing/cast.ts'
 import { users } from './users/table.ts'
@@ -18,10 +18,25 @@ describe('the demo', () => {
     expect(rows.length).toBeGreaterThanOrEqual(240)
     expect(new Set(rows.map(({ make }) => make)).size).toBe(makes.length)
     expect(new Set(rows.map(({ status, sold }) => `${status} ${sold}`))).toEqual(
-      new Set(['approved false', 'approved true', 'pending false', 'rejected false']),
+      new Set(['approved false', 'approved true', 'paused false', 'pending false', 'rejected false']),
     )
     expect(new Set(rows.map(({ sellerId }) => sellerId)).size).toBeGreaterThanOrEqual(10)
     expect(await db.$count(inquiries)).toBeGreaterThanOrEqual(20)
+  })
+
+  test('tells the past of every listing, and since when each price has been asked', async () => {
+    const { db } = api.tools
+    const events = await db.select().from(listingEvents)
+    const prices = await db.select().from(priceChanges).orderBy(asc(priceChanges.id))
+    for (const car of await db.select().from(vehicles)) {
+      const own = events.filter(({ vehicleId }) => vehicleId === car.id)
+      expect(own.length).toBe(car.version)
+      expect(own.every(({ actorId }) => actorId !== null)).toBe(true)
+      const asked = prices.filter(({ vehicleId }) => vehicleId === car.id)
+      expect([asked[0]?.createdAt ?? null, asked.at(-1)?.price ?? car.price]).toEqual([car.approvedAt, car.price])
+      expect(car.expiresAt).toBeNull()
+    }
+    expect(await db.$count(revisions)).toBe(1)
   })
 
   test('gives every listing pictures of its own', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories, classicAge, matchesRule } from '#contract/categories.ts'
+import { stateOf, transitions } from '#contract/listing-life.ts'
 import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
 import { finishes, shapes } from '#server/images/drawing/drawing.ts'
 import { colorFamily } from './color-family.ts'
@@ -77,6 +78,35 @@ test('listings wait, are turned down, are sold and are featured, in that order o
     expect(approvedDaysAgo ?? 0).toBeLessThan(listedDaysAgo)
     expect(soldDaysAgo ?? 0).toBeLessThan(approvedDaysAgo ?? Infinity)
   }
+})
+
+test('every past is possible: each event begins where the one before ended, and ends where the car stands', () => {
+  for (const { life, ...it } of listings) {
+    const { events, prices } = life
+    const ends = [null, ...events.map(({ to }) => to)]
+    expect(events.map(({ from }) => from)).toEqual(ends.slice(0, -1))
+    expect(ends.at(-1)).toBe(stateOf({ status: it.status, sold: it.soldDaysAgo !== null }))
+    for (const { transition, from, to, by } of events) {
+      if (transition === 'edit' || transition === 'revise') continue
+      const move: { from: readonly unknown[]; to: string; by: readonly string[] } = transitions[transition]
+      expect([move.to, move.by.includes(by)]).toEqual([to, true])
+      if (from) expect(move.from).toContain(from)
+    }
+    const times = events.map(({ daysAgo }) => daysAgo)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(times[0]).toBe(it.listedDaysAgo)
+    expect(times.at(-1)).toBeGreaterThan(0)
+    expect(prices[0]?.daysAgo ?? null).toBe(it.approvedDaysAgo)
+    expect(prices.at(-1)?.price ?? it.price).toBe(it.price)
+  }
+  expect(listings.filter(({ life }) => life.prices.length > 1).length).toBeGreaterThan(30)
+})
+
+test('among the cars of the demo’s seller every state is there to be seen', () => {
+  const own = listings.filter(({ seller }) => seller === 'seller')
+  const states = new Set(own.map(({ status, soldDaysAgo }) => stateOf({ status, sold: soldDaysAgo !== null })))
+  expect([...states].toSorted()).toEqual(['approved', 'paused', 'pending', 'rejected', 'sold'])
+  expect(own.filter(({ revision }) => revision !== null)).toHaveLength(1)
 })
 
 test('what the front page shows first is varied', () => {

@@ -1,9 +1,11 @@
 import type { BodyStyle, FuelType, Make, Transmission } from '#contract/vehicle-options.ts'
 import type { Finish, Shape } from '#server/images/drawing/drawing.ts'
 import { describe } from './describe.ts'
+import { type CastLife, lifeOf } from './life.ts'
 import { type Offer, offersOf } from './offers.ts'
 import { randomFor } from './random.ts'
 import { type Course, coursesOf } from './schedule.ts'
+import { withTurns } from './turns.ts'
 
 /** A listing as the demo starts with it. */
 export type CastListing = {
@@ -20,21 +22,28 @@ export type CastListing = {
   description: string
   seller: string
   featured: boolean
-  status: 'approved' | 'pending' | 'rejected'
+  status: 'approved' | 'pending' | 'rejected' | 'paused'
   listedDaysAgo: number
   approvedDaysAgo: number | null
   soldDaysAgo: number | null
+  /** The description that waits for review. */
+  revision: string | null
+  life: CastLife
   picture: { shape: Shape; paint: string; finish: Finish; seed: number; count: number }
 }
+
+/** A listing before its past is told. */
+export type Standing = Omit<CastListing, 'life'>
 
 /** The demo's listings, the same for the same day; `today` decides which model years exist. */
 export function castListings(today: Date): CastListing[] {
   const offers = offersOf(today.getUTCFullYear())
   const courses = coursesOf(offers)
-  return offers.map((offer) => listing(offer, courses.get(offer)!))
+  const listings = withTurns(offers.map((offer) => listing(offer, courses.get(offer)!)))
+  return listings.map((it) => ({ ...it, life: lifeOf(it) }))
 }
 
-function listing(offer: Offer, course: Course): CastListing {
+function listing(offer: Offer, course: Course): Standing {
   const { car, year, price, mileage, paint, seller, seed, key } = offer
   const { make, model, horsepower, transmission, fuelType, bodyStyle, shape } = car
   return {
@@ -51,6 +60,7 @@ function listing(offer: Offer, course: Course): CastListing {
     description: describe(offer, randomFor(`${key} in words`)),
     seller: seller.username,
     ...course,
+    revision: null,
     picture: { shape, paint: paint.hex, finish: paint.finish, seed, count: 5 + (seed % 2) },
   }
 }

@@ -40,4 +40,5 @@ function urlsOf(rows: { url: string }[]): string[] {
 /** In words of SQL, for listings come after pictures in the line of modules. */
 const isUnused = sql`
   not exists (select from (select unnest(image_urls) as url from vehicles) used where used.url = ${images.url})
+  and not exists (select from revisions where revisions.draft -> 'imageUrls' ? ${images.url})
   and not exists (select from users where users.profile_image_url = ${images.url})`

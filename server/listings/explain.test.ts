@@ -4,6 +4,7 @@ import type { ListingFilter, Sort } from '#contract/listing-search.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
 import { filterCondition } from './filter-sql.ts'
+import { ownListings } from './queries.ts'
 import { orders, pageQuery } from './search.ts'
 import { vehicles } from './table.ts'
 
@@ -16,7 +17,14 @@ const api = testApp({
              (array['Sedans', 'SUVs', 'Coupe', 'Wagon'])[1 + n % 4], 'Gasoline', 'user_maria', 'approved',
              now() - n * interval '1 minute', '{/images/a.webp}', n % 500 = 0
         from generate_series(1, 20000) n`)
-    await pool.query('vacuum analyze vehicles')
+    await pool.query(`
+      insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, image_urls)
+      select 'Lotus', 'Elan', 1970, 50000, 9000, 'Coupe', 'user_boris', 'pending', '{/images/a.webp}' from generate_series(1, 40);
+      insert into listing_events (vehicle_id, transition, to_state, moved_by)
+      select id, (array['submit', 'approve', 'edit', 'pause'])[n], 'approved', 'seller' from vehicles, generate_series(1, 4) n;
+      insert into price_changes (vehicle_id, price) select id, price from vehicles;
+      insert into revisions (vehicle_id, draft) select id, '{}' from vehicles where id % 10 = 0`)
+    await pool.query('vacuum analyze vehicles, listing_events, price_changes, revisions')
   },
 })
 
@@ -48,6 +56,13 @@ test('the cars with a rare word are counted from the index of words', async () =
   const plan = await explain(counted.getSQL())
   expect(plan).toContain('vehicles_search')
   expect(plan).not.toContain('Seq Scan')
+})
+
+test('the 40 listings of one seller among 20,000, and the end of each history, are read by indexes', async () => {
+  const plan = await explain(ownListings(api.tools.db, 'user_boris').getSQL())
+  expect(plan).toContain('vehicles_seller')
+  expect(plan).toContain('listing_events_vehicle')
+  expect(plan).not.toMatch(/Seq Scan on (vehicles|listing_events)/)
 })
 
 async function explain(query: SQL): Promise<string> {

@@ -1,7 +1,6 @@
 import { count, desc, isNotNull, and } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ListingFilter } from '#contract/listing-search.ts'
-import type { Facets } from '#contract/listings.ts'
+import type { Facets, ListingFilter } from '#contract/listing-search.ts'
 import type { Database } from '../database/connect.ts'
 import { filterCondition } from './filter-sql.ts'
 import { vehicles } from './table.ts'

@@ -94,7 +94,8 @@ const changes: Record<TransitionName, (made: Made) => Change> = {
   resubmit: () => ({ status: 'pending', soldAt: null, finalPrice: null }),
   withdraw: () => ({ status: 'withdrawn' }),
   pause: () => ({ status: 'paused' }),
-  resume: () => ({ status: 'approved' }),
+  // However long it was paused, it does not end on the same day.
+  resume: ({ now }) => ({ status: 'approved', ...shownFrom(now) }),
   markSold: ({ now, finalPrice = null }) => ({ status: 'approved', soldAt: now, finalPrice }),
   relist: ({ now }) => ({ soldAt: null, finalPrice: null, ...shownFrom(now) }),
   expire: () => ({ status: 'expired' }),

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { makes } from '#contract/vehicle-options.ts'
-import type { Listing, OwnListing } from '#contract/listings.ts'
+import type { Listing, OwnListing, ReviewedListing } from '#contract/listings.ts'
 import type { Database } from '../database/connect.ts'
+import { draftColumns } from './draft-columns.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { isPublic } from './rules.ts'
-import { vehicles } from './table.ts'
+import { listingEvents, revisions, vehicles } from './table.ts'
 
 /** Cars on the home page: two rows of three, two of four. */
 const featuredCount = 6
@@ -16,15 +17,29 @@ export async function findListing(db: Database, id: number): Promise<OwnListing 
   return row && presentListing(row)
 }
 
-/** A seller's own listings in every state, newest first. */
-export async function findListingsOf(db: Database, sellerId: string): Promise<OwnListing[]> {
-  const newest = [desc(vehicles.createdAt), desc(vehicles.id)]
-  const rows = await db
-    .select(listingColumns)
+/** A seller's own listings in every state, newest first, each with what its review stands at. */
+export async function findListingsOf(db: Database, sellerId: string): Promise<ReviewedListing[]> {
+  return (await ownListings(db, sellerId)).map(({ columns, revision, verdict }) => ({
+    ...presentListing(columns),
+    revision: revision && { draft: draftColumns(revision.draft), createdAt: revision.createdAt.toISOString() },
+    rejection:
+      verdict?.transition === 'reject'
+        ? { reason: verdict.reason, note: verdict.note, at: verdict.createdAt.toISOString() }
+        : null,
+  }))
+}
+
+/** With the last that was said in the review of each; by the index of sellers, and of each history its end. */
+export function ownListings(db: Database, sellerId: string) {
+  const inReview = sql`'approve', 'reject', 'resubmit', 'revise'`
+  const last = sql`(select max(id) from listing_events where vehicle_id = ${vehicles.id} and transition in (${inReview}))`
+  return db
+    .select({ columns: listingColumns, revision: getTableColumns(revisions), verdict: getTableColumns(listingEvents) })
     .from(vehicles)
+    .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
+    .leftJoin(listingEvents, eq(listingEvents.id, last))
     .where(eq(vehicles.sellerId, sellerId))
-    .orderBy(...newest)
-  return rows.map(presentListing)
+    .orderBy(desc(vehicles.createdAt), desc(vehicles.id))
 }
 
 export async function findFeatured(db: Database): Promise<Listing[]> {

@@ -6,9 +6,11 @@ import { and } from 'drizzle-orm'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { categoryCondition } from './category-sql.ts'
+import { editListing } from './edit.ts'
 import { countFacets } from './facets.ts'
 import { findFeatured, findLatest, findListing, findListingsOf, findMakes, findModels } from './queries.ts'
 import { findHistory } from './history.ts'
+import { findMarket } from './market.ts'
 import { moveByActor } from './move.ts'
 import { can, isPublic } from './rules.ts'
 import { findPage, searchListings, spelledFor } from './search.ts'
@@ -30,6 +32,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, listings.mine, ({ actor }) => findListingsOf(db, actor.id))
   implement(app, listings.submit, ({ actor, body }) => submitListing(tools, actor, body))
+  implement(app, listings.edit, ({ actor, params, body }) => editListing(tools, actor, params.id, body))
   implement(app, listings.move, ({ actor, params, body }) => moveByActor(tools, actor, params.id, body))
   implement(app, listings.withdraw, async ({ actor, params }) => {
     await moveByActor(tools, actor, params.id, { transition: 'withdraw' })
@@ -38,6 +41,11 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
     const listing = await findListing(db, params.id)
     if (!listing || !can.beManaged(actor, listing)) throw new Problem('listing_not_found')
     return findHistory(db, listing.id)
+  })
+  implement(app, listings.market, async ({ params, actor }) => {
+    const listing = await findListing(db, params.id)
+    if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
+    return findMarket(db, listing.id, clock.now())
   })
   implement(app, listings.read, async ({ params, actor }) => {
     const listing = await findListing(db, params.id)

@@ -17,6 +17,8 @@ export const can = {
   /** What only its seller and admins know of it is told. */
   beManaged: (actor: Actor | null, it: Standing) =>
     actor !== null && (actor.role === 'admin' || actor.id === it.sellerId),
+  /** Changed by nobody but its seller. */
+  beEdited: (actor: Actor, it: Standing) => actor.id === it.sellerId,
   /** Visitors may write to its seller. */
   beAskedAbout: (it: Standing) => isOut(it) && !it.sold,
 }

@@ -3,6 +3,7 @@ import type { OwnListing } from '#contract/listings.ts'
 import type { Actor } from '../http/implement.ts'
 import { claimPictures } from '../images/claims.ts'
 import type { Tools } from '../tools.ts'
+import { draftColumns } from './draft-columns.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { listingEvents, vehicles } from './table.ts'
 
@@ -11,9 +12,7 @@ export async function submitListing({ db, clock }: Tools, seller: Actor, draft: 
   return db.transaction(async (db) => {
     await claimPictures(db, seller.id, draft.imageUrls)
     const now = clock.now()
-    const { horsepower = null, transmission = null, fuelType = null, color = null, description = null, ...rest } = draft
-    const optional = { horsepower, transmission, fuelType, color: color || null, description: description || null }
-    const values = { ...rest, ...optional, sellerId: seller.id, createdAt: now, updatedAt: now }
+    const values = { ...draftColumns(draft), sellerId: seller.id, createdAt: now, updatedAt: now }
     const [row] = await db.insert(vehicles).values(values).returning(listingColumns)
     const event = { transition: 'submit', toState: 'pending', movedBy: 'seller', createdAt: now } as const
     await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })

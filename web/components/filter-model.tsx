@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import type { Facets } from '#contract/listings.ts'
+import type { Facets } from '#contract/listing-search.ts'
 import { FilterSelect } from './filter-fields.tsx'
 import type { FilterForm } from './filter-form.ts'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { ListingFilter, Sort } from '#contract/listing-search.ts'
-import type { Facets } from '#contract/listings.ts'
+import type { Facets, ListingFilter, Sort } from '#contract/listing-search.ts'
 import type { Issue } from '#contract/problems.ts'
 import { filterOptions } from '#contract/vehicle-options.ts'
 import { paths } from '#web/paths.ts'

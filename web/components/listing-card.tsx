@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListingCard as Card } from '#contract/listings.ts'
+import type { ListingCard as Card } from '#contract/listing-card.ts'
 import { formatPrice } from '#web/money.ts'
 import { formatHorsepower, formatMileage } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import type { ListingCard as Card } from '#contract/listings.ts'
+import type { ListingCard as Card } from '#contract/listing-card.ts'
 import { LoadingNote } from '#web/ui/skeleton.tsx'
 import { type CardLayout, ListingCard, ListingCardSkeleton } from './listing-card.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
 import { Await, useLocation } from 'react-router'
-import type { ListingCard as Card } from '#contract/listings.ts'
+import type { ListingCard as Card } from '#contract/listing-card.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx'

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#contract/listings.ts'
+import type { ListingCard } from '#contract/listing-card.ts'
 import { ListingGrid } from '#web/components/listing-grid.tsx'
 import { formatNumber } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'

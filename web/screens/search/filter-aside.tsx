@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Facets } from '#contract/listings.ts'
+import type { Facets } from '#contract/listing-search.ts'
 import { FilterPanel } from '#web/components/filter-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Search } from './read-search.ts'

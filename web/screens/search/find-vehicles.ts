@@ -1,5 +1,7 @@
 import type { PublicApi } from '#contract/client.ts'
-import { cardFields, type Facets, type Listing, type ListingCard, listings } from '#contract/listings.ts'
+import { cardFields, type ListingCard } from '#contract/listing-card.ts'
+import type { Facets } from '#contract/listing-search.ts'
+import { type Listing, listings } from '#contract/listings.ts'
 import { pageButtons, pageCount, pageSize } from '#contract/paging.ts'
 import { makes as usualMakes } from '#contract/vehicle-options.ts'
 import { searchAddress } from '#web/components/filter-address.ts'

@@ -4,7 +4,7 @@ import { pageMeta } from '#web/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import type { Route } from './+types/screen'
 import { SellForm } from './sell-form.tsx'
-import { SellSkeleton } from './sell-skeleton.tsx'
+import { FormSkeleton } from '#web/components/listing-form/form-skeleton.tsx'
 import { Tips } from './tips.tsx'
 
 const title = 'Sell Your Car'
@@ -27,7 +27,7 @@ export default function Sell() {
         <h2 id="vehicle" className="mb-8 text-2xl">
           Vehicle Information
         </h2>
-        {isSignedIn && userId ? <SellForm key={userId} userId={userId} /> : <SellSkeleton />}
+        {isSignedIn && userId ? <SellForm key={userId} userId={userId} /> : <FormSkeleton />}
       </section>
       <Tips />
     </div>

@@ -4,8 +4,8 @@ import { listings } from '#contract/listings.ts'
 import { useMemberChange } from '#web/member.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/toast.tsx'
-import { firstOfEach, type Mistakes } from './draft-values.ts'
-import type { Sale } from './sale.ts'
+import { firstOfEach, type Mistakes } from '#web/components/listing-form/draft-values.ts'
+import type { Sale } from '#web/components/listing-form/sale.ts'
 
 type ListVehicle = { sale: Sale; onMistakes: (mistakes: Mistakes) => void }
 

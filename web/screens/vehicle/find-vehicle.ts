@@ -1,17 +1,21 @@
 import { data } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
+import type { Market } from '#contract/listing-market.ts'
 import { type Listing, listings } from '#contract/listings.ts'
 import { type PublicProfile, users } from '#contract/users.ts'
+import { nullOnFailure } from '#web/null-on-failure.ts'
 import { refusalOf } from './refusal.ts'
 
-export type Vehicle = { listing: Listing; seller: PublicProfile | null }
+export type Offer = { listing: Listing; seller: PublicProfile | null }
+export type Vehicle = Offer & { market: Market | null }
 
-/** The car and who sells it. Without the seller the page is still worth reading. */
+/** The car, who sells it, and how it has been offered. Without the two the page is still worth reading. */
 export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 })
+  const marketed = nullOnFailure(api(listings.market, { params: { id } }))
   const listing = await api(listings.read, { params: { id } }).catch(refuse)
-  const seller = await api(users.profile, { params: { id: listing.sellerId } }).catch(() => null)
-  return { listing, seller }
+  const seller = await nullOnFailure(api(users.profile, { params: { id: listing.sellerId } }))
+  return { listing, seller, market: await marketed }
 }
 
 /** A number beyond all listings is as unknown as one that was never given. Other failures keep their status. */

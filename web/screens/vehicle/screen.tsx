@@ -10,7 +10,7 @@ import type { Route } from './+types/screen.ts'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
 import { type InquiryResult, sendInquiry } from './inquiry.ts'
 import { vehicleMeta } from './vehicle-meta.ts'
-import { VehicleNotFound } from './vehicle-not-found.tsx'
+import { VehicleNotFound } from '#web/components/vehicle-not-found.tsx'
 import { VehicleSkeleton } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unknownSite } from '#web/site.ts'
 import { carData, describe as described, vehicleMeta } from './vehicle-meta.ts'
-import type { Vehicle } from './find-vehicle.ts'
+import type { Offer } from './find-vehicle.ts'
 
 const site = {
   ...unknownSite,
@@ -9,7 +9,7 @@ const site = {
   url: 'https://cars.example',
 } as const
 
-const vehicle: Vehicle = {
+const vehicle: Offer = {
   listing: {
     id: 7,
     make: 'Porsche',

@@ -6,9 +6,9 @@ import { formatPrice } from '#web/money.ts'
 import { formatHorsepower, formatMileage } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'
 import { bodyStyleName, vehicleName } from '#web/titles.ts'
-import type { Vehicle } from './find-vehicle.ts'
+import type { Offer } from './find-vehicle.ts'
 
-export function vehicleMeta(vehicle: Vehicle, site: Site): MetaDescriptor[] {
+export function vehicleMeta(vehicle: Offer, site: Site): MetaDescriptor[] {
   const { listing } = vehicle
   const title = vehicleName(listing)
   const path = paths.vehicle(listing.id)
@@ -26,14 +26,14 @@ export function vehicleMeta(vehicle: Vehicle, site: Site): MetaDescriptor[] {
 }
 
 /** Year, make, model, mileage, horsepower and price (specification, section 2). */
-export function describe({ listing }: Vehicle): string {
+export function describe({ listing }: Offer): string {
   const { mileage, horsepower, price, sold } = listing
   const facts = [formatMileage(mileage), horsepower ? formatHorsepower(horsepower) : '', formatPrice(price)]
   return `${vehicleName(listing)}: ${facts.filter(Boolean).join(', ')}. ${sold ? 'Sold.' : 'See pictures and details, and write to the seller.'}`
 }
 
 /** The car as search engines read it: https://schema.org/Car */
-export function carData({ listing, seller }: Vehicle, site: Site) {
+export function carData({ listing, seller }: Offer, site: Site) {
   const { id, make, model, year, mileage, horsepower, transmission, fuelType, bodyStyle, color } = listing
   const url = absolute(site, paths.vehicle(id))
   return {
@@ -62,7 +62,7 @@ function engine(horsepower: number) {
   return { '@type': 'EngineSpecification', enginePower }
 }
 
-function offer({ listing, seller }: Vehicle, url: string) {
+function offer({ listing, seller }: Offer, url: string) {
   return {
     '@type': 'Offer',
     url,

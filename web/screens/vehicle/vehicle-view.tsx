@@ -12,6 +12,8 @@ import type { Vehicle } from './find-vehicle.ts'
 import { Gallery } from './gallery.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { InquiryCard } from './inquiry-card.tsx'
+import { daysInWords } from './market-words.ts'
+import { PriceHistory } from './price-history.tsx'
 import { ProtectionCard } from './protection-card.tsx'
 
 export const columns =
@@ -19,7 +21,7 @@ export const columns =
 
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined }
 
-export function VehicleView({ vehicle: { listing, seller }, result }: VehicleViewProps) {
+export function VehicleView({ vehicle: { listing, seller, market }, result }: VehicleViewProps) {
   const { description, imageUrls, sold } = listing
   const tabs = [
     { value: 'details', label: 'Details', content: <Facts listing={listing} /> },
@@ -34,11 +36,12 @@ export function VehicleView({ vehicle: { listing, seller }, result }: VehicleVie
         <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
         Back to listings
       </Link>
-      <Heading vehicle={listing} />
+      <Heading vehicle={listing} days={market && daysInWords(market, sold)} />
       <div className={columns}>
         <div className="min-w-0">
           <Gallery name={vehicleName(listing)} urls={imageUrls} quiet={sold} />
           <Tabs label="About this vehicle" tabs={tabs} className={`mt-12 ${allPanels}`} />
+          {market && <PriceHistory market={market} />}
         </div>
         <div className="flex flex-col gap-12">
           <InquiryCard listing={listing} result={result} />
@@ -53,7 +56,7 @@ export function VehicleView({ vehicle: { listing, seller }, result }: VehicleVie
 /** Without scripts no tab can be opened: all panels are shown, one after the other. */
 const allPanels = 'noscript:[&_[role=tabpanel]]:block!'
 
-function Heading({ vehicle }: { vehicle: Vehicle['listing'] }) {
+function Heading({ vehicle, days }: { vehicle: Vehicle['listing']; days: string | null }) {
   const { id, year, make, model, price, sold } = vehicle
   return (
     <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -66,6 +69,7 @@ function Heading({ vehicle }: { vehicle: Vehicle['listing'] }) {
         <h1 className="text-4xl wrap-anywhere">
           <span className="text-muted">{year}</span> {make} {model}
         </h1>
+        {days && <p className="figures mt-3 text-sm text-muted">{days}</p>}
       </div>
       <div className="flex items-center gap-3">
         <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>{formatPrice(price)}</p>

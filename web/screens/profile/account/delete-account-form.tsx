@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { ApiError } from '#contract/client.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
 import { useSignOut } from '#web/components/use-sign-out.ts'
-import { forgetDraft } from '#web/draft-key.ts'
+import { forgetDrafts } from '#web/draft-key.ts'
 import { useMemberChange } from '#web/member.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +19,7 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
   const removal = useMemberChange(users.remove, {
     invalidates: [],
     onSuccess: () => {
-      forgetDraft(user.id)
+      forgetDrafts(user.id)
       void signOut()
     },
     onError: (error) => refuse((error instanceof ApiError && error.problem?.message) || unreachable),

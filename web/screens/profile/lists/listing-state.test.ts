@@ -1,13 +1,63 @@
-import { expect, test } from 'vitest'
-import { hasPage, listingState } from './listing-state.ts'
+import { describe, expect, test } from 'vitest'
+import type { ReviewedListing } from '#contract/listings.ts'
+import { actionsOf, hasPage, listingState, notesOf, removedLast } from './listing-state.ts'
 
 test.each([
   ['pending', false, 'Pending', false],
   ['approved', false, 'Approved', true],
   ['approved', true, 'Sold', true],
   ['rejected', false, 'Rejected', false],
+  ['paused', false, 'Paused', false],
+  ['expired', false, 'Expired', false],
   ['withdrawn', true, 'Withdrawn', false],
 ] as const)('%s, sold %s is called %s', (status, sold, name, isPublic) => {
   expect(listingState({ status, sold }).name).toBe(name)
   expect(hasPage({ status, sold })).toBe(isPublic)
+})
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const listing = (over: Partial<ReviewedListing>) =>
+  ({
+    status: 'approved',
+    sold: false,
+    suspended: false,
+    finalPrice: null,
+    expiresAt: null,
+    revision: null,
+    rejection: null,
+    ...over,
+  }) as ReviewedListing
+const rejection = { reason: 'pictures', note: 'Too dark.', at: '2026-11-20T12:00:00.000Z' }
+const why = 'The pictures do not show this car, or not well enough.\nToo dark.'
+
+test.each<[Partial<ReviewedListing>, string[]]>([
+  [{}, []],
+  [{ expiresAt: '2026-12-24T12:00:00.000Z' }, ['Public until December 24, 2026.']],
+  [{ status: 'rejected', rejection }, [`Not approved: ${why}`]],
+  [{ status: 'rejected', rejection: { ...rejection, reason: 'other' } }, ['Not approved: Too dark.']],
+  [{ rejection }, [`Your last changes were not approved: ${why}`]],
+  [{ sold: true, finalPrice: 9_500 }, ['Sold for $9,500, which only you see.']],
+  [{ status: 'withdrawn', rejection }, []],
+])('%j is explained by %j', (over, notes) => {
+  expect(notesOf(listing(over))).toEqual(notes)
+})
+
+describe('what a seller can do', () => {
+  test.each<[Partial<ReviewedListing>, string[]]>([
+    [{}, ['pause', 'markSold', 'withdraw']],
+    [{ expiresAt: '2026-12-01T12:00:00.000Z' }, ['pause', 'markSold', 'renew', 'withdraw']],
+    [{ expiresAt: '2027-01-15T12:00:00.000Z' }, ['pause', 'markSold', 'withdraw']],
+    [{ status: 'expired' }, ['renew', 'withdraw']],
+    [{ status: 'rejected' }, ['withdraw']],
+    [{ status: 'paused' }, ['resume', 'markSold', 'withdraw']],
+    [{ sold: true }, ['relist', 'withdraw']],
+    [{ status: 'withdrawn' }, ['resubmit']],
+  ])('with %j', (over, actions) => {
+    expect(actionsOf(listing(over), now)).toEqual(actions)
+  })
+})
+
+test('what was removed stands at the end, everything else as it came', () => {
+  const mine = [listing({ id: 3, status: 'withdrawn' }), listing({ id: 2 }), listing({ id: 1, status: 'pending' })]
+  expect(removedLast(mine).map(({ id }) => id)).toEqual([2, 1, 3])
 })

@@ -3,6 +3,7 @@ import { useMember } from '#web/member.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { removedLast } from './listing-state.ts'
 import { MemberList } from './member-list.tsx'
 import { OwnListing } from './own-listing.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
@@ -21,7 +22,7 @@ export function MyListings() {
     >
       {(mine) => (
         <ul>
-          {mine.map((listing) => (
+          {removedLast(mine).map((listing) => (
             <OwnListing key={listing.id} listing={listing} />
           ))}
         </ul>

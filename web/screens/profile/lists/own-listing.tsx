@@ -1,5 +1,6 @@
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { Listing } from '#contract/listings.ts'
+import type { ReviewedListing } from '#contract/listings.ts'
 import { VehicleImage } from '#web/components/vehicle-image.tsx'
 import { formatDate } from '#web/dates.ts'
 import { formatPrice } from '#web/money.ts'
@@ -7,12 +8,16 @@ import { formatMileage } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'
 import { vehicleName } from '#web/titles.ts'
 import { ListingStatistics } from '../statistics/listing-statistics.tsx'
-import { hasPage, listingState } from './listing-state.ts'
+import { ListingActions } from './listing-actions.tsx'
+import { ListingHistory } from './listing-history.tsx'
+import { hasPage, listingState, notesOf } from './listing-state.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** A car of one's own: where it stands, and its page when everybody can see that. */
-export function OwnListing({ listing }: { listing: Listing }) {
-  const { id, year, make, model, price, mileage, imageUrls, createdAt } = listing
+export function OwnListing({ listing }: { listing: ReviewedListing }) {
+  const { id, year, make, model, price, mileage, imageUrls, createdAt, status, revision } = listing
+  const [showsHistory, setShowsHistory] = useState(false)
+  const historyId = useId()
   const state = listingState(listing)
   return (
     <li className="relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 first:pt-0 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:gap-x-8">
@@ -33,14 +38,33 @@ export function OwnListing({ listing }: { listing: Listing }) {
         <p className="figures mt-2 text-sm text-muted">
           {formatMileage(mileage)} · Listed on {formatDate(createdAt)}
         </p>
-        {state.note && <p className="mt-1 text-sm text-muted">{state.note}</p>}
-        <StateBadge state={state} className="mt-3 sm:hidden" />
+        {notesOf(listing).map((note) => (
+          <p key={note} className="mt-1 max-w-prose text-sm whitespace-pre-line text-muted wrap-anywhere">
+            {note}
+          </p>
+        ))}
       </div>
-      <StateBadge state={state} className="self-start max-sm:hidden" />
+      <div className="flex flex-wrap items-start gap-2 self-start max-sm:col-span-2 max-sm:mt-4 sm:flex-col sm:items-end">
+        <StateBadge state={state} />
+        {revision && status !== 'withdrawn' && <StateBadge state={waiting} />}
+      </div>
+      <div className="max-sm:col-span-2 sm:col-span-2 sm:col-start-2">
+        <ListingActions
+          listing={listing}
+          historyId={historyId}
+          showsHistory={showsHistory}
+          onHistory={() => setShowsHistory(!showsHistory)}
+        />
+        <div id={historyId} hidden={!showsHistory} className="relative z-1 pt-3">
+          {showsHistory && <ListingHistory id={id} />}
+        </div>
+      </div>
       <ListingStatistics vehicleId={id} name={vehicleName(listing)} />
     </li>
   )
 }
+
+const waiting = { name: 'Changes wait for review', tone: 'waiting' } as const
 
 const wholeRow =
   'outline-none after:absolute after:inset-0 hover:text-accent-strong focus-visible:after:outline-2 ' +

@@ -1,7 +1,7 @@
-import type { ListingState } from './listing-state.ts'
+import type { StateLook } from './listing-state.ts'
 
 /** Where a listing stands, in a word and by a colour. */
-export function StateBadge({ state: { name, tone }, className }: { state: ListingState; className?: string }) {
+export function StateBadge({ state: { name, tone }, className }: { state: StateLook; className?: string }) {
   return (
     <span
       className={`label inline-flex items-center gap-2 rounded-card border border-line px-2.5 py-1 ${className ?? ''}`}
@@ -12,7 +12,7 @@ export function StateBadge({ state: { name, tone }, className }: { state: Listin
   )
 }
 
-const tones: Record<ListingState['tone'], string> = {
+const tones: Record<StateLook['tone'], string> = {
   waiting: 'border border-accent',
   good: 'bg-accent',
   bad: 'bg-danger',

@@ -1,4 +1,5 @@
 import { ListingDraft } from '#contract/listing-draft.ts'
+import type { StoredDraft } from '#contract/listings.ts'
 
 /** What the form holds, as it was typed. `olderYear` counts when `year` is `older`. */
 export const draftFields = [
@@ -33,6 +34,15 @@ export function emptyValues(currentYear = thisYear()): DraftValues {
 /** The current year and the 29 before it (specification, section 5). */
 export function yearChoices(currentYear = thisYear()): string[] {
   return Array.from({ length: 30 }, (_, index) => String(currentYear - index))
+}
+
+/** A listing as it would have been typed. */
+export function valuesOf(draft: StoredDraft, currentYear = thisYear()): DraftValues {
+  const { imageUrls: _, year, ...rest } = draft
+  const texts = Object.entries(rest).map(([field, value]) => [field, String(value || '')])
+  const isListed = yearChoices(currentYear).includes(String(year))
+  const years = isListed ? { year: String(year), olderYear: '' } : { year: older, olderYear: String(year) }
+  return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
 
 /** In the words of the schema: an empty number is 0. */

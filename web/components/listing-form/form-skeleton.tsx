@@ -1,8 +1,8 @@
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
-import { columns } from './sell-columns.ts'
+import { columns } from './columns.ts'
 
 /** The place of the form, until it is known who sits in front of it. */
-export function SellSkeleton() {
+export function FormSkeleton() {
   return (
     <div className={columns}>
       <div className="grid gap-6 sm:grid-cols-2">

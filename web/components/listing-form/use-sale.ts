@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { draftKey } from '#web/draft-key.ts'
 import { toast } from '#web/toast.tsx'
 import { uploadMistake, uploadPicture } from '#web/upload-picture.ts'
 import { createSale, type Sale, type Upload } from './sale.ts'
+import type { StoredDraft } from './stored-draft.ts'
 
 const sales = new Map<string, Sale>()
 
-/** What this member is about to sell, as long as the page lives. */
-export function useSale(userId: string) {
-  const sale = sales.get(userId) ?? open(userId)
+/** What a member is about to sell or to change, as long as the page lives; kept in the browser under that key. */
+export function useSale(key: string, origin?: StoredDraft) {
+  const sale = sales.get(key) ?? open(key, origin)
   return { sale, state: useSyncExternalStore(sale.subscribe, sale.getState) }
+}
+
+/** Forgets it once the server has taken it. */
+export function endSale(key: string) {
+  sales.get(key)?.clear()
+  sales.delete(key)
 }
 
 /** How a picture is sent from here: with the member's token, and a word when it fails. */
@@ -34,8 +40,7 @@ export function sayFailed() {
   })
 }
 
-function open(userId: string): Sale {
-  const key = draftKey(userId)
+function open(key: string, origin: StoredDraft | undefined): Sale {
   const sale = createSale({
     storage: {
       read: () => attempt(() => localStorage.getItem(key)),
@@ -44,8 +49,9 @@ function open(userId: string): Sale {
     preview: { open: (file) => URL.createObjectURL(file), close: (url) => URL.revokeObjectURL(url) },
     explain: uploadMistake,
     now: () => Date.now(),
+    ...(origin && { origin }),
   })
-  sales.set(userId, sale)
+  sales.set(key, sale)
   return sale
 }
 

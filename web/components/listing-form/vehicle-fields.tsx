@@ -31,7 +31,14 @@ export function VehicleFields({ form }: { form: DraftForm }) {
         none="Select transmission"
         options={transmissions}
       />
-      <ChoiceField form={form} name="fuelType" label="Fuel Type" options={fuelTypes} />
+      <ChoiceField
+        form={form}
+        name="fuelType"
+        label="Fuel Type"
+        // Chosen from the start, except of a listing that came without one.
+        {...(!values.fuelType && { none: 'Select fuel type' })}
+        options={fuelTypes}
+      />
       <ChoiceField
         form={form}
         name="bodyStyle"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDraft, emptyValues, firstOfEach, older, yearChoices } from './draft-values.ts'
+import { checkDraft, emptyValues, firstOfEach, older, valuesOf, yearChoices } from './draft-values.ts'
 
 const year = new Date().getUTCFullYear()
 const filled = { ...emptyValues(), make: 'Porsche', model: '911', price: '85000', bodyStyle: 'Sports Cars' }
@@ -47,6 +47,15 @@ test('an older car has the year of the other field', () => {
   expect(refused(String(year + 1))).toBe('Year cannot be in the future')
   expect(refused('1701')).toBe('Please give a year from 1886 on.')
   expect(refused('')).toBeTypeOf('string')
+})
+
+test('a listing is taken up as it would have been typed, and sent back the same', () => {
+  const { draft } = checkDraft(filled, urls)
+  const stored = { horsepower: null, transmission: null, fuelType: null, color: null, description: null, ...draft! }
+  expect(valuesOf(stored)).toEqual({ ...filled, mileage: '', year: String(year) })
+  const classic = { ...stored, year: 1967, fuelType: null }
+  expect(valuesOf(classic)).toMatchObject({ year: older, olderYear: '1967', fuelType: '' })
+  expect(checkDraft(valuesOf(classic), urls).draft).toEqual(classic)
 })
 
 test('the server’s refusals stand at the same fields, the first of each', () => {

@@ -1,8 +1,15 @@
 import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
 import { changed, moved, type Picture, refusalOf } from './picture.ts'
-import { isUntouched, readDraft, type StoredPicture, writeDraft } from './stored-draft.ts'
+import { isUntouched, readDraft, type StoredDraft, type StoredPicture, writeDraft } from './stored-draft.ts'
 
-export type SaleState = { values: DraftValues; pictures: readonly Picture[] }
+export type SaleState = {
+  values: DraftValues
+  pictures: readonly Picture[]
+  /** Of the listing that is being edited, as it was when that was begun. */
+  version?: number | undefined
+  /** What it was begun from. */
+  origin: StoredDraft
+}
 
 type Progress = { onProgress: (share: number) => void; signal: AbortSignal }
 
@@ -16,22 +23,23 @@ type Means = {
   preview: { open: (file: File) => string; close: (url: string) => void }
   explain: (error: unknown) => string
   now: () => number
+  /** What there is to begin from; nothing for a car that is not listed yet. */
+  origin?: StoredDraft
 }
 
 export type Sale = ReturnType<typeof createSale>
 
 /**
- * What somebody writes about a car until it is listed. It lives beside the screen, so that pictures go on being
+ * What somebody writes about a car until the server has taken it. It lives beside the screen, so that pictures go on being
  * uploaded when the screen is left, and every change is kept in the browser at once.
  */
-export function createSale({ storage, preview, explain, now }: Means) {
-  const kept = readDraft(storage.read(), now())
-  let state: SaleState = kept ? restored(kept.values, kept.pictures) : { values: emptyValues(), pictures: [] }
+export function createSale({ storage, preview, explain, now, origin = nothing() }: Means) {
+  let state: SaleState = { ...restored(readDraft(storage.read(), now(), origin) ?? origin), origin }
   const listeners = new Set<() => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
   let sending = false
 
-  return { getState: () => state, subscribe, setValue, add, retry, move, remove, clear, restore }
+  return { getState: () => state, subscribe, setValue, add, retry, move, remove, clear, startFrom, restore }
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -76,14 +84,21 @@ export function createSale({ storage, preview, explain, now }: Means) {
   function clear(): SaleState {
     const before = state
     for (const { id } of before.pictures) remove(id)
-    change({ values: emptyValues(), pictures: [] })
+    change(restored(before.origin))
+    return before
+  }
+
+  /** Drops what was written for another beginning. */
+  function startFrom(origin: StoredDraft): SaleState {
+    const before = clear()
+    change({ ...restored(origin), origin })
     return before
   }
 
   /** Takes up what `clear` gave back; of the pictures those that are on the server. */
-  function restore({ values, pictures }: SaleState) {
-    const stored = pictures.flatMap(({ url, name, uploadedAt = 0 }) => (url ? { url, name, uploadedAt } : []))
-    change(restored(values, stored))
+  function restore({ values, pictures, version, origin }: SaleState) {
+    const stored = pictures.filter(isStored)
+    change({ ...restored({ values, pictures: stored, version }), origin })
   }
 
   async function sendAll(upload: Upload) {
@@ -112,18 +127,23 @@ export function createSale({ storage, preview, explain, now }: Means) {
 
   function change(next: Partial<SaleState>) {
     state = { ...state, ...next }
-    storage.write(writeDraft({ values: state.values, pictures: state.pictures.filter(isStored) }, now()))
+    const draft = { values: state.values, pictures: state.pictures.filter(isStored), version: state.version }
+    storage.write(isUntouched(draft, state.origin) ? null : writeDraft(draft, now()))
     listeners.forEach((listener) => listener())
   }
 }
 
 /** Whether there is anything that could be lost. */
 export function isBegun(state: SaleState): boolean {
-  return !isUntouched(state)
+  return !isUntouched(state, state.origin)
 }
 
-function restored(values: DraftValues, pictures: readonly StoredPicture[]): SaleState {
-  return { values, pictures: pictures.map((it) => ({ ...it, id: it.url, state: 'done', progress: 1 })) }
+function nothing(): StoredDraft {
+  return { values: emptyValues(), pictures: [] }
+}
+
+function restored({ values, pictures, version }: StoredDraft): Omit<SaleState, 'origin'> {
+  return { values, pictures: pictures.map((it) => ({ ...it, id: it.url, state: 'done', progress: 1 })), version }
 }
 
 function isStored(picture: Picture): picture is Picture & StoredPicture {

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { noticeDays } from '#contract/listing-life.ts'
+import { Problem } from '#contract/problems.ts'
+import { queueMail } from '../mail/queue.ts'
+import type { Tools } from '../tools.ts'
+import { users } from '../users/table.ts'
+import { expiryMail } from './mail.ts'
+import { moveListing } from './move.ts'
+import { listingColumns, presentListing } from './presenter.ts'
+import { isPublic } from './rules.ts'
+import { vehicles } from './table.ts'
+
+/** Rows that are read at once. */
+const batch = 100
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
+
+/** Takes listings whose time is over off the site, however many there are. Gives their number. */
+export async function expireListings({ db, clock }: Needs): Promise<number> {
+  const now = clock.now()
+  const over = and(
+    eq(vehicles.status, 'approved').inlineParams(),
+    isNull(vehicles.soldAt),
+    lte(vehicles.expiresAt, now),
+  )
+  let expired = 0
+  for (;;) {
+    const { id, version, expiresAt } = vehicles
+    const rows = await db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch)
+    for (const row of rows) {
+      const move = { ...row, transition: 'expire', mover: 'time', actorId: null } as const
+      // One that was renewed or sold just now is left alone.
+      expired += await moveListing(db, move, now).then(() => 1, passOver)
+    }
+    if (rows.length < batch) return expired
+  }
+}
+
+function passOver(error: unknown): number {
+  if (error instanceof Problem && error.code === 'listing_moved') return 0
+  throw error
+}
+
+/** Tells sellers a week ahead, once for each listing; those without an address see it in their profile. */
+export async function noticeExpiry({ db, clock, config }: Needs): Promise<number> {
+  const now = clock.now()
+  const soon = new Date(now.getTime() + noticeDays * 86_400_000)
+  const due = and(
+    isPublic,
+    gt(vehicles.expiresAt, now),
+    lte(vehicles.expiresAt, soon),
+    isNull(vehicles.expiryNoticedAt),
+  )
+  let noticed = 0
+  for (;;) {
+    const rows = await db
+      .select({ id: vehicles.id, name: users.firstName, username: users.username, address: users.email })
+      .from(vehicles)
+      .innerJoin(users, and(eq(users.id, vehicles.sellerId), isNotNull(users.email)))
+      .where(due)
+      .orderBy(asc(vehicles.expiresAt))
+      .limit(batch)
+    for (const { id, name, username, address } of rows) {
+      noticed += await db.transaction(async (db) => {
+        const set = { expiryNoticedAt: now }
+        const [row] = await db
+          .update(vehicles)
+          .set(set)
+          .where(and(eq(vehicles.id, id), due))
+          .returning(listingColumns)
+        if (!row) return 0
+        const seller = { name: name ?? username, address: address! }
+        await queueMail(db, expiryMail({ seller, listing: presentListing(row), config }, row.expiresAt!))
+        return 1
+      })
+    }
+    if (rows.length < batch) return noticed
+  }
+}

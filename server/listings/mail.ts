@@ -1,0 +1,60 @@
+import { type Rejection, rejectionReasons } from '#contract/listing-life.ts'
+import type { OwnListing } from '#contract/listings.ts'
+import type { Config } from '../config.ts'
+import { type Letter, writeMail } from '../mail/letter.ts'
+import type { Mail } from '../mail/mailer.ts'
+
+type About = { seller: Mail['to']; listing: OwnListing; config: Config }
+
+/** Tells a seller that the listing, or what was changed of it, is public now. */
+export function approvedMail(about: About, isRevision: boolean): Mail {
+  const car = nameOf(about.listing)
+  return letter(about, {
+    subject: isRevision ? `Your changes to the ${car} are public` : `Your ${car} is public`,
+    paragraphs: [
+      isRevision
+        ? `your changes to the ${car} have been approved and are public now.`
+        : `your ${car} has been approved and is public now: ${pageOf(about)}`,
+    ],
+    action: { label: 'Your listings', url: profileOf(about) },
+  })
+}
+
+/** Tells a seller that the listing, or what was changed of it, was not approved, and why. */
+export function rejectedMail(about: About, isRevision: boolean, { reason, note }: Rejection): Mail {
+  const car = nameOf(about.listing)
+  const words = note && reason === 'other' ? [] : [rejectionReasons[reason]]
+  return letter(about, {
+    subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} was not approved`,
+    paragraphs: [
+      isRevision
+        ? `your changes to the ${car} were not approved. What was public before stays as it was.`
+        : `your ${car} was not approved and is not public.`,
+      ...words,
+    ],
+    ...(note && { quote: note }),
+    action: { label: 'Fix it and send it in again', url: profileOf(about) },
+  })
+}
+
+/** Tells a seller that a listing will leave the site unless it is renewed. */
+export function expiryMail(about: About, on: Date): Mail {
+  const car = nameOf(about.listing)
+  const day = on.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+  return letter(about, {
+    subject: `Your ${car} leaves the site on ${day}`,
+    paragraphs: [
+      `nobody will see your ${car} any more from ${day} on, unless you renew it. That is one click and costs nothing.`,
+      'If it is sold, please mark it as sold.',
+    ],
+    action: { label: 'Renew it', url: profileOf(about) },
+  })
+}
+
+function letter({ seller, config }: About, words: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>): Mail {
+  return writeMail({ site: { name: config.siteName, url: config.origins[0]! }, to: seller, ...words })
+}
+
+const nameOf = ({ year, make, model }: OwnListing) => `${year} ${make} ${model}`
+const profileOf = ({ config }: About) => `${config.origins[0]}/profile`
+const pageOf = ({ config, listing }: About) => `${config.origins[0]}/vehicles/${listing.id}`

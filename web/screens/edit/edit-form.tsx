@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { stateOf } from '#contract/listing-life.ts'
+import type { ReviewedListing } from '#contract/listings.ts'
+import { DraftNote } from '#web/components/listing-form/draft-note.tsx'
+import { ListingForm } from '#web/components/listing-form/listing-form.tsx'
+import { isBegun } from '#web/components/listing-form/sale.ts'
+import { useDraftForm } from '#web/components/listing-form/use-draft-form.ts'
+import { useSale } from '#web/components/listing-form/use-sale.ts'
+import { draftKey } from '#web/draft-key.ts'
+import { paths } from '#web/paths.ts'
+import { vehicleName } from '#web/titles.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EditFrame } from './edit-frame.tsx'
+import { saveLabel, whatSavingDoes } from './edit-words.ts'
+import { originOf } from './origin.ts'
+import { OutdatedNotice } from './outdated-notice.tsx'
+import { RejectionNotice } from './rejection-notice.tsx'
+import { useSaveListing } from './use-save-listing.ts'
+
+/** The form of a listing, filled with what it says; what is typed is the browser's until the server has taken it. */
+export function EditForm({ listing, userId }: { listing: ReviewedListing; userId: string }) {
+  const { id, status, rejection, version } = listing
+  const key = draftKey(userId, id)
+  const { sale, state } = useSale(key, originOf(listing))
+  const form = useRef<HTMLFormElement>(null)
+  const draftForm = useDraftForm(sale, state, form)
+  const saving = useSaveListing({ draftKey: key, onMistakes: draftForm.refuse })
+  const isOutdated = state.version !== version
+  const isIdle = isOutdated && !isBegun(state) && !saving.isPending
+
+  // Nothing was typed that could be lost.
+  useEffect(() => {
+    if (isIdle) sale.startFrom(originOf(listing))
+  }, [isIdle, sale, listing])
+
+  if (stateOf(listing) === 'sold') return <Sold name={vehicleName(listing)} />
+  const note = (
+    <>
+      {isOutdated && isBegun(state) && <OutdatedNotice sale={sale} origin={originOf(listing)} />}
+      {rejection && <RejectionNotice rejection={rejection} status={status} />}
+      <p className="max-w-prose border-l-2 border-accent pl-4">{whatSavingDoes(listing)}</p>
+      <DraftNote sale={sale} state={state} onCleared={draftForm.forgetAll} />
+    </>
+  )
+  return (
+    <EditFrame name={vehicleName(listing)}>
+      <ListingForm
+        sale={sale}
+        state={state}
+        draftForm={draftForm}
+        form={form}
+        note={note}
+        onDraft={(draft) => {
+          if (saving.isPending) return
+          const edit = { ...draft, version: state.version ?? version, ...(status === 'rejected' && { resubmit: true }) }
+          saving.mutate({ params: { id }, body: edit })
+        }}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="large" disabled={saving.isPending} className="w-full sm:w-auto">
+            {saveLabel(listing, saving.isPending)}
+          </Button>
+          <ButtonLink to={paths.profile} variant="quiet" size="large" className="w-full sm:w-auto">
+            Cancel
+          </ButtonLink>
+        </div>
+      </ListingForm>
+    </EditFrame>
+  )
+}
+
+function Sold({ name }: { name: string }) {
+  return (
+    <EditFrame name={name}>
+      <p className="max-w-prose text-lg text-muted">A car that is sold cannot be edited. Relist it first.</p>
+      <ButtonLink to={paths.profile} className="mt-8">
+        My Listings
+      </ButtonLink>
+    </EditFrame>
+  )
+}

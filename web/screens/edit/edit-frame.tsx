@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+
+type EditFrameProps = {
+  /** What the listing is of, once that is known. */
+  name?: string
+  children: ReactNode
+}
+
+export function EditFrame({ name, children }: EditFrameProps) {
+  return (
+    <div className="page py-8 lg:py-12">
+      <Link
+        to={paths.profile}
+        className="inline-flex items-center gap-2 py-1 text-sm text-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
+        Back to your listings
+      </Link>
+      <h1 className="mt-6 text-4xl">Edit Listing</h1>
+      {name && <p className="mt-3 text-lg text-muted wrap-anywhere">{name}</p>}
+      <section aria-labelledby="vehicle" className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
+        <h2 id="vehicle" className="mb-8 text-2xl">
+          Vehicle Information
+        </h2>
+        {children}
+      </section>
+    </div>
+  )
+}

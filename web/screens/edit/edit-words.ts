@@ -1,0 +1,36 @@
+import { changedFields, type ListingDraft } from '#contract/listing-draft.ts'
+import { reviewedStates, stateOf } from '#contract/listing-life.ts'
+import type { OwnListing, ReviewedListing } from '#contract/listings.ts'
+import type { ToastContent } from '#web/toast.tsx'
+
+/** What saving does, said before it is done. */
+export function whatSavingDoes({
+  revision,
+  ...listing
+}: Pick<ReviewedListing, 'status' | 'sold' | 'revision'>): string {
+  const state = stateOf(listing)
+  if (state === 'rejected') return `Saving sends the listing in again. ${afterApproval}`
+  if (state === 'withdrawn') return 'Your changes are kept. The listing stays off the site until you resubmit it.'
+  if (!reviewedStates.includes(state)) return `Your changes hold at once. ${afterApproval}`
+  const waiting = revision ? ' You are editing the changes that wait for review.' : ''
+  return `Price and mileage change at once. Everything else is reviewed first; until then the approved version stays.${waiting}`
+}
+
+const afterApproval = 'It becomes public as soon as it has been approved.'
+
+/** The button, and what it says meanwhile. */
+export function saveLabel({ status }: Pick<OwnListing, 'status'>, pending: boolean): string {
+  if (pending) return 'Saving...'
+  return status === 'rejected' ? 'Save and Resubmit' : 'Save Changes'
+}
+
+/** What saving has done: the answer is the listing as it stands now. */
+export function whatWasSaved(
+  answer: OwnListing,
+  sent: ListingDraft & { resubmit?: boolean | undefined },
+): ToastContent {
+  if (sent.resubmit) return { title: 'Sent in again', description: afterApproval }
+  const waits = changedFields(answer as ListingDraft, sent).length > 0
+  if (!waits) return { title: 'Listing saved' }
+  return { title: 'Changes wait for review', description: 'Until they are approved, the approved version stays.' }
+}

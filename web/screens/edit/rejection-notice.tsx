@@ -1,0 +1,16 @@
+import type { ReviewedListing } from '#contract/listings.ts'
+import { rejectionSentence } from '#web/components/rejection-sentence.ts'
+
+type RejectionNoticeProps = Pick<ReviewedListing, 'status'> & { rejection: NonNullable<ReviewedListing['rejection']> }
+
+/** Why it was not approved, where it is to be mended. */
+export function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
+  return (
+    <div className="max-w-prose border-l-2 border-danger pl-4">
+      <p className="font-medium text-danger">
+        {status === 'rejected' ? 'This listing was not approved.' : 'Your last changes were not approved.'}
+      </p>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{rejectionSentence(rejection)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { listings } from '#contract/listings.ts'
+import { useAuth } from '#web/auth/auth-context.tsx'
+import { useRequireSignIn } from '#web/auth/require-sign-in.tsx'
+import { FormSkeleton } from '#web/components/listing-form/form-skeleton.tsx'
+import { VehicleNotFound } from '#web/components/vehicle-not-found.tsx'
+import { useMember } from '#web/member.ts'
+import { pageMeta } from '#web/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { Route } from './+types/screen'
+import { EditForm } from './edit-form.tsx'
+import { EditFrame } from './edit-frame.tsx'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title: 'Edit Listing', description: 'Change what your listing says.', site: siteOf(matches) })
+}
+
+/** The frame is the same for everyone; whose listing it is turns out in the browser. */
+export default function Edit({ params: { id } }: Route.ComponentProps) {
+  const isSignedIn = useRequireSignIn()
+  const { userId } = useAuth()
+  const { data, isError, refetch } = useMember(listings.mine, {})
+  if (isError) {
+    return (
+      <EditFrame>
+        <ErrorState retry={() => void refetch()}>Your listing could not be loaded.</ErrorState>
+      </EditFrame>
+    )
+  }
+  if (!isSignedIn || !userId || !data) {
+    return (
+      <EditFrame>
+        <FormSkeleton />
+      </EditFrame>
+    )
+  }
+  const listing = data.find((it) => String(it.id) === id)
+  return listing ? <EditForm key={`${userId} ${id}`} listing={listing} userId={userId} /> : <VehicleNotFound />
+}

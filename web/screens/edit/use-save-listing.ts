@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import type { ListingDraft } from '#contract/listing-draft.ts'
+import { listings } from '#contract/listings.ts'
+import { firstOfEach, type Mistakes } from '#web/components/listing-form/draft-values.ts'
+import { endSale } from '#web/components/listing-form/use-sale.ts'
+import { memberClient } from '#web/member-client.ts'
+import { useMemberChange } from '#web/member.ts'
+import { paths } from '#web/paths.ts'
+import { toast } from '#web/toast.tsx'
+import { whatWasSaved } from './edit-words.ts'
+
+type SaveListing = { draftKey: string; onMistakes: (mistakes: Mistakes) => void }
+
+/** Saves what was changed. When it is refused, everything stays as it was typed. */
+export function useSaveListing({ draftKey, onMistakes }: SaveListing) {
+  const navigate = useNavigate()
+  return useMemberChange(listings.edit, {
+    invalidates: [listings.mine, listings.history],
+    onSuccess: (answer, { body }) => {
+      endSale(draftKey)
+      toast(whatWasSaved(answer, body as ListingDraft))
+      void navigate(paths.profile)
+    },
+    onError: (error) => {
+      const problem = error instanceof ApiError ? error.problem : undefined
+      toast({
+        title: 'Failed to Save Listing',
+        description: problem?.message ?? 'Please try again later.',
+        variant: 'destructive',
+      })
+      if (problem?.issues) onMistakes(firstOfEach(problem.issues))
+      if (problem?.code === 'listing_moved') void memberClient().invalidateQueries({ queryKey: [listings.mine.path] })
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { type ListingEvent, transitions } from '#contract/listing-life.ts'
+import { listings } from '#contract/listings.ts'
+import { rejectionSentence } from '#web/components/rejection-sentence.ts'
+import { formatDate } from '#web/dates.ts'
+import { useMember } from '#web/member.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What happened to a listing, newest first. */
+export function ListingHistory({ id }: { id: number }) {
+  const { data, isError, refetch } = useMember(listings.history, { params: { id } })
+  if (isError) return <ErrorState retry={() => void refetch()}>The history could not be loaded.</ErrorState>
+  if (!data) return <Skeleton className="h-16" />
+  if (data.length === 0) return <p className="text-sm text-muted">Nothing has been noted yet.</p>
+  return (
+    <ol className="border-l border-line">
+      {data.toReversed().map((event) => (
+        <Event key={`${event.at} ${event.transition}`} event={event} />
+      ))}
+    </ol>
+  )
+}
+
+function Event({ event }: { event: ListingEvent }) {
+  const { at, by } = event
+  return (
+    <li className="py-2 pl-5 text-sm">
+      <p className="text-muted">
+        <time dateTime={at}>{formatDate(at)}</time>
+        {by === 'admin' && ' · by an admin'}
+      </p>
+      <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{sentence(event)}</p>
+    </li>
+  )
+}
+
+/** A decision about changes leaves the listing where it was, and says less than one about a new listing. */
+function sentence({ transition, from, to, reason, note }: ListingEvent): string {
+  if (transition === 'edit' || transition === 'revise') return note ?? 'Changed.'
+  const words = reason ? rejectionSentence({ reason, note }) : note
+  const isRevision = from === to && (transition === 'approve' || transition === 'reject')
+  const what = isRevision ? aboutChanges[transition] : transitions[transition].summary
+  return words ? `${what}\n${words}` : what
+}
+
+const aboutChanges = { approve: 'Your changes were approved.', reject: 'Your changes were not approved.' }

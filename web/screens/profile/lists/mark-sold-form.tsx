@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react'
+import { ListingMove } from '#contract/listing-life.ts'
+import type { ReviewedListing } from '#contract/listings.ts'
+import { vehicleName } from '#web/titles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Input } from '#web/ui/field.tsx'
+import type { Moving } from './use-move.ts'
+
+type MarkSoldFormProps = { listing: ReviewedListing; move: Moving; onCancel: () => void }
+
+export function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
+  const [price, setPrice] = useState('')
+  const [mistake, setMistake] = useState<string>()
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = price.trim() ? { finalPrice: Number(price) } : {}
+    const { data, error } = ListingMove.safeParse({ transition: 'markSold', version: listing.version, ...given })
+    if (!data) return setMistake(error.issues[0]!.message)
+    move.mutate({ params: { id: listing.id }, body: data })
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+      <p className="text-muted">
+        Your {vehicleName(listing)} leaves all lists at once. Its page stays, marked as sold, and takes no inquiries.
+      </p>
+      <Field
+        label="Final price ($)"
+        hint="Optional. Nobody but you sees it; it helps you to look back."
+        error={mistake}
+      >
+        <Input
+          name="finalPrice"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={price}
+          onChange={({ target }) => {
+            setPrice(target.value)
+            setMistake(undefined)
+          }}
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+          className="figures"
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={move.isPending}>
+          {move.isPending ? 'Saving...' : 'Mark as Sold'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReviewedListing } from '#contract/listings.ts'
+import { vehicleName } from '#web/titles.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Moving } from './use-move.ts'
+
+type RemoveListingProps = { listing: ReviewedListing; move: Moving; onCancel: () => void }
+
+/** Asks once more. */
+export function RemoveListing({ listing, move, onCancel }: RemoveListingProps) {
+  const { id, version } = listing
+  return (
+    <>
+      <p className="text-muted">
+        Your {vehicleName(listing)} leaves the site at once. It stays in this list, and you can send it in again.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          disabled={move.isPending}
+          onClick={() => move.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
+        >
+          {move.isPending ? 'Removing...' : 'Remove Listing'}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Keep It
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '#contract/client.ts'
+import { type TransitionName, transitions } from '#contract/listing-life.ts'
+import { listings } from '#contract/listings.ts'
+import { memberClient } from '#web/member-client.ts'
+import { useMemberChange } from '#web/member.ts'
+import { toast } from '#web/toast.tsx'
+
+/** Moves a listing of one's own. One that stands elsewhere by now is shown as it stands. */
+export function useMove(onMoved?: () => void) {
+  return useMemberChange(listings.move, {
+    invalidates: [listings.mine, listings.history],
+    onSuccess: (_, { body }) => {
+      onMoved?.()
+      toast({ title: done[body.transition], description: transitions[body.transition].summary })
+    },
+    onError: (error) => {
+      const problem = error instanceof ApiError ? error.problem : undefined
+      toast({ title: 'Error', description: problem?.message ?? 'Please try again later.', variant: 'destructive' })
+      if (problem) void memberClient().invalidateQueries({ queryKey: [listings.mine.path] })
+    },
+  })
+}
+
+export type Moving = ReturnType<typeof useMove>
+
+const done: Record<TransitionName, string> = {
+  submit: 'Vehicle Listed',
+  approve: 'Listing approved',
+  reject: 'Listing rejected',
+  resubmit: 'Sent in again',
+  withdraw: 'Listing removed',
+  pause: 'Listing paused',
+  resume: 'Listing resumed',
+  markSold: 'Marked as sold',
+  relist: 'Listed again',
+  expire: 'Listing expired',
+  renew: 'Listing renewed',
+}

@@ -1,0 +1,27 @@
+import type { Market } from '#contract/listing-market.ts'
+import { formatPrice } from '#web/money.ts'
+import { formatNumber } from '#web/numbers.ts'
+
+/** `12 days on the market`, as long as the car is or was offered. */
+export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | null {
+  if (daysOnMarket === null) return null
+  const days = daysOnMarket === 1 ? '1 day' : `${formatNumber(daysOnMarket)} days`
+  if (sold) return `Sold after ${daysOnMarket === 0 ? 'less than a day' : days}`
+  return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
+}
+
+export type PriceStep = { price: number; at: string; change: string | null }
+
+/** Every price with what it differs from the one before, newest first; a single price is no history. */
+export function priceSteps({ prices }: Market): PriceStep[] {
+  if (prices.length < 2) return []
+  const steps = prices.map(({ price, at }, index) => {
+    const before = prices[index - 1]
+    return { price, at, change: before ? difference(price - before.price) : null }
+  })
+  return steps.toReversed()
+}
+
+function difference(dollars: number): string {
+  return `${dollars < 0 ? '−' : '+'}${formatPrice(Math.abs(dollars))}`
+}

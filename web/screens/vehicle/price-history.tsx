@@ -1,0 +1,31 @@
+import type { Market } from '#contract/listing-market.ts'
+import { formatDate } from '#web/dates.ts'
+import { formatPrice } from '#web/money.ts'
+import { priceSteps } from './market-words.ts'
+
+/** What the car cost before; nothing as long as it never cost anything else. */
+export function PriceHistory({ market }: { market: Market }) {
+  const steps = priceSteps(market)
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="prices" className="mt-12">
+      <h2 id="prices" className="text-xl">
+        Price History
+      </h2>
+      <ol className="mt-4">
+        {steps.map(({ price, at, change }) => (
+          <li
+            key={at}
+            className="figures grid grid-cols-[minmax(0,1fr)_auto_6.5rem] items-baseline gap-x-6 border-b border-line py-3"
+          >
+            <time dateTime={at} className="text-muted">
+              {formatDate(at)}
+            </time>
+            <span>{formatPrice(price)}</span>
+            <span className="text-right text-sm text-muted">{change ?? 'First price'}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
