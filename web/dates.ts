@@ -6,14 +6,14 @@ export function formatDate(iso: string): string {
   return days.format(new Date(iso))
 }
 
+/** `2026` of an ISO timestamp. */
+export function yearOf(iso: string): number {
+  return new Date(iso).getUTCFullYear()
+}
+
 const shortDays = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** `Nov 21` of an ISO day or timestamp. */
 export function formatShortDate(iso: string): string {
   return shortDays.format(new Date(iso))
-}
-
-/** `2026` of an ISO timestamp. */
-export function yearOf(iso: string): number {
-  return new Date(iso).getUTCFullYear()
 }

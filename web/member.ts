@@ -14,15 +14,17 @@ type MemberChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 type QueryOptions = {
   /** False puts the call off. Nobody's session puts it off anyway. */
   enabled?: boolean
-  /** Milliseconds after which it is asked for anew when it is shown again; never when absent. */
-  staleTime?: number
+  /** For what others change: asked for again when it is shown or looked at, once it is so old. In milliseconds. */
+  freshFor?: number
+  /** Asked for again while it is looked at, as often as this. In milliseconds. */
+  every?: number
 }
 
 /** Reads something of one's own: asked for when somebody is signed in, and kept until a change invalidates it. */
 export function useMember<E extends MemberQuery>(
   endpoint: E,
   request: RequestOf<E>,
-  { enabled = true, staleTime = Number.POSITIVE_INFINITY }: QueryOptions = {},
+  { enabled = true, freshFor, every }: QueryOptions = {},
 ): UseQueryResult<AnswerOf<E>, Error> {
   const { isAuthenticated, userId, getToken } = useAuth()
   return useQuery(
@@ -30,7 +32,8 @@ export function useMember<E extends MemberQuery>(
       queryKey: queryKey(endpoint, request, userId),
       queryFn: () => memberApi(getToken)(endpoint, request),
       enabled: isAuthenticated && enabled,
-      staleTime,
+      ...(freshFor !== undefined && { staleTime: freshFor, refetchOnWindowFocus: true, refetchOnMount: true }),
+      ...(every !== undefined && { refetchInterval: every }),
     },
     memberClient(),
   )

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What happened on each of the last 30 days. */
 export function Charts() {
-  const daily = useMember(statistics.daily, {}, { staleTime: 0 })
+  const daily = useMember(statistics.daily, {}, { freshFor: 0 })
   if (daily.isError) {
     return (
       <div className="mt-8">

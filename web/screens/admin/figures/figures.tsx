@@ -6,7 +6,7 @@ import { Charts } from './charts.tsx'
 import { Figure } from './figure.tsx'
 
 /** Figures are counted anew whenever the dashboard is opened. */
-const anew = { staleTime: 0 }
+const anew = { freshFor: 0 }
 
 /** The eight cards of the specification (section 2, /admin), each counted by the server; below them the charts. */
 export function Figures() {

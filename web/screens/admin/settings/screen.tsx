@@ -25,7 +25,7 @@ export default function Screen() {
 }
 
 function Sections() {
-  const all = useMember(settings.all, {}, { staleTime: 0 })
+  const all = useMember(settings.all, {}, { freshFor: 0 })
   if (all.data) return sections.map((it) => <SectionForm key={it.title} section={it} saved={all.data} />)
   if (all.isError) return <ErrorState retry={() => void all.refetch()}>The settings could not be loaded.</ErrorState>
   return (

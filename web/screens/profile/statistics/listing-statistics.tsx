@@ -24,7 +24,7 @@ export function ListingStatistics({ vehicleId, name }: { vehicleId: number; name
 }
 
 function Received({ vehicleId }: { vehicleId: number }) {
-  const counted = useMember(statistics.listing, { params: { id: vehicleId } }, { staleTime: 0 })
+  const counted = useMember(statistics.listing, { params: { id: vehicleId } }, { freshFor: 0 })
   if (counted.isError) {
     return (
       <div className="mt-3">
