@@ -99,7 +99,7 @@ test('a seller sees how a listing is received', async ({ page, browser, baseURL 
     .getByRole('tabpanel', { name: 'My Listings' })
     .getByRole('listitem')
     .filter({ hasText: /Approved/ })
-  const address = (await row.first().getByRole('link').getAttribute('href'))!
+  const address = (await row.first().getByRole('heading').getByRole('link').getAttribute('href'))!
   const opened = row.first().locator('details').first()
   const views = () => opened.locator('dl div').filter({ hasText: 'Views' }).locator('dd')
   await opened.getByText(/^Statistics/).click()
@@ -110,7 +110,7 @@ test('a seller sees how a listing is received', async ({ page, browser, baseURL 
   await opened.getByText(/^Statistics/).click()
   await expect.poll(async () => Number(await views().innerText())).toBeGreaterThan(before)
   await expect(
-    opened.getByRole('region', { name: 'Views by day', exact: true }).locator('.recharts-bar-rectangle path'),
+    opened.getByRole('region', { name: 'Views by day', exact: true }).locator('.recharts-bar-rectangle path').last(),
   ).toBeVisible()
   await checkA11y(page)
 })
