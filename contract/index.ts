@@ -7,6 +7,8 @@ import { members } from './members.ts'
 import { moderation } from './moderation.ts'
 import { outbox } from './outbox.ts'
 import { reports } from './reports.ts'
+import { settings } from './settings.ts'
+import { statistics } from './statistics.ts'
 import { uploads } from './uploads.ts'
 import { users } from './users.ts'
 
@@ -18,9 +20,11 @@ export const contract = {
   inquiries,
   conversations,
   uploads,
+  settings,
   moderation,
   members,
   reports,
   audit,
+  statistics,
   outbox,
 }

@@ -54,6 +54,10 @@ export const problems = {
   user_is_admin: { status: 409, message: 'This is an admin. Please take away the rights of an admin first.' },
   user_suspended: { status: 409, message: 'This account is suspended. Please lift the suspension first.' },
   report_resolved: { status: 409, message: 'These reports have been resolved in the meantime.' },
+  settings_changed: {
+    status: 409,
+    message: 'Somebody else has changed the settings in the meantime. Please look at them again before you save.',
+  },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
   too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },

@@ -19,6 +19,8 @@ import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/outbox.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import type { Tools } from './tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
@@ -70,6 +72,8 @@ export async function createApp(
   favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)
   outboxRoutes(app, tools)
+  settingsRoutes(app, tools)
+  statisticsRoutes(app, tools)
   await imageRoutes(app, tools)
   reportRoutes(app, tools)
   auditRoutes(app, tools)

@@ -18,6 +18,8 @@ import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { openIdentity } from './open-identity.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
+import { dayOf } from './statistics/day.ts'
+import { forgetVisitors } from './statistics/salt.ts'
 import { createTools, type Tools } from './tools.ts'
 
 const shutdown = openShutdown()
@@ -76,6 +78,7 @@ async function tidy(tools: Tools): Promise<void> {
   await expireListings(tools)
   await noticeExpiry(tools)
   await tidyIdentity(tools.db, now)
+  await forgetVisitors(tools.db, dayOf(now))
   await sweepPictures(tools, new Date(now.getTime() - 86_400_000))
 }
 

@@ -7,6 +7,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { createApi, type PublicApi } from '#contract/client.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Config } from './config.ts'
+import type { SiteSettings } from '#contract/settings.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
 import { demoAccounts } from './identity/embedded/demo.ts'
@@ -20,6 +21,7 @@ type Site = {
   identity: 'embedded' | 'clerk'
   clerk: { publishableKey: string; proxyUrl: string; frontendApi: string } | null
   demoAccounts: string[]
+  settings: SiteSettings
 }
 type WebBuild = ServerBuild & { entry: { module: { pageContext(api: PublicApi, site: Site): RouterContextProvider } } }
 
@@ -46,7 +48,14 @@ export async function servePages(
       handler: async (request, reply) => {
         if (isApiCall(request)) throw new Problem('not_found')
         const { handle, pageContext } = await render()
-        const context = pageContext(createApi(inProcessFetch(app, request)), site)
+        const {
+          version: _,
+          privacy: _privacy,
+          terms: _terms,
+          cookies: _cookies,
+          ...settings
+        } = await tools.settings.read()
+        const context = pageContext(createApi(inProcessFetch(app, request)), { ...site, settings })
         return reply.send(await handle(toWebRequest(request, reply, config.publicUrl), context))
       },
     })
@@ -54,7 +63,7 @@ export async function servePages(
 }
 
 /** What pages may know of the configuration; whatever is put in here, everybody can read. */
-export function siteOf(config: Config): Site {
+export function siteOf(config: Config): Omit<Site, 'settings'> {
   const { siteName: name, origins, demo, clerk } = config
   const { publishableKey = '', proxyUrl = '', frontendApi = '' } = clerk ?? {}
   return {

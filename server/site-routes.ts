@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { categories } from '#contract/categories.ts'
+import { textPages } from '#contract/settings.ts'
 import { findPublicAddresses } from './listings/queries.ts'
 import type { Tools } from './tools.ts'
 
@@ -27,7 +28,12 @@ export function siteRoutes(app: FastifyInstance, { db, config }: Tools): void {
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const fixed = ['/', '/vehicles', ...categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`)]
+    const fixed = [
+      '/',
+      '/vehicles',
+      ...categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`),
+      ...Object.keys(textPages).map((page) => `/${page}`),
+    ]
     const cars = await findPublicAddresses(db)
     const entries = [
       ...fixed.map((path) => `<url><loc>${origin}${path}</loc></url>`),

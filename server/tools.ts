@@ -10,6 +10,7 @@ import { folderMailer } from './mail/folder.mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { smtpMailer } from './mail/smtp.mailer.ts'
 import { readSecret } from './secrets.ts'
+import { openSettings, type Settings } from './settings/settings.ts'
 
 /** Everything that has a life of its own; handed to functions, never imported. */
 export type Tools = {
@@ -20,6 +21,8 @@ export type Tools = {
   images: Images
   /** Of the pictures that were uploaded. */
   storage: Storage
+  /** What admins set of the site. */
+  settings: Settings
   clock: { now(): Date }
   /** What keys are derived from. */
   secret: string
@@ -34,6 +37,7 @@ export function createTools(config: Config, databaseUrl: string, onDatabaseError
     db,
     pool,
     clock,
+    settings: openSettings(db, config, clock.now),
     secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
     images: openImages(db, join(dataDir, 'images')),

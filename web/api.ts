@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
+import type { SiteSettings } from '#contract/settings.ts'
 
 /** What a page needs to know of the site that serves it. */
 export type Site = {
@@ -15,6 +16,8 @@ export type Site = {
   clerk: ClerkSite | null
   /** People of the demo as whom anybody may sign in by one click. */
   demoAccounts: readonly string[]
+  /** What admins set of it; what is empty is not shown. */
+  settings: SiteSettings
 }
 
 export type ClerkSite = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, yearOf } from './dates.ts'
+import { formatDate, formatShortDate, yearOf } from './dates.ts'
 
 test('a date is written out in US English', () => {
   expect(formatDate('2026-11-21T12:00:00.000Z')).toBe('November 21, 2026')
@@ -9,4 +9,8 @@ test('the day is that of UTC, whatever the time zone of the machine', () => {
   expect(formatDate('2026-01-01T00:30:00.000Z')).toBe('January 1, 2026')
   expect(formatDate('2025-12-31T23:30:00.000Z')).toBe('December 31, 2025')
   expect(yearOf('2025-12-31T23:30:00.000Z')).toBe(2025)
+})
+
+test('a short date is the day of UTC', () => {
+  expect(formatShortDate('2026-11-21')).toBe('Nov 21')
 })

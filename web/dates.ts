@@ -16,3 +16,10 @@ export function formatMoment(iso: string, timeZone?: 'UTC'): string {
 export function yearOf(iso: string): number {
   return new Date(iso).getUTCFullYear()
 }
+
+const shortDays = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** `Nov 21` of an ISO day or timestamp. */
+export function formatShortDate(iso: string): string {
+  return shortDays.format(new Date(iso))
+}

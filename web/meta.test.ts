@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { absolute, breadcrumbs, pageMeta } from './meta.ts'
+import { unknownSite } from './site.ts'
 
 const site = {
+  ...unknownSite,
   name: 'Marque',
   url: 'https://cars.example',
-  demo: false,
-  identity: 'embedded',
-  clerk: null,
-  demoAccounts: [],
 } as const
 const page = { title: 'SUVs', description: 'Height and space.', site }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatHorsepower, formatMileage, formatNumber } from './numbers.ts'
+import { formatGrowth, formatHorsepower, formatMileage, formatNumber, formatPercent } from './numbers.ts'
 
 test('numbers have thousands separators', () => {
   expect(formatNumber(12_345)).toBe('12,345')
@@ -15,4 +15,9 @@ test('mileage is in miles', () => {
 test('horsepower is in HP', () => {
   expect(formatHorsepower(450)).toBe('450 HP')
   expect(formatHorsepower(1_479)).toBe('1,479 HP')
+})
+
+test('percents have one decimal at most, and growth its sign', () => {
+  expect(formatPercent(33.333)).toBe('33.3%')
+  expect([12.5, 0, -3, 1_200].map(formatGrowth)).toEqual(['+12.5%', '0%', '-3%', '+1,200%'])
 })

@@ -5,6 +5,18 @@ export function formatNumber(value: number): string {
   return integers.format(value)
 }
 
+const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** `12.5%` */
+export function formatPercent(percent: number): string {
+  return `${percents.format(percent)}%`
+}
+
+/** `+12.5%`; a loss has its minus. */
+export function formatGrowth(percent: number): string {
+  return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`
+}
+
 /** `12,345 miles` */
 export function formatMileage(miles: number): string {
   return `${formatNumber(miles)} ${miles === 1 ? 'mile' : 'miles'}`

@@ -1,6 +1,14 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { siteContext } from './api.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
@@ -13,20 +21,22 @@ import { PageFailure } from './components/page-failure.tsx'
 import { WantedFavorite } from './components/wanted-favorite.tsx'
 import { useHydrated } from './hydrated.ts'
 import { useNonce } from './nonce.ts'
+import { paths } from './paths.ts'
 import { siteOf, useSite } from './site.ts'
 import { themeColors, themeStart, useTheme } from './theme.ts'
 import { pageTitle } from './titles.ts'
 import { Toaster } from './toast.tsx'
 import { TooltipProvider } from './ui/tooltip.tsx'
+import { useCountedVisit } from './visit.ts'
 import './styles/app.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) }
 }
 
-/** The site is the same on every page. */
-export function shouldRevalidate() {
-  return false
+/** The site is the same on every page; it is read again only where an admin has changed it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === paths.adminSettings && nextUrl.pathname === paths.adminSettings
 }
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
@@ -88,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useCountedVisit()
   return <Outlet />
 }
 

@@ -2,13 +2,26 @@ import { useRouteLoaderData } from 'react-router'
 import type { Site } from './api.ts'
 
 /** What holds when not even the frame of the page could be loaded. */
-const unknownSite: Site = {
+export const unknownSite: Site = {
   name: 'Marque',
   url: '',
   demo: false,
   identity: 'embedded',
   clerk: null,
   demoAccounts: [],
+  settings: {
+    fee: '',
+    timeToSell: '',
+    activeBuyers: '',
+    successRate: '',
+    contactEmail: '',
+    contactPhone: '',
+    contactAddress: '',
+    instagram: '',
+    youtube: '',
+    facebook: '',
+    x: '',
+  },
 }
 
 /** The site of the root loader's data, for `meta` functions: `siteOf(matches)`. */

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { categories } from '#contract/categories.ts'
-import { contact } from '#web/contact.ts'
+import type { SiteSettings } from '#contract/settings.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { FooterAccount } from './footer-account.tsx'
 import { Logo } from './logo.tsx'
-import { PlaceholderLink } from './placeholder-link.tsx'
 import { SocialIcons } from './social-icons.tsx'
 
 export function Footer() {
-  const { name, demo } = useSite()
+  const { name, demo, settings } = useSite()
   return (
     <footer className="mt-auto border-t border-line bg-surface">
       <div className="page grid gap-x-8 gap-y-12 py-16 grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:py-20">
@@ -28,15 +27,17 @@ export function Footer() {
         <Column title="Categories">
           <Links to={categoryLinks} />
         </Column>
-        {demo && <ContactColumn />}
+        <ContactColumn settings={settings} />
       </div>
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
           <p>{demo ? `${name} is showing a demo: the cars, people and pictures are made up.` : `© ${name}`}</p>
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {['Privacy Policy', 'Terms of Service', 'Cookie Policy'].map((label) => (
-              <li key={label}>
-                <PlaceholderLink>{label}</PlaceholderLink>
+            {textLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="transition-colors hover:text-ink">
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>
@@ -55,19 +56,33 @@ const quickLinks = [
 /** The first six (specification, section 2). */
 const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
 
+/** In words that do not pull the contract's schemas into every page. */
+const textLinks = [
+  { label: 'Privacy Policy', to: paths.privacy },
+  { label: 'Terms of Service', to: paths.terms },
+  { label: 'Cookie Policy', to: paths.cookies },
+]
+
 const link = 'self-start py-1 text-sm text-muted transition-colors hover:text-ink'
 
-/** Made up, so it stands only where everything is. */
-function ContactColumn() {
+/** What an admin has set of it; nothing is made up. */
+function ContactColumn({ settings: { contactEmail, contactPhone, contactAddress } }: { settings: SiteSettings }) {
+  if (!contactEmail && !contactPhone && !contactAddress) return null
   return (
     <Column title="Contact" className="col-span-2 sm:col-span-1">
-      <a className={link} href={`mailto:${contact.email}`}>
-        {contact.email}
-      </a>
-      <a className={link} href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>
-        {contact.phone}
-      </a>
-      <address className="py-1 text-sm text-balance text-muted not-italic">{contact.address}</address>
+      {contactEmail && (
+        <a className={`${link} wrap-anywhere`} href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>
+      )}
+      {contactPhone && (
+        <a className={link} href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>
+          {contactPhone}
+        </a>
+      )}
+      {contactAddress && (
+        <address className="py-1 text-sm text-balance wrap-anywhere text-muted not-italic">{contactAddress}</address>
+      )}
     </Column>
   )
 }

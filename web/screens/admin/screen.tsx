@@ -3,6 +3,7 @@ import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/screen'
 import { AdminFrame } from './admin-frame.tsx'
 import { ApprovalCard } from './approvals/approval-card.tsx'
+import { Figures } from './figures/figures.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Admin Dashboard', description: 'Admin Dashboard', site: siteOf(matches) })
@@ -11,8 +12,10 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Admin() {
   return (
     <AdminFrame>
-      {/* The figures stand here. */}
-      <ApprovalCard />
+      <Figures />
+      <div className="mt-16">
+        <ApprovalCard />
+      </div>
     </AdminFrame>
   )
 }

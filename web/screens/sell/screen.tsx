@@ -1,8 +1,7 @@
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { useRequireSignIn } from '#web/auth/require-sign-in.tsx'
-import { claims } from '#web/claims.ts'
 import { pageMeta } from '#web/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { siteOf, useSite } from '#web/site.ts'
 import type { Route } from './+types/screen'
 import { SellForm } from './sell-form.tsx'
 import { FormSkeleton } from '#web/components/listing-form/form-skeleton.tsx'
@@ -11,17 +10,19 @@ import { Tips } from './tips.tsx'
 const title = 'Sell Your Car'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: claims.fee, site: siteOf(matches) })
+  const site = siteOf(matches)
+  return pageMeta({ title, description: site.settings.fee || title, site })
 }
 
 /** The frame is the same for everyone; the form is filled in the browser, once somebody is known to be signed in. */
 export default function Sell() {
   const isSignedIn = useRequireSignIn(notice)
   const { userId } = useAuth()
+  const { fee } = useSite().settings
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl">{title}</h1>
-      <p className="mt-5 max-w-prose text-lg text-muted">{claims.fee}</p>
+      {fee && <p className="mt-5 max-w-prose text-lg text-muted">{fee}</p>}
       <section aria-labelledby="vehicle" className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
         <h2 id="vehicle" className="mb-8 text-2xl">
           Vehicle Information

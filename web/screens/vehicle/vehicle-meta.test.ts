@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import { unknownSite } from '#web/site.ts'
 import { carData, describe as described, vehicleMeta } from './vehicle-meta.ts'
 import type { Offer } from './find-vehicle.ts'
 
 const site = {
+  ...unknownSite,
   name: 'Marque',
   url: 'https://cars.example',
-  demo: false,
-  identity: 'embedded',
-  clerk: null,
-  demoAccounts: [],
 } as const
 
 const vehicle: Offer = {

@@ -8,6 +8,8 @@ import { formatDate } from '#web/dates.ts'
 import { formatPrice } from '#web/money.ts'
 import { formatMileage } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'
+import { vehicleName } from '#web/titles.ts'
+import { ListingStatistics } from '../statistics/listing-statistics.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingHistory } from './listing-history.tsx'
 import { notesOf } from './own-standing.ts'
@@ -55,6 +57,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
           {showsHistory && <ListingHistory id={id} />}
         </div>
       </div>
+      <ListingStatistics vehicleId={id} name={vehicleName(listing)} />
     </li>
   )
 }

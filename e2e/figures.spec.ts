@@ -1,0 +1,208 @@
+import type { Browser, Page } from '@playwright/test'
+import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { becomeDemo } from './people.ts'
+import { enterDemo } from './people.ts'
+
+/** A browser that does not say it is a robot, as the tests' own does. */
+const userAgent = (name: string) => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${name}`
+
+const card = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Figures', exact: true }).locator('dl > div').filter({ hasText: title })
+
+/** Somebody new opens a page, and the view has been counted. */
+async function visit(browser: Browser, baseURL: string, address: string) {
+  const context = await browser.newContext({ userAgent: userAgent(crypto.randomUUID()), baseURL })
+  const page = await context.newPage()
+  const counted = page.waitForResponse('**/api/visits')
+  await page.goto(address)
+  expect((await counted).status()).toBe(204)
+  await context.close()
+}
+
+async function openDashboard(page: Page) {
+  await page.goto('/admin')
+  await hydrated(page)
+  await expect(card(page, 'Total Users').getByText(/\+\d+ new today/)).toBeVisible()
+}
+
+test('an admin sees eight figures that fit what was done, with charts and tables', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow() // several people open several pages
+  await enterDemo(page, 'admin')
+  await openDashboard(page)
+  const figure = (title: string) => card(page, title).locator('dd').first()
+  for (const [title, value, note] of [
+    ['Total Users', /^\d+$/, /^\+\d+ new today$/],
+    ['Total Vehicles', /^\d+$/, /^\d+ pending approval$/],
+    ['Inventory Value', /^\$[\d,]{9,}$/, /^\d+ vehicles sold$/],
+    ['Active Now', /^[1-9]\d*$/, /^Signed in/],
+    ['Total Inquiries', /^\d+$/, /^\+\d+ today$/],
+    ['Daily Traffic', /^\d+$/, /^(No visits yet|\d+ this month)$/],
+    ['Conversion Rate', /^\d+(\.\d)?%$/, /^Inquiries to sales$/],
+    ['User Growth', /^([+-]?\d+(\.\d)?%|—.*)$/s, /^Last 30 days$/],
+  ] as const) {
+    await expect(figure(title)).toHaveText(value)
+    await expect(card(page, title).locator('dd').last()).toHaveText(note)
+  }
+  const before = Number(await figure('Daily Traffic').innerText())
+  await visit(browser, baseURL!, '/terms')
+  await visit(browser, baseURL!, '/cookies')
+  await page.reload()
+  await expect.poll(async () => Number(await figure('Daily Traffic').innerText())).toBeGreaterThanOrEqual(before + 2)
+  await expect(card(page, 'Daily Traffic')).toContainText(/\d+ this month/)
+
+  const visitors = page.getByRole('region', { name: 'Visitors by day', exact: true })
+  await expect(visitors.locator('.recharts-bar-rectangle path').last()).toBeVisible()
+  await visitors.getByText('Show as table').click()
+  await expect(visitors.getByRole('row')).toHaveCount(31)
+  const today = await visitors.getByRole('row').nth(1).getByRole('cell').innerText()
+  expect(Number(today)).toBeGreaterThanOrEqual(before + 2)
+  await checkA11y(page)
+})
+
+test('a chart is read day by day with the keys', async ({ page, browser, baseURL }) => {
+  await visit(browser, baseURL!, '/terms')
+  await enterDemo(page, 'admin')
+  await openDashboard(page)
+  const visitors = page.getByRole('region', { name: 'Visitors by day', exact: true })
+  await visitors.locator('svg[tabindex="0"]').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(visitors.getByText(/^\w+ \d+, \d{4}: \d+$/)).toBeVisible()
+})
+
+test.describe('figures that cannot be had', () => {
+  test.use({ expectedStatus: 500 })
+  test('are a dash, never a made-up number, and another try brings them', async ({ page }) => {
+    await enterDemo(page, 'admin')
+    await page.route('**/api/admin/stats/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.goto('/admin')
+    const figures = page.getByRole('region', { name: 'Figures', exact: true })
+    await expect(figures.getByText('Not available')).toHaveCount(8)
+    await expect(figures.getByText('The figures of the last days could not be loaded.')).toBeVisible()
+    expect(await figures.locator('dd').allInnerTexts()).not.toContainEqual(expect.stringMatching(/\d/))
+    await checkA11y(page)
+    await page.unrouteAll()
+    await figures.getByRole('button', { name: 'Try Again: Total Users' }).click()
+    await expect(card(page, 'Total Users')).toContainText(/new today/)
+    await expect(card(page, 'Total Inquiries')).toContainText('Not available')
+  })
+})
+
+test('a seller sees how a listing is received', async ({ page, browser, baseURL }) => {
+  await becomeDemo(page, 'seller')
+  await page.goto('/profile')
+  await hydrated(page)
+  const row = page
+    .getByRole('tabpanel', { name: 'My Listings' })
+    .getByRole('listitem')
+    .filter({ hasText: /Approved/ })
+  const address = (await row.first().getByRole('heading').getByRole('link').getAttribute('href'))!
+  const opened = row.first().locator('details').first()
+  const views = () => opened.locator('dl div').filter({ hasText: 'Views' }).locator('dd')
+  await opened.getByText(/^Statistics/).click()
+  await expect(views()).toHaveText(/^\d+$/)
+  const before = Number(await views().innerText())
+  await visit(browser, baseURL!, address)
+  await page.reload()
+  await opened.getByText(/^Statistics/).click()
+  await expect.poll(async () => Number(await views().innerText())).toBeGreaterThan(before)
+  await expect(
+    opened.getByRole('region', { name: 'Views by day', exact: true }).locator('.recharts-bar-rectangle path').last(),
+  ).toBeVisible()
+  await checkA11y(page)
+})
+
+test.describe('who asks not to be tracked', () => {
+  test.use({ userAgent: userAgent('dnt') })
+  test('is not counted; everybody else once a tab, and for each car', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/visits') && sent.push(request.postData() ?? ''))
+    await page.goto('/')
+    await hydrated(page)
+    await expect.poll(() => sent).toEqual(['{}'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Vehicles' }).click()
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL(/\/vehicles\/\d+$/)
+    const id = /\d+$/.exec(page.url())![0]
+    await expect.poll(() => sent).toEqual(['{}', JSON.stringify({ vehicleId: id })])
+    expect(await page.context().cookies()).toEqual([])
+
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    await page.goto('/')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(sent).toHaveLength(2)
+  })
+})
+
+for (const [name, path] of [
+  ['Privacy Policy', '/privacy'],
+  ['Terms of Service', '/terms'],
+  ['Cookie Policy', '/cookies'],
+] as const) {
+  test(`the footer leads to ${path}`, async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page).toHaveTitle(`${name} | Marque`)
+    await checkA11y(page)
+  })
+}
+
+test.describe('what an admin sets', () => {
+  test.use({ expectedStatus: 409 }) // the other screen size is saving too; what only others changed is saved at the next try
+  test('appears on the home page, in the footer and on its own page', async ({ page }, { project }) => {
+    test.slow() // four forms and three pages
+    await enterDemo(page, 'admin')
+    await page.goto('/admin/settings')
+    await hydrated(page)
+    const isDesktop = project.name === 'desktop'
+    const form = (name: string) => page.getByRole('form', { name })
+    /** Until nothing is left to save. */
+    const save = (name: string) => {
+      const button = form(name).locator('button[type=submit]')
+      return expect(async () => {
+        if (await button.isEnabled()) await button.click()
+        await expect(button).toHaveText(`Save ${name}`)
+        await expect(button).toBeDisabled({ timeout: 500 })
+      }).toPass()
+    }
+
+    const claim = isDesktop ? 'Listing costs nothing at all.' : '7 New Lane'
+    const [name, label] = isDesktop ? ['Home Page', 'What listing costs'] : ['Contact and Social Networks', 'Address']
+    await expect(form('Home Page').getByRole('button', { name: 'Save Home Page' })).toBeDisabled()
+    await form(name!).getByLabel(label!, { exact: true }).fill(claim)
+    await save(name!)
+    await expect(toast(page, `${name} is up to date.`)).toBeVisible()
+
+    const network = form('Contact and Social Networks').getByLabel(isDesktop ? 'X' : 'Facebook', { exact: true })
+    await network.fill('javascript:alert(1)')
+    await form('Contact and Social Networks').getByRole('button', { name: /^Save/ }).click()
+    await expect(network).toHaveAccessibleDescription(/begins with https/)
+    await expect(network).toBeFocused()
+    await network.fill('https://cars.example/us')
+    await save('Contact and Social Networks')
+    const icon = page.getByRole('contentinfo').getByRole('link', { name: isDesktop ? 'X' : 'Facebook', exact: true })
+    await expect(icon).toHaveAttribute('href', 'https://cars.example/us')
+
+    const [title, path] = isDesktop ? ['Privacy Policy', '/privacy'] : ['Terms of Service', '/terms']
+    const text = form(title!)
+    await text.getByLabel('Text').fill('## Ours\n\n<script>alert(1)</script> [a](javascript:alert(1)) **bold**')
+    await text.getByRole('button', { name: 'Preview' }).click()
+    await expect(text.getByRole('region', { name: 'Preview' }).getByRole('heading')).toHaveText('Ours')
+    await checkA11y(page)
+    await save(title!)
+
+    await page.goto('/')
+    await expect(page.getByText(claim)).toBeVisible()
+    await page.goto(path!)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Ours')
+    await expect(page.getByRole('main')).toContainText('<script>alert(1)</script> [a](javascript:alert(1)) bold')
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  })
+})

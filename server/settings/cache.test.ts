@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { AllSettings } from '#contract/settings.ts'
+import { cacheSettings } from './cache.ts'
+
+const at = (version: number) => ({ version, fee: `fee ${version}` }) as AllSettings
+
+function open(load: () => Promise<AllSettings>) {
+  const clock = { now: 0 }
+  return {
+    clock,
+    cache: cacheSettings(
+      load,
+      () => at(0),
+      () => clock.now,
+    ),
+  }
+}
+
+test('it is asked for once in ten seconds, however many pages want it', async () => {
+  let loads = 0
+  const { cache, clock } = open(async () => at(++loads))
+  await Promise.all([cache.read(), cache.read(), cache.read()])
+  clock.now = 9_999
+  expect((await cache.read()).version).toBe(1)
+  clock.now = 10_000
+  expect((await cache.read()).version).toBe(2)
+})
+
+test('what was saved here holds at once, also over what was being read meanwhile', async () => {
+  const { promise, resolve: finish } = Promise.withResolvers<AllSettings>()
+  const { cache } = open(() => promise)
+  const reading = cache.read()
+  cache.put(at(8))
+  finish(at(7))
+  expect((await reading).version).toBe(8)
+  expect((await cache.read()).version).toBe(8)
+})
+
+test('when they cannot be read, what held last goes on; the defaults where nothing did', async () => {
+  let works = false
+  const { cache, clock } = open(async () => (works ? at(3) : Promise.reject(new Error('no database'))))
+  expect((await cache.read()).version).toBe(0)
+  works = true
+  clock.now = 10_000
+  expect((await cache.read()).version).toBe(3)
+  works = false
+  clock.now = 20_000
+  expect((await cache.read()).version).toBe(3)
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import type { AllSettings } from '#contract/settings.ts'
+import type { Config } from '../config.ts'
+
+/** What holds until an admin says otherwise. The house of the demo is as made up as its cars. */
+export function defaultSettings({ siteName, demo }: Pick<Config, 'siteName' | 'demo'>): Omit<AllSettings, 'version'> {
+  const text = (name: string) =>
+    readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)
+  return {
+    ...claims,
+    ...(demo ? demoHouse : nobody),
+    privacy: text('privacy'),
+    terms: text('terms'),
+    cookies: text('cookies'),
+  }
+}
+
+/** Specification, section 1. */
+const claims = {
+  fee: 'Listing is free. A small fee is due only when your car sells.',
+  timeToSell: '14 days',
+  activeBuyers: '24,000+',
+  successRate: '98.7%',
+}
+
+const demoHouse = {
+  contactEmail: 'concierge@marque.example',
+  contactPhone: '+1 (555) 010-0148',
+  contactAddress: '148 Coachworks Lane, Los Angeles, CA 90021',
+  instagram: 'https://instagram.example/marque',
+  youtube: 'https://youtube.example/marque',
+  facebook: 'https://facebook.example/marque',
+  x: 'https://x.example/marque',
+}
+
+const nobody = Object.fromEntries(Object.keys(demoHouse).map((name) => [name, ''])) as typeof demoHouse

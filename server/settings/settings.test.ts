@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SettingsChange, settings } from '#contract/settings.ts'
+import { auditEntries } from '../audit/table.ts'
+import { memberApp } from '../testing/members.ts'
+import { defaultSettings } from './defaults.ts'
+import { siteSettings } from './table.ts'
+
+const api = memberApp()
+const read = () => api.as('ada')(settings.all, {})
+const change = (body: object, person: 'ada' | 'maria' = 'ada') =>
+  api.as(person)(settings.change, { body: body as SettingsChange })
+
+beforeEach(async () => {
+  await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
+  api.tools.settings.put({ ...api.tools.settings.defaults, version: 0 })
+})
+
+describe('until an admin says otherwise', () => {
+  test('the claims are the specification’s, and there is no contact that somebody made up', async () => {
+    expect(await api.anon(settings.read, {})).toEqual({
+      fee: 'Listing is free. A small fee is due only when your car sells.',
+      timeToSell: '14 days',
+      activeBuyers: '24,000+',
+      successRate: '98.7%',
+      contactEmail: '',
+      contactPhone: '',
+      contactAddress: '',
+      instagram: '',
+      youtube: '',
+      facebook: '',
+      x: '',
+    })
+  })
+
+  test('the demo has its made-up house', () => {
+    const demo = defaultSettings({ siteName: 'Cars', demo: true })
+    expect(demo.contactEmail).toBe('concierge@marque.example')
+    expect(SettingsChange.safeParse({ ...demo, version: 0 }).error).toBeUndefined()
+  })
+
+  test.each(['privacy', 'terms', 'cookies'] as const)('there is a text for /%s, with the site’s name', async (page) => {
+    const { html } = await api.anon(settings.page, { params: { page } })
+    expect(html).toContain('Marque')
+    expect(html).toContain('<h2>')
+    expect(html).not.toContain('{site}')
+  })
+
+  test('another page is not there', async () => {
+    expect((await api.request({ url: '/api/pages/imprint' })).statusCode).toBe(404)
+    expect((await api.request({ url: '/api/pages/__proto__' })).statusCode).toBe(404)
+  })
+})
+
+test('a change holds at once, leaves the rest as it is, and is in the audit trail', async () => {
+  const { version, fee } = await read()
+  const saved = await change({ version, activeBuyers: '3', privacy: '# Ours\n\nNothing is kept.' })
+  expect(saved).toMatchObject({ version: version + 1, activeBuyers: '3', fee })
+  expect(await api.anon(settings.read, {})).toMatchObject({ activeBuyers: '3', fee })
+  const { html } = await api.anon(settings.page, { params: { page: 'privacy' } })
+  expect(html).toBe('<h2>Ours</h2>\n<p>Nothing is kept.</p>\n')
+  const entries = await api.tools.db.select().from(auditEntries)
+  expect(entries.at(-1)).toMatchObject({ act: 'settings.change', actorId: 'user_ada', subjectType: 'settings' })
+  expect(entries.at(-1)!.details).toMatchObject({ activeBuyers: { from: '24,000+', to: '3' } })
+})
+
+test('of two who save at once one is refused, and neither loses what the other did', async () => {
+  const { version } = await read()
+  const results = await Promise.allSettled([
+    change({ version, timeToSell: '9 days' }),
+    change({ version, successRate: '50%' }),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = results.find((it) => it.status === 'rejected')!
+  expect(refused.reason).toMatchObject({ status: 409, problem: { code: 'settings_changed' } })
+  expect((await read()).version).toBe(version + 1)
+  await expect(change({ version, fee: 'None' })).rejects.toMatchObject({ status: 409 })
+  expect((await read()).fee).not.toBe('None')
+})
+
+test.each<[string, unknown]>([
+  ['instagram', 'http://instagram.com/x'],
+  ['instagram', 'javascript:alert(1)'],
+  ['youtube', 'https://user:secret@youtube.com'],
+  ['facebook', 'facebook.com/x'],
+  ['x', `https://x.com/${'x'.repeat(300)}`],
+  ['contactEmail', 'nobody'],
+  ['contactPhone', 'call me'],
+  ['fee', 'two\nlines'],
+  ['timeToSell', 'x'.repeat(21)],
+  ['privacy', 'x'.repeat(30_001)],
+  ['terms', 'a\0b'],
+  ['cookies', null],
+  ['version', -1],
+  ['version', undefined],
+])('%s as %j is refused by its name', async (name, value) => {
+  await expect(change({ version: 0, [name]: value })).rejects.toMatchObject({
+    status: 400,
+    problem: { issues: [{ field: name }] },
+  })
+})
+
+test('only admins change, and only they read the version and preview', async () => {
+  for (const call of [
+    () => change({ version: 0, fee: 'None' }, 'maria'),
+    () => api.as('maria')(settings.all, {}),
+    () => api.as('maria')(settings.preview, { body: { markdown: 'a' } }),
+  ]) {
+    await expect(call()).rejects.toMatchObject({ status: 403 })
+  }
+  expect(await api.as('ada')(settings.preview, { body: { markdown: '*a*<b>' } })).toEqual({
+    html: '<p><em>a</em>&lt;b&gt;</p>\n',
+  })
+})
+
+test('what nobody may set is not stored', async () => {
+  await change({ version: 0, admin: 'me', __proto__: 'x', fee: 'None' })
+  const [row] = await api.tools.db.select().from(siteSettings)
+  expect(row!.changes).toEqual({ fee: 'None' })
+})

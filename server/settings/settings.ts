@@ -1,0 +1,22 @@
+import type { AllSettings } from '#contract/settings.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { cacheSettings, type SettingsCache } from './cache.ts'
+import { defaultSettings } from './defaults.ts'
+import { findSettings } from './queries.ts'
+
+/** The site's settings, as this server knows them. */
+export type Settings = SettingsCache & {
+  /** As the release has them. */
+  defaults: Omit<AllSettings, 'version'>
+}
+
+export function openSettings(db: Database, config: Config, now: () => Date): Settings {
+  const defaults = defaultSettings(config)
+  const cache = cacheSettings(
+    () => findSettings(db, defaults),
+    () => ({ ...defaults, version: 0 }),
+    () => now().getTime(),
+  )
+  return { ...cache, defaults }
+}

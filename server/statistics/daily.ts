@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DailyFigures, ListingStatistics } from '#contract/statistics.ts'
+import type { Database } from '../database/connect.ts'
+import { favorites } from '../favorites/table.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { vehicles } from '../listings/table.ts'
+import { users } from '../users/table.ts'
+import { dayOf, startOfDay } from './day.ts'
+import { dailyVisits, listingViews } from './table.ts'
+
+/** What happened on each of the last days, today included, oldest first. */
+export async function findDailyFigures(db: Database, now: Date, days: number): Promise<DailyFigures[]> {
+  const { rows } = await db.execute<DailyFigures>(dailyFigures(now, days))
+  return rows
+}
+
+export function dailyFigures(now: Date, days: number): SQL {
+  const since = startOfDay(now, days - 1)
+  return overDays(now, days, {
+    users: perDay(sql`${users}`, since),
+    listings: perDay(sql`${vehicles}`, since),
+    inquiries: perDay(sql`${inquiries}`, since),
+    visitors: sql`select day, visitors as count from ${dailyVisits} where day >= ${dayOf(since)}`,
+  })
+}
+
+export async function findListingStatistics(
+  db: Database,
+  vehicleId: number,
+  now: Date,
+  days: number,
+): Promise<ListingStatistics> {
+  const since = startOfDay(now, days - 1)
+  const its = sql`vehicle_id = ${vehicleId}`
+  const daily = overDays(now, days, {
+    views: sql`select day, views as count from ${listingViews} where ${its} and day >= ${dayOf(since)}`,
+    saves: perDay(sql`${favorites}`, since, its),
+    inquiries: perDay(sql`${inquiries}`, since, its),
+  })
+  const totals = sql`select
+    (select coalesce(sum(views), 0)::int from ${listingViews} where ${its}) as views,
+    (select count(*)::int from ${favorites} where ${its}) as saves,
+    (select count(*)::int from ${inquiries} where ${its}) as inquiries`
+  const [{ rows: sums }, { rows: each }] = await Promise.all([
+    db.execute<Omit<ListingStatistics, 'daily'>>(totals),
+    db.execute<ListingStatistics['daily'][number]>(daily),
+  ])
+  return { ...sums[0]!, daily: each }
+}
+
+/** Counts the rows of a table by the day of UTC on which they were made. */
+function perDay(table: SQL, since: Date, condition: SQL = sql`true`): SQL {
+  return sql`select (created_at at time zone 'UTC')::date as day, count(*) as count from ${table}
+    where created_at >= ${since.toISOString()} and ${condition} group by 1`
+}
+
+/** A row for each day with what was counted on it, zero where nothing was. */
+function overDays(now: Date, days: number, counted: Record<string, SQL>): SQL {
+  const names = Object.keys(counted)
+  const columns = names.map((name) => sql`coalesce(${sql.identifier(name)}.count, 0)::int as ${sql.identifier(name)}`)
+  const joins = names.map((name) => sql`left join (${counted[name]!}) as ${sql.identifier(name)} using (day)`)
+  return sql`
+    select to_char(day, 'YYYY-MM-DD') as day, ${sql.join(columns, sql`, `)}
+      from (select generate_series(${dayOf(startOfDay(now, days - 1))}::timestamp, ${dayOf(now)}::timestamp, '1 day')::date as day) as days
+      ${sql.join(joins, sql` `)}
+      order by days.day`
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { statistics } from '#contract/statistics.ts'
+import { memberApp } from '../testing/members.ts'
+
+const api = memberApp()
+
+test('where nothing was before, nothing is compared, and no number is made up', async () => {
+  const ask = api.as('ada')
+  expect(await ask(statistics.traffic, {})).toEqual({ today: 0, last30Days: 0, growth: null })
+  expect(await ask(statistics.conversion, {})).toEqual({ inquired: 0, sold: 0, rate: null })
+  expect(await ask(statistics.vehicles, {})).toEqual({ total: 0, pending: 0, sold: 0, totalValue: 0 })
+  expect(await ask(statistics.users, {})).toEqual({ total: 3, newToday: 3, activeNow: 0, growth: null })
+})

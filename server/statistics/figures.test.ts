@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { statistics } from '#contract/statistics.ts'
+import { favorites } from '../favorites/table.ts'
+import { beginSession, endSession } from '../identity/registry.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { revisions } from '../listings/table.ts'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { users } from '../users/table.ts'
+import { dailyVisits, listingViews } from './table.ts'
+
+/** Half past midnight of UTC: what was an hour ago was yesterday. */
+const now = new Date('2026-11-21T00:30:00Z')
+const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000)
+const ids: Record<string, number> = {}
+
+const api = memberApp({
+  prepare: async (tools) => {
+    tools.clock = { now: () => now }
+    const { db } = tools
+    await db.update(users).set({ createdAt: ago(200) })
+    const join = (id: string, createdAt: Date) => ({ id, username: id, createdAt })
+    // Three in the last thirty days, of whom one today; two in the thirty before.
+    const joined = [ago(0), ago(0, 1), ago(29), ago(30), ago(59), ago(60)]
+    await db.insert(users).values(joined.map((date, index) => join(`user_${index}`, date)))
+
+    const sold = { soldAt: ago(1), createdAt: ago(3) }
+    ids.asked = await insertListing(db, { price: 100_000, createdAt: ago(2) })
+    ids.soldAfterAsking = await insertListing(db, { ...sold, price: 50_000 })
+    await insertListing(db, { ...sold, price: 70_000 })
+    await insertListing(db, { price: 1_000_000_000, createdAt: ago(40) })
+    await insertListing(db, { price: 900, suspended: true, createdAt: ago(40) })
+    await insertListing(db, { status: 'pending', createdAt: ago(0) })
+    await insertListing(db, { status: 'withdrawn', createdAt: ago(40) })
+    await db.insert(revisions).values({ vehicleId: ids.asked, draft: {} as never })
+
+    const ask = (vehicleId: number, createdAt: Date) => ({
+      vehicleId,
+      createdAt,
+      name: 'V',
+      email: 'v@w.xy',
+      message: '?',
+    })
+    await db
+      .insert(inquiries)
+      .values([ask(ids.asked, ago(0)), ask(ids.asked, ago(0, 1)), ask(ids.soldAfterAsking, ago(31))])
+    await db.insert(favorites).values([
+      { vehicleId: ids.asked, userId: 'user_boris', createdAt: ago(0, 1) },
+      { vehicleId: ids.asked, userId: 'user_ada', createdAt: ago(100) },
+    ])
+    const visits = {
+      '2026-11-21': 5,
+      '2026-11-20': 7,
+      '2026-10-23': 3,
+      '2026-10-22': 8,
+      '2026-09-23': 2,
+      '2026-09-22': 99,
+    }
+    await db.insert(dailyVisits).values(Object.entries(visits).map(([day, visitors]) => ({ day, visitors })))
+    await db.insert(listingViews).values([
+      { vehicleId: ids.asked, day: '2026-11-21', views: 2 },
+      { vehicleId: ids.asked, day: '2026-08-01', views: 40 },
+      { vehicleId: ids.soldAfterAsking, day: '2026-11-21', views: 9 },
+    ])
+    const session = (sid: string, userId: string, at: Date) =>
+      beginSession(db, { sid, userId, provider: 'embedded', agent: null }, at)
+    await session('a', 'user_boris', ago(0))
+    await session('b', 'user_boris', new Date(now.getTime() - 299_000))
+    await session('c', 'user_maria', new Date(now.getTime() - 301_000))
+    await session('d', 'user_ada', ago(0))
+    await endSession(db, 'd', now)
+  },
+})
+const ask = () => api.as('ada')
+
+test('users: all, today’s by UTC, active once however many sessions, growth against the thirty days before', async () => {
+  expect(await ask()(statistics.users, {})).toEqual({ total: 9, newToday: 1, activeNow: 1, growth: 50 })
+})
+
+test('vehicles: what is withdrawn does not count; a revision waits too; the value is that of what is offered', async () => {
+  expect(await ask()(statistics.vehicles, {})).toEqual({ total: 6, pending: 2, sold: 2, totalValue: 1_000_100_000 })
+})
+
+test('inquiries, traffic and conversion', async () => {
+  expect(await ask()(statistics.inquiries, {})).toEqual({ total: 3, today: 1 })
+  expect(await ask()(statistics.traffic, {})).toEqual({ today: 5, last30Days: 15, growth: 50 })
+  expect(await ask()(statistics.conversion, {})).toEqual({ inquired: 2, sold: 1, rate: 50 })
+})
+
+test('each day has its line, without gaps, oldest first', async () => {
+  const days = await ask()(statistics.daily, {})
+  expect(days).toHaveLength(30)
+  expect(days[0]).toEqual({ day: '2026-10-23', users: 1, listings: 0, inquiries: 0, visitors: 3 })
+  expect(days[28]).toEqual({ day: '2026-11-20', users: 1, listings: 0, inquiries: 1, visitors: 7 })
+  expect(days[29]).toEqual({ day: '2026-11-21', users: 1, listings: 1, inquiries: 1, visitors: 5 })
+  expect(days.reduce((sum, { listings }) => sum + listings, 0)).toBe(4)
+  expect(await ask()(statistics.daily, { query: { days: 1 } })).toHaveLength(1)
+})
+
+test.each(['0', '367', '1.5', 'many', '-3', '1e9', ''])('days=%s is refused with a sentence', async (days) => {
+  const headers = { 'x-test-person': 'ada' }
+  const answer = await api.request({ url: `/api/admin/stats/daily?days=${days}`, headers })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().issues).toEqual([
+    { field: 'days', message: 'Please give a whole number of days from 1 to 366.' },
+  ])
+})
+
+test('a listing’s own statistics are its seller’s and the admins’', async () => {
+  const of = (person: 'maria' | 'ada' | 'boris', id = ids.asked!) =>
+    api.as(person)(statistics.listing, { params: { id }, query: { days: 2 } })
+  const expected = {
+    views: 42,
+    saves: 2,
+    inquiries: 2,
+    daily: [
+      { day: '2026-11-20', views: 0, saves: 1, inquiries: 1 },
+      { day: '2026-11-21', views: 2, saves: 0, inquiries: 1 },
+    ],
+  }
+  expect(await of('maria')).toEqual(expected)
+  expect(await of('ada')).toEqual(expected)
+  await expect(of('boris')).rejects.toMatchObject({ status: 404 })
+  await expect(of('maria', 999_999)).rejects.toMatchObject({ status: 404 })
+})

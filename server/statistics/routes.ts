@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import { statistics } from '#contract/statistics.ts'
+import { implement } from '../http/implement.ts'
+import { databaseLimiter } from '../http/rate-limit.ts'
+import { findListing } from '../listings/queries.ts'
+import { can } from '../listings/rules.ts'
+import type { Tools } from '../tools.ts'
+import { findDailyFigures, findListingStatistics } from './daily.ts'
+import {
+  findConversionFigures,
+  findInquiryFigures,
+  findListingFigures,
+  findTrafficFigures,
+  findUserFigures,
+} from './figures.ts'
+import { openSalts } from './salt.ts'
+import { countVisit, isCounted } from './visits.ts'
+
+/** More views than an office full of people makes, and fewer than somebody would need to make up an audience. */
+const viewLimit = { points: 600, seconds: 3_600 }
+
+export function statisticsRoutes(app: FastifyInstance, { db, pool, secret, config, clock }: Tools): void {
+  const limit = config.rateLimit && viewLimit
+  const countCall = databaseLimiter({ pool, secret, name: 'visit', limit, code: 'too_many_requests' })
+  const salts = openSalts(db)
+
+  implement(app, statistics.users, () => findUserFigures(db, clock.now()))
+  implement(app, statistics.vehicles, () => findListingFigures(db))
+  implement(app, statistics.inquiries, () => findInquiryFigures(db, clock.now()))
+  implement(app, statistics.traffic, () => findTrafficFigures(db, clock.now()))
+  implement(app, statistics.conversion, () => findConversionFigures(db))
+  implement(app, statistics.daily, ({ query }) => findDailyFigures(db, clock.now(), query.days))
+
+  implement(app, statistics.listing, async ({ actor, params, query }) => {
+    const listing = await findListing(db, params.id)
+    if (!listing || !can.beManaged(actor, listing)) throw new Problem('listing_not_found')
+    return findListingStatistics(db, listing.id, clock.now(), query.days)
+  })
+
+  implement(app, statistics.visit, async ({ actor, body, request }) => {
+    if (!isCounted(request)) return
+    await countCall(request.ip)
+    const agent = request.headers['user-agent']!
+    await countVisit(db, salts, { address: request.ip, agent, actor, vehicleId: body.vehicleId, now: clock.now() })
+  })
+}

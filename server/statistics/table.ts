@@ -1,0 +1,17 @@
+import { customType, date, integer, pgTable } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What the hashes of a day are made with. */
+export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), salt: bytea().notNull() })
+
+/** Who was there today, as hashes. */
+export const visitMarks = pgTable('visit_marks', { day: date().notNull(), mark: bytea().notNull() })
+
+export const dailyVisits = pgTable('daily_visits', { day: date().primaryKey(), visitors: integer().notNull() })
+
+export const listingViews = pgTable('listing_views', {
+  vehicleId: integer('vehicle_id').notNull(),
+  day: date().notNull(),
+  views: integer().notNull(),
+})

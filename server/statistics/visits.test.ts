@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { dailyVisits, listingViews, visitMarks, visitSalts } from './table.ts'
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15'
+const ids: Record<string, number> = {}
+let now = new Date('2026-11-21T12:00:00Z')
+
+const api = memberApp({
+  prepare: async (tools) => {
+    tools.clock = { now: () => now }
+    ids.shown = await insertListing(tools.db)
+    ids.other = await insertListing(tools.db)
+    ids.pending = await insertListing(tools.db, { status: 'pending' })
+    ids.suspended = await insertListing(tools.db, { suspended: true })
+  },
+})
+
+type View = { vehicleId?: unknown; agent?: string; from?: string; person?: string; headers?: Record<string, string> }
+
+async function view({ vehicleId, agent = firefox, from = '203.0.113.7', person = '', headers = {} }: View = {}) {
+  const { statusCode } = await api.request({
+    method: 'POST',
+    url: '/api/visits',
+    remoteAddress: from,
+    headers: { 'user-agent': agent, 'x-test-person': person, ...headers },
+    payload: { vehicleId },
+  })
+  return statusCode
+}
+
+const visitors = async () => (await api.tools.db.select().from(dailyVisits)).map(({ visitors }) => visitors)
+const views = async () =>
+  (await api.tools.db.select().from(listingViews)).map(({ vehicleId, views }) => [vehicleId, views])
+
+beforeEach(async () => {
+  for (const table of [dailyVisits, listingViews, visitMarks]) await api.tools.db.delete(table)
+})
+
+describe('a visitor', () => {
+  test('is counted once a day, and once for each listing', async () => {
+    for (const vehicleId of [undefined, ids.shown, ids.shown, ids.other]) expect(await view({ vehicleId })).toBe(204)
+    expect(await visitors()).toEqual([1])
+    expect(await views()).toEqual(
+      expect.arrayContaining([
+        [ids.shown, 1],
+        [ids.other, 1],
+      ]),
+    )
+  })
+
+  test('is another one from another address or by another browser', async () => {
+    await Promise.all([view(), view({ agent: safari }), view({ from: '203.0.113.8' }), view(), view()])
+    expect(await visitors()).toEqual([3])
+  })
+
+  test('has one IPv6 network, whatever address in it', async () => {
+    for (const from of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1']) await view({ from })
+    expect(await visitors()).toEqual([2])
+  })
+
+  test('is counted anew on the next day, with a new salt; nothing of the day before is left but numbers', async () => {
+    const { db } = api.tools
+    await view({ vehicleId: ids.shown })
+    const [before] = await db.select().from(visitSalts)
+    now = new Date('2026-11-22T00:00:01Z')
+    await view()
+    const salts = await db.select().from(visitSalts)
+    expect(salts.map(({ day }) => day)).toEqual(['2026-11-22'])
+    expect(salts[0]!.salt).not.toEqual(before!.salt)
+    expect((await db.select().from(visitMarks)).map(({ day }) => day)).toEqual(['2026-11-22'])
+    expect((await db.select().from(dailyVisits)).toSorted((a, b) => a.day.localeCompare(b.day))).toEqual([
+      { day: '2026-11-21', visitors: 1 },
+      { day: '2026-11-22', visitors: 1 },
+    ])
+    expect(await views()).toEqual([[ids.shown, 1]])
+  })
+})
+
+describe('not counted is', () => {
+  test.each([
+    ['a robot', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a headless browser', { agent: 'Mozilla/5.0 HeadlessChrome/120.0 Safari/537.36' }],
+    ['what does not say what it is', { agent: '' }],
+    ['a browser that asks not to be tracked', { headers: { dnt: '1' } }],
+    ['a browser with global privacy control', { headers: { 'sec-gpc': '1' } }],
+    ['an admin', { person: 'ada' }],
+  ])('%s', async (_, who) => {
+    expect(await view({ vehicleId: ids.shown, ...who })).toBe(204)
+    expect(await visitors()).toEqual([])
+    expect(await views()).toEqual([])
+  })
+
+  test('a seller’s view of the own listing, though the visit is', async () => {
+    await view({ vehicleId: ids.shown, person: 'maria' })
+    expect(await visitors()).toEqual([1])
+    expect(await views()).toEqual([])
+    await view({ vehicleId: ids.shown, person: 'boris' })
+    expect(await views()).toEqual([[ids.shown, 1]])
+  })
+
+  test('a view of what strangers do not see, which is not told either', async () => {
+    for (const vehicleId of [ids.pending, ids.suspended, 2_000_000_000]) expect(await view({ vehicleId })).toBe(204)
+    expect(await views()).toEqual([])
+  })
+})
+
+describe('what a page would not send', () => {
+  test.each([{ vehicleId: 'x' }, { vehicleId: -1 }, { vehicleId: 1.5 }, { vehicleId: 1e20 }, { vehicleId: { a: 1 } }])(
+    '%j is refused',
+    async (body) => {
+      expect(await view(body)).toBe(400)
+    },
+  )
+
+  test.each([
+    ['{', 'application/json', 400],
+    ['vehicleId=1', 'application/x-www-form-urlencoded', 415],
+    ['[]', 'application/json', 400],
+    ['null', 'application/json', 400],
+  ])('%s as %s', async (payload, type, status) => {
+    const headers = { 'user-agent': firefox, 'content-type': type }
+    const answer = await api.request({ method: 'POST', url: '/api/visits', headers, payload })
+    expect(answer.statusCode).toBe(status)
+    expect(await visitors()).toEqual([])
+  })
+
+  test('comes from another site', async () => {
+    expect(await view({ headers: { origin: 'https://evil.example' } })).toBe(403)
+    expect(await visitors()).toEqual([])
+  })
+})
+
+describe('a flood', () => {
+  const limited = memberApp({ environment: { RATE_LIMIT: '100000/1m' } })
+  test('from one network ends at the limit, whatever it calls itself', async () => {
+    const send = (index: number) =>
+      limited.request({
+        method: 'POST',
+        url: '/api/visits',
+        headers: { 'user-agent': `${firefox} ${index}` },
+        payload: {},
+      })
+    const codes = (await Promise.all(Array.from({ length: 620 }, (_, index) => send(index)))).map((it) => it.statusCode)
+    expect(codes.filter((code) => code === 204)).toHaveLength(600)
+    expect(codes.filter((code) => code === 429)).toHaveLength(20)
+    const [day] = await limited.tools.db.select().from(dailyVisits)
+    expect(day!.visitors).toBe(600)
+  })
+})

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { statistics } from '#contract/statistics.ts'
+import { DailyChart } from '#web/components/daily-chart.tsx'
+import { useMember } from '#web/member.ts'
+import { formatNumber } from '#web/numbers.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+
+/** How a listing of one's own is received; counted when it is opened. */
+export function ListingStatistics({ vehicleId, name }: { vehicleId: number; name: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      className="relative z-10 col-span-full mt-4"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="w-fit py-1 text-sm text-muted transition-colors hover:text-ink">
+        Statistics<span className="sr-only"> of {name}</span>
+      </summary>
+      {open && <Received vehicleId={vehicleId} />}
+    </details>
+  )
+}
+
+function Received({ vehicleId }: { vehicleId: number }) {
+  const counted = useMember(statistics.listing, { params: { id: vehicleId } }, { freshFor: 0 })
+  if (counted.isError) {
+    return (
+      <div className="mt-3">
+        <ErrorState retry={() => void counted.refetch()}>The statistics could not be loaded.</ErrorState>
+      </div>
+    )
+  }
+  if (counted.isPending) {
+    return (
+      <div className="mt-4 mb-3 flex flex-col gap-6">
+        <LoadingNote />
+        <Skeleton className="h-13 w-72 max-w-full" />
+        <Skeleton className="h-61" />
+      </div>
+    )
+  }
+  const { daily, ...totals } = counted.data
+  return (
+    <div className="mt-4 mb-3">
+      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
+        {measures.map(({ of, title }) => (
+          <div key={of}>
+            <dt className="text-sm text-muted">{title}</dt>
+            <dd className="figures text-xl">{formatNumber(totals[of])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {measures.map(({ of, title, none }) => (
+          <DailyChart
+            key={of}
+            title={title}
+            none={none}
+            days={daily.map((figures) => ({ day: figures.day, count: figures[of] }))}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const measures = [
+  { of: 'views', title: 'Views', none: 'No views in these days' },
+  { of: 'saves', title: 'Saves', none: 'No saves in these days' },
+  { of: 'inquiries', title: 'Inquiries', none: 'No inquiries in these days' },
+] as const
