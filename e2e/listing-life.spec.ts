@@ -82,6 +82,8 @@ test.describe('of two tabs', () => {
     await page.getByLabel('Mileage (miles) *').fill('77777')
     const other = await page.context().newPage()
     await other.goto(`/vehicles/${id}/edit`)
+    // A second page of the browser takes its time on a busy machine.
+    await expect(other.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 20_000 })
     // A tab takes up what the other one has written.
     await expect(other.getByLabel('Mileage (miles) *')).toHaveValue('77777')
     await other.getByLabel('Mileage (miles) *').fill('66666')

@@ -39,8 +39,13 @@ function sentence({ transition, from, to, reason, note }: ListingEvent): string 
   if (transition === 'edit' || transition === 'revise') return note ?? 'Changed.'
   const words = reason ? rejectionSentence({ reason, note }) : note
   const isRevision = from === to && (transition === 'approve' || transition === 'reject')
-  const what = isRevision ? aboutChanges[transition] : transitions[transition].summary
+  const what = isRevision
+    ? aboutChanges[transition]
+    : transition === 'reject'
+      ? notApproved
+      : transitions[transition].summary
   return words ? `${what}\n${words}` : what
 }
 
+const notApproved = 'Not approved.'
 const aboutChanges = { approve: 'Your changes were approved.', reject: 'Your changes were not approved.' }
