@@ -27,9 +27,12 @@ export async function action({ params: { token }, request, context }: Route.Acti
   return answer(context.get(apiContext), token, await request.formData())
 }
 
-/** The address is a key: it is told to nobody, kept by nobody and found by nobody. */
+/**
+ * The address is a key: it is told to no other site, kept by no cache and found by nobody. Not `no-referrer`: with that a
+ * form without scripts comes with the origin `null`, as another site's would, and is refused.
+ */
 export function headers() {
-  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+  return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
