@@ -25,7 +25,6 @@ create table listing_views (
   primary key (vehicle_id, day)
 );
 
-create index users_created on users (created_at);
 create index vehicles_created on vehicles (created_at);
 create index inquiries_created on inquiries (created_at);
 create index sessions_seen on sessions ((sess ->> 'seenAt'));
