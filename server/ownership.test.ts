@@ -12,7 +12,7 @@ import { cast, insertCast, insertListing } from './testing/cast.ts'
 import { tokenOf } from './testing/tokens.ts'
 
 /** Everything here is Maria's: a public car, one that waits, a picture, a saved car and an inquiry. */
-const hers = { public: 0, pending: 0, picture: '/images/0123456789abcdef0123456789abcdef.webp' }
+const hers = { public: 0, pending: 0, conversation: 0, picture: '/images/0123456789abcdef0123456789abcdef.webp' }
 const api = testApp({
   prepare: async ({ db }) => {
     const { id: ownerId } = cast.maria
@@ -22,7 +22,8 @@ const api = testApp({
     await db.insert(images).values({ url: hers.picture, ownerId, width: 16, height: 10, placeholder: 'data:,' })
     await db.insert(favorites).values({ userId: ownerId, vehicleId: hers.public })
     const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
-    await db.insert(inquiries).values({ ...message, vehicleId: hers.public, userId: ownerId })
+    const asked = { ...message, vehicleId: hers.public, userId: ownerId }
+    hers.conversation = (await db.insert(inquiries).values(asked).returning())[0]!.id
   },
 })
 
@@ -134,6 +135,34 @@ const rows: Record<string, () => Row> = {
       () => 1,
     ),
     boris: none,
+  }),
+  'conversations.received': () => ({ maria: gives(ids, () => [hers.conversation]), boris: none }),
+  'conversations.unread': () => ({
+    maria: gives(whole, () => ({ received: 1, sent: 0 })),
+    boris: gives(whole, () => ({ received: 0, sent: 0 })),
+  }),
+  'conversations.read': () => ({
+    params: { id: hers.conversation },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'conversations.write': () => ({
+    params: { id: hers.conversation },
+    body: { text: 'Hello.' },
+    maria: status(201),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'conversations.move': () => ({
+    params: { id: hers.conversation },
+    body: { transition: 'close' },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'statistics.listing': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+    ada: status(200),
   }),
   'users.current': () => ({ maria: own('maria'), boris: own('boris'), ada: own('ada') }),
   'users.change': () => ({

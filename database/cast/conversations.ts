@@ -18,7 +18,7 @@ export const castConversations: readonly CastConversation[] = [
   {
     ...toMaria,
     make: 'Porsche',
-    model: '718 Cayman GT4',
+    model: '911 Carrera S',
     name: 'Boris Petrov',
     email: 'boris@marque.example',
     phone: '+1 (303) 555-0119',
@@ -26,7 +26,7 @@ export const castConversations: readonly CastConversation[] = [
     daysAgo: 3.2,
     message: `Hi Maria,
 
-has this one ever been on a track, and are the front pads the ones it left the factory with? I have been looking for a manual GT4 since spring.
+has this one ever been on a track, and are the front pads the ones it left the factory with? I have been looking for a manual one since spring.
 
 Boris`,
     answers: [
@@ -77,7 +77,7 @@ Boris`,
   {
     ...toMaria,
     make: 'Ferrari',
-    model: 'F430',
+    model: '360 Modena',
     name: 'Howard Lindell',
     email: 'h.lindell@example.org',
     phone: null,

@@ -5,7 +5,7 @@ import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { mailTasks } from '../mail/queue.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { conversationTasks } from './digest.ts'
+import { conversationTasks, digestTask } from './digest.ts'
 import { conversationToken } from './signatures.ts'
 
 let car = 0
@@ -53,7 +53,9 @@ test('messages that come quickly are one mail, with the link to answer', async (
 
 test('a message that comes while one waits does not put it off', async () => {
   await answer('One')
-  const runAt = async () => (await api.tools.pool.query('select run_at from graphile_worker.jobs')).rows
+  const runAt = async () =>
+    (await api.tools.pool.query('select run_at from graphile_worker.jobs where task_identifier = $1', [digestTask]))
+      .rows
   const [before] = await runAt()
   await answer('Two')
   expect(await runAt()).toEqual([before])

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DailyFigures, ListingStatistics } from '#contract/statistics.ts'
 import type { Database } from '../database/connect.ts'
 import { favorites } from '../favorites/table.ts'
+import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
@@ -19,7 +20,7 @@ export function dailyFigures(now: Date, days: number): SQL {
   return overDays(now, days, {
     users: perDay(sql`${users}`, since),
     listings: perDay(sql`${vehicles}`, since),
-    inquiries: perDay(sql`${inquiries}`, since),
+    inquiries: perDay(sql`${inquiries}`, since, isReceived),
     visitors: sql`select day, visitors as count from ${dailyVisits} where day >= ${dayOf(since)}`,
   })
 }
@@ -35,12 +36,12 @@ export async function findListingStatistics(
   const daily = overDays(now, days, {
     views: sql`select day, views as count from ${listingViews} where ${its} and day >= ${dayOf(since)}`,
     saves: perDay(sql`${favorites}`, since, its),
-    inquiries: perDay(sql`${inquiries}`, since, its),
+    inquiries: perDay(sql`${inquiries}`, since, sql`${its} and ${isReceived}`),
   })
   const totals = sql`select
     (select coalesce(sum(views), 0)::int from ${listingViews} where ${its}) as views,
     (select count(*)::int from ${favorites} where ${its}) as saves,
-    (select count(*)::int from ${inquiries} where ${its}) as inquiries`
+    (select count(*)::int from ${inquiries} where ${its} and ${isReceived}) as inquiries`
   const [{ rows: sums }, { rows: each }] = await Promise.all([
     db.execute<Omit<ListingStatistics, 'daily'>>(totals),
     db.execute<ListingStatistics['daily'][number]>(daily),

@@ -10,9 +10,11 @@ import {
 } from '#contract/statistics.ts'
 import type { Database } from '../database/connect.ts'
 import { sessions } from '../identity/table.ts'
+import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { isPublic } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
+import { isPending } from '../moderation/pending.ts'
 import { users } from '../users/table.ts'
 import { dayOf, startOfDay } from './day.ts'
 import { dailyVisits } from './table.ts'
@@ -47,16 +49,16 @@ export function findListingFigures(db: Database): Promise<ListingFigures> {
 
 export const listingFigures = sql`select
   (select count(*)::int from ${vehicles} where status <> 'withdrawn') as total,
-  (select count(*)::int from ${vehicles} where status = 'pending')
-    + (select count(*)::int from ${revisions}) as pending,
+  (select count(*)::int from ${vehicles} left join ${revisions} on ${revisions.vehicleId} = ${vehicles.id}
+    where ${isPending}) as pending,
   (select count(*)::int from ${vehicles} where sold_at is not null) as sold,
   (select coalesce(sum(price), 0)::float8 from ${vehicles} where ${isPublic}) as "totalValue"`
 
 export function findInquiryFigures(db: Database, now: Date): Promise<InquiryFigures> {
   return one(
     db,
-    sql`select (select count(*)::int from ${inquiries}) as total,
-      (select count(*)::int from ${inquiries} where created_at >= ${startOfDay(now).toISOString()}) as today`,
+    sql`select (select count(*)::int from ${inquiries} where ${isReceived}) as total,
+      (select count(*)::int from ${inquiries} where ${isReceived} and created_at >= ${startOfDay(now).toISOString()}) as today`,
   )
 }
 
@@ -79,7 +81,7 @@ export async function findConversionFigures(db: Database): Promise<ConversionFig
 
 export const conversion = sql`
   select count(*)::int as inquired, count(sold_at)::int as sold from ${vehicles}
-    where exists (select from ${inquiries} where ${inquiries.vehicleId} = ${vehicles.id})`
+    where exists (select from ${inquiries} where ${inquiries.vehicleId} = ${vehicles.id} and ${isReceived})`
 
 /** In percent; null where there is nothing to compare with. */
 function growthOf(recent: number, earlier: number): number | null {

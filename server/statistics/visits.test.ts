@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { vehicles } from '../listings/table.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { dailyVisits, listingViews, visitMarks, visitSalts } from './table.ts'
@@ -15,7 +17,8 @@ const api = memberApp({
     ids.shown = await insertListing(tools.db)
     ids.other = await insertListing(tools.db)
     ids.pending = await insertListing(tools.db, { status: 'pending' })
-    ids.suspended = await insertListing(tools.db, { suspended: true })
+    ids.suspended = await insertListing(tools.db)
+    await tools.db.update(vehicles).set({ suspended: true }).where(eq(vehicles.id, ids.suspended))
   },
 })
 
