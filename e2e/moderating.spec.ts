@@ -95,7 +95,8 @@ test('a listing is reviewed with signals and shortcuts, which can be turned off'
   await listCars(page.request, [{ model: `Elise ${seller} B` }])
   await becomeAdmin(page)
   await open(page, `/admin/vehicles/${first!.id}`)
-  const title = (letter: string) => page.getByRole('heading', { name: `1998 Lotus Elise ${seller} ${letter}` })
+  const title = (letter: string) =>
+    page.getByRole('heading', { name: `1998 Lotus Elise ${seller} ${letter}`, exact: true })
   await expect(title('A')).toBeVisible()
   const signals = page.getByRole('region', { name: 'Signals' })
   await expect(signals).toContainText('The text holds an e-mail address: “joe@example.com”.')
