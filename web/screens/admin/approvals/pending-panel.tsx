@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { moderation, type PendingKind } from '#contract/moderation.ts'
+import { moderation, type PendingKind, type PendingVehicle } from '#contract/moderation.ts'
 import { useMember } from '#web/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { PendingTable } from './pending-table.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 
 const kinds = [
   ['', 'Everything'],
@@ -18,6 +19,7 @@ export function PendingPanel() {
   const [q, setQ] = useState('')
   const [kind, setKind] = useState<PendingKind | ''>('')
   const [page, setPage] = useState(1)
+  const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
   const filtered = q !== '' || kind !== ''
   const pending = useMember(moderation.pending, { query: { q, kind, page, limit: rowsOnAPage } })
   return (
@@ -49,8 +51,17 @@ export function PendingPanel() {
           )
         }
       >
-        {(items) => <PendingTable key={items.map(({ id }) => id).join()} items={items} onEmptied={() => setPage(1)} />}
+        {(items) => (
+          <PendingTable
+            key={items.map(({ id }) => id).join()}
+            items={items}
+            onReject={setRejecting}
+            onEmptied={() => setPage(1)}
+          />
+        )}
       </Listed>
+      {/* Stands above the list, so that a list that is read again does not take it away. */}
+      <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} onDone={() => setPage(1)} />
     </>
   )
 }

@@ -3,16 +3,18 @@ import type { PendingVehicle } from '#contract/moderation.ts'
 import { Table } from '../parts/table.tsx'
 import { BulkApproval } from './bulk-approval.tsx'
 import { PendingRow } from './pending-row.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
 import { useApprove } from './use-approve.ts'
 
-type PendingTableProps = { items: readonly PendingVehicle[]; onEmptied: () => void }
+type PendingTableProps = {
+  items: readonly PendingVehicle[]
+  onReject: (item: PendingVehicle) => void
+  /** The last row is gone. */
+  onEmptied: () => void
+}
 
-export function PendingTable({ items, onEmptied }: PendingTableProps) {
+export function PendingTable({ items, onReject, onEmptied }: PendingTableProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
-  const wasLast = () => items.length === 1 && onEmptied()
-  const approval = useApprove(wasLast)
+  const approval = useApprove(() => items.length === 1 && onEmptied())
 
   function choose(id: number, on: boolean) {
     const others = [...chosen].filter((it) => it !== id)
@@ -36,11 +38,10 @@ export function PendingTable({ items, onEmptied }: PendingTableProps) {
             onChoose={(on) => choose(item.id, on)}
             approving={approval.isPending && approval.variables.params.id === item.id}
             onApprove={() => approval.mutate({ params: { id: item.id }, body: { version: item.version } })}
-            onReject={() => setRejecting(item)}
+            onReject={() => onReject(item)}
           />
         ))}
       </Table>
-      <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} onDone={wasLast} />
     </>
   )
 }

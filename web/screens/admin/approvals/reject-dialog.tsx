@@ -36,7 +36,7 @@ function RejectForm({ listing: { id, version }, onClose, onDone }: RejectFormPro
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const reason = String(values.get('reason')) as RejectionReason | ''
+    const reason = String(values.get('reason') ?? '') as RejectionReason | ''
     const note = String(values.get('note')).trim()
     const missing = reason === '' ? 'reason' : reason === 'other' && !note ? 'note' : undefined
     setMistake(missing)

@@ -11,11 +11,14 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // What else was chosen during the rest counts too.
+  const latest = useRef(onSearch)
+  useEffect(() => void (latest.current = onSearch))
 
   function search(words: string, wait: number) {
     setTyped(words)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(words.trim()), wait)
+    timer.current = setTimeout(() => latest.current(words.trim()), wait)
   }
 
   return (
