@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { linkInMail } from './mail.ts'
 import { becomeDemo } from './people.ts'
 
 let number = 0
@@ -20,26 +18,7 @@ async function write(request: APIRequestContext, name: string, message = `Is it 
   return linkTo(email)
 }
 
-/** The link to the conversation in the mail that the server wrote for this address. */
-async function linkTo(address: string): Promise<string> {
-  const folder = join(process.env.E2E_DATA!, 'mail')
-  let link: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const names = existsSync(folder) ? readdirSync(folder) : []
-        for (const name of names.filter((it) => it.endsWith('.eml'))) {
-          const mail = await PostalMime.parse(readFileSync(join(folder, name)))
-          if (mail.to?.[0]?.address !== address) continue
-          link = /https?:\/\/[^/]+(\/conversations\/[\w-]+)/.exec(mail.text ?? '')?.[1]
-        }
-        return link
-      },
-      { timeout: 15_000 },
-    )
-    .toBeTruthy()
-  return link!
-}
+const linkTo = (address: string) => linkInMail(address, /\/conversations\/[\w-]+/)
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const inbox = (page: Page) => page.getByRole('tabpanel', { name: /^Inbox/ })

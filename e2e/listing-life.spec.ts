@@ -96,6 +96,7 @@ test.describe('of two tabs', () => {
     await expect(page.getByText('This listing has changed since you began.')).toBeVisible()
     await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('77777')
     expect((await read(page, id)).mileage).toBe(66_666)
+    await toast(page, 'Failed to Save Listing').getByRole('button', { name: 'Close' }).click()
     await checkA11y(page)
     await page.getByRole('button', { name: 'Load the Current Version' }).click()
     await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('66666')

@@ -1,22 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { linkInMail } from './mail.ts'
 import { account, enterDemo, newName, password, signIn, signUp } from './people.ts'
-
-/** The path of the link in the mail that the site has sent to this address. */
-async function linkIn(address: string): Promise<string> {
-  const folder = join(process.env.E2E_DATA!, 'mail')
-  const find = async () => {
-    for (const file of await readdir(folder).catch(() => [])) {
-      const mail = await PostalMime.parse(await readFile(join(folder, file)))
-      if (mail.to?.some((it) => it.address === address)) return /\/reset-password\?token=\S+/.exec(mail.text ?? '')?.[0]
-    }
-    return undefined
-  }
-  await expect.poll(find).toBeTruthy()
-  return (await find())!
-}
 
 test('whoever signs up is signed in, at home, and still so after a reload', async ({ page, isMobile }) => {
   const username = await signUp(page)
@@ -142,7 +126,7 @@ test('a forgotten password is chosen anew by the link in a mail', async ({ page 
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('Please look into your mail')).toBeVisible()
-  await page.goto(await linkIn(`${username}@example.com`))
+  await page.goto(await linkInMail(`${username}@example.com`, /\/reset-password\?token=\S+/))
   await page.getByLabel('New password *', { exact: true }).fill('another good secret')
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page).toHaveURL('/sign-in')

@@ -36,6 +36,7 @@ function hosted(frontendApi: string, { site, double }: { site: Site; double: Dou
   const url = `http://127.0.0.1:${double.port}`
   const env = {
     ...site.env,
+    MARQUE_DRAW_LATER: '1',
     CLERK_PUBLISHABLE_KEY: buildPublishableKey(frontendApi),
     CLERK_SECRET_KEY: frontendApi.endsWith('.accounts.dev') ? 'sk_test_double' : 'sk_live_double',
     CLERK_API_URL: url,

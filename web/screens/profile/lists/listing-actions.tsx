@@ -29,7 +29,7 @@ export function ListingActions({ listing, historyId, showsHistory, onHistory }: 
   }
 
   return (
-    <div className="relative z-1 mt-3 flex flex-wrap gap-x-6 text-sm">
+    <div className="mt-3 flex flex-wrap gap-x-6 text-sm">
       {state !== 'sold' && (
         <Link to={paths.edit(id)} prefetch="intent" className={action} aria-label={`${editLabel(isRejected)}: ${name}`}>
           {editLabel(isRejected)}

@@ -21,14 +21,18 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
   const historyId = useId()
   const state = listingState(listing)
   return (
-    <li className="relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 first:pt-0 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:gap-x-8">
+    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 first:pt-0 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:gap-x-8">
       <div className="self-start overflow-hidden rounded-card bg-raised">
         <VehicleImage url={imageUrls[0]} alt="" sizes="13rem" />
       </div>
       <div className="min-w-0">
         <h3 className="text-lg text-pretty wrap-anywhere">
           {/* What is not public is found only by asking again, as oneself: there is nothing to fetch beforehand. */}
-          <Link to={paths.vehicle(id)} prefetch={status === 'approved' ? 'intent' : 'none'} className={wholeRow}>
+          <Link
+            to={paths.vehicle(id)}
+            prefetch={status === 'approved' ? 'intent' : 'none'}
+            className="hover:text-accent-strong"
+          >
             <span className="text-muted">{year}</span> {make} {model}
           </Link>
         </h3>
@@ -53,7 +57,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
           showsHistory={showsHistory}
           onHistory={() => setShowsHistory(!showsHistory)}
         />
-        <div id={historyId} hidden={!showsHistory} className="relative z-1 pt-3">
+        <div id={historyId} hidden={!showsHistory} className="pt-3">
           {showsHistory && <ListingHistory id={id} />}
         </div>
       </div>
@@ -63,7 +67,3 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
 }
 
 const waiting = { name: 'Changes wait for review', tone: 'waiting' } as const
-
-const wholeRow =
-  'outline-none after:absolute after:inset-0 hover:text-accent-strong focus-visible:after:outline-2 ' +
-  'focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-strong'

@@ -10,11 +10,7 @@ import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 export function ListingStatistics({ vehicleId, name }: { vehicleId: number; name: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <details
-      className="relative z-10 col-span-full mt-4"
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className="col-span-full mt-4" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit py-1 text-sm text-muted transition-colors hover:text-ink">
         Statistics<span className="sr-only"> of {name}</span>
       </summary>
