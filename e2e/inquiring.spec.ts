@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeDemo, becomeMember } from './people.ts'
-import { standInForPictures } from './picture.ts'
 
 async function anyCar(request: APIRequestContext): Promise<string> {
   const [car] = await (await request.get('/api/vehicles/search?limit=1')).json()
@@ -47,7 +46,6 @@ test('what a member sends stands among their inquiries, also when the list was o
   request,
 }) => {
   const username = await becomeMember(page)
-  await standInForPictures(page)
   const car = await anyCar(request)
   await page.goto('/profile')
   await hydrated(page)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Listing } from '../contract/listings.ts'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 import { becomeDemo, bearerOf } from './people.ts'
-import { standInForPictures } from './picture.ts'
 
 /** A listing of the demo's seller that waits for approval. */
 async function findPending(page: Page): Promise<Listing> {
@@ -19,7 +18,6 @@ test.use({ expectedStatus: 404 }) // the page itself is the public's
 
 test('its seller reaches a listing that waits for approval, from the profile and by its address', async ({ page }) => {
   const car = await findPending(page)
-  await standInForPictures(page)
   await page.goto('/profile')
   await hydrated(page)
   await page.locator(`main a[href="/vehicles/${car.id}"]`).click()

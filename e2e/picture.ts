@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 type FilePayload = { name: string; mimeType: string; buffer: Buffer }
@@ -10,13 +9,4 @@ export async function picture(name: string, hue = 0): Promise<FilePayload> {
     .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
-}
-
-/**
- * Answers for the site's pictures. A fresh demo draws them when they are asked for, and a browser asks for six things at
- * once: whoever moves on from a page full of them would wait for the drawing.
- */
-export async function standInForPictures(page: Page): Promise<void> {
-  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>'
-  await page.route('**/images/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
 }

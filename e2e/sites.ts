@@ -36,7 +36,6 @@ function hosted(frontendApi: string, { site, double }: { site: Site; double: Dou
   const url = `http://127.0.0.1:${double.port}`
   const env = {
     ...site.env,
-    MARQUE_DRAW_LATER: '1',
     CLERK_PUBLISHABLE_KEY: buildPublishableKey(frontendApi),
     CLERK_SECRET_KEY: frontendApi.endsWith('.accounts.dev') ? 'sk_test_double' : 'sk_live_double',
     CLERK_API_URL: url,
@@ -61,6 +60,7 @@ export function serveSite(site: Site) {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      MARQUE_DRAW_LATER: '1',
       ...site.env,
     },
   }

@@ -64,7 +64,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
   announce(config, cluster?.folder)
-  // Tests of several sites on one machine look at few pictures of each.
+  // Tests look at few of the pictures.
   if (config.demo && !process.env.MARQUE_DRAW_LATER) {
     const pictures = await findMainPictures(tools.db)
     tools.images

@@ -8,7 +8,7 @@ let isCounted = false
 /** Tells the server that a page was opened. Nothing is kept in the browser, and who declines is not counted. */
 export function useCountedVisit() {
   const { isLoading, getToken } = useAuth()
-  const vehicleId = /^\/vehicles\/(\d+)$/.exec(useLocation().pathname)?.[1]
+  const vehicleId = /^\/vehicles\/([1-9]\d{0,8})$/.exec(useLocation().pathname)?.[1]
   useEffect(() => {
     if (isLoading || (isCounted && !vehicleId) || isDeclined()) return
     isCounted = true
