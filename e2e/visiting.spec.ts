@@ -94,10 +94,10 @@ test('the page is dark until the visitor wants it light, and stays so without a 
   expect(await theme()).toBe('light')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   await page.addInitScript(() => {
-    // The colour at the very first moment that there is a body.
+    // What is said of the theme at the very first moment that there is a body; the styles follow it before they are painted.
     new MutationObserver((_, observer) => {
       if (!document.body) return
-      sessionStorage.setItem('first', getComputedStyle(document.documentElement).colorScheme)
+      sessionStorage.setItem('first', document.documentElement.dataset.theme ?? '')
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
   })
