@@ -10,7 +10,11 @@ import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 export function ListingStatistics({ vehicleId, name }: { vehicleId: number; name: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <details className="col-span-full mt-4" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="mt-4 max-sm:col-span-2 sm:col-span-2 sm:col-start-2"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="w-fit py-1 text-sm text-muted transition-colors hover:text-ink">
         Statistics<span className="sr-only"> of {name}</span>
       </summary>
