@@ -1,0 +1,22 @@
+"""Tables of shapes: one module per body, each with a SHAPE of what differs from the defaults."""
+from importlib import import_module
+from types import SimpleNamespace
+
+from .defaults import DEFAULTS
+
+NAMES = ['gt']
+
+
+def load(name):
+    """The shape of a body; raises ModuleNotFoundError for a name that has no table."""
+    table = import_module(f'bodies.{name}').SHAPE
+    unknown = set(table) - set(DEFAULTS)
+    if unknown:
+        raise KeyError(f'{name}: {sorted(unknown)}')
+    s = SimpleNamespace(name=name, **{**DEFAULTS, **table})
+    s.belt_at = s.belt_at or s.screen[0][1]
+    s.front = min(x for _, x in s.nose)
+    s.rear = max(x for _, x in s.tail)
+    s.track = s.track or s.width
+    s.height = max([z for _, z in s.roof or []] + [z for _, z in s.top])
+    return s
