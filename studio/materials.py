@@ -29,6 +29,8 @@ PANES = {
     'lens': ((0.95, 0.96, 0.97), 0.97), 'redglass': ((0.55, 0.010, 0.008), 0.75), 'redlens': ((0.40, 0.006, 0.005), 0.35),
 }
 
+CLOSE = ('lamp', 'wheel')
+
 
 def principled(name, colour, rough, metal, spec, coat):
     m, t = material(name)
@@ -40,6 +42,8 @@ def principled(name, colour, rough, metal, spec, coat):
 
 def light(name, colour, strength):
     m, t = material(name)
+    seen = t.node('ShaderNodeLightPath').outputs['Is Camera Ray']
+    strength = t.math('MULTIPLY', t.range(seen, 0.0, 1.0, 0.08, 1.0), strength)
     t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeEmission', None, Color=tuple(colour) + (1.0,), Strength=strength))
     m.cycles.sample_as_light = False
     return m
@@ -93,7 +97,7 @@ class Shop:
         c = self.chosen
         if name in ('paint', 'paint2', 'wheelpaint'):
             second = name == 'paint2' and c.get('color2')
-            return paint(name, c['color2'] if second else c['color'], c['paint'])
+            return paint(name, c['color2'] if second else c['color'], c['paint'], c['view'] in CLOSE)
         if name == 'caliper':
             return principled(name, linear(c['caliper'])[:3], 0.28, 0, 0.5, 1.0)
         if name in ('leather', 'leather2', 'door', 'stitch'):

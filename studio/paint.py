@@ -10,8 +10,8 @@ KINDS = {
 }
 
 
-def paint(name, colour, kind):
-    """A paint from a hex colour; raises KeyError for an unknown kind."""
+def paint(name, colour, kind, close):
+    """A paint from a hex colour, with single flakes if seen close; raises KeyError for an unknown kind."""
     k = KINDS[kind]
     m, t = material(name)
     base = linear(colour)
@@ -22,7 +22,7 @@ def paint(name, colour, kind):
     facing = t.node('ShaderNodeLayerWeight', None, Blend=0.32).outputs['Facing']
     body = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=t.colour(facing, base, edge), Metallic=k['metallic'],
                   Roughness=k['rough'], Specular=k['specular'], Clearcoat=k['coat'], Clearcoat_Roughness=0.012)
-    if k['flakes']:
+    if k['flakes'] and close:
         place = t.node('ShaderNodeTexCoord').outputs['Object']
         cells = t.node('ShaderNodeTexVoronoi', None, Vector=place, Scale=900.0).outputs['Color']
         normal = t.node('ShaderNodeNewGeometry').outputs['Normal']

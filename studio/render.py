@@ -74,7 +74,7 @@ def anchors(s):
 def render(job):
     job = {**DEFAULTS, **{k: str(v) for k, v in job.items()}}
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    t0 = time.time()
+    t0, cpu = time.time(), time.process_time()
     s = bodies.load(job['body'])
     parts = car(job['body'], float(job['fine']))
     key = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
@@ -91,7 +91,7 @@ def render(job):
     t2 = time.time()
     develop(folder, job['out'], int(job['passes']), seed=int(job['seed']))
     shutil.rmtree(folder)
-    print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s", flush=True)
+    print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; cpu {time.process_time() - cpu:.0f} s", flush=True)
 
 
 def main(argv):

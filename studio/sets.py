@@ -88,7 +88,7 @@ def dark(s, view, azimuth, rng):
     front = s.rear + 3.6 if rear else s.front - 3.6
     end = s.rear if rear else s.front
     area((front, 2.3, 1.75), (end, 0.2, 0.5), 3.6, 0.9, 1.15 * k, WHITE, 0.8)
-    area((front, -2.6, 0.9), (end, -0.2, 0.5), 1.6, 0.35, 0.9 * k, WHITE, 0.8)
+    area((front, -1.2, 3.0), (end, -0.2, 0.5), 2.4, 0.5, 1.6 * k, WHITE, 0.8)
 
 
 def light(s, view, azimuth, rng):

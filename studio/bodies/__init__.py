@@ -4,7 +4,8 @@ from types import SimpleNamespace
 
 from .defaults import DEFAULTS
 
-NAMES = ['gt']
+NAMES = ['supercar', 'gt', 'rear_coupe', 'roadster', 'convertible', 'sedan', 'limousine', 'fastback', 'compact_suv', 'suv',
+         'offroader', 'estate', 'pickup', 'van', 'prewar', 'classic']
 
 
 def load(name):

@@ -1,6 +1,7 @@
 """What a body has unless its table says otherwise. Lengths in metres, curves as (x, value) points."""
 
-DEFAULTS = dict(
+# What the form is made of.
+FORM = dict(
     # stance
     wheelbase=2.7, width=0.95, wheel_front=0.345, wheel_rear=0.345, tyre=0.255, arch_gap=0.028, arch_power=2.0,
     rim=0.78, track_inset=0.018,
@@ -16,6 +17,10 @@ DEFAULTS = dict(
     roof=None, roof_round=0.08, roof_crown=0.09, screen=None, screen_bulge=0.02, screen_bow=0.22, backlight=None,
     backlight_bulge=0.02, backlight_bow=0.15, cabin_half=None, cabin_lean=0.3, cabin_curve=0.35, pillar_round=0.09,
     rear_pillar_round=0.12, rail_round=0.09, belt_at=None, blend_rear=0.05, blend_from=1.8, extras=[], open=False,
+)
+
+# What is cut into it and set on it.
+PARTS = dict(
     # glass
     belt=None, side_glass_tail=None, rail=0.05, pillar=0.05, rear_pillar=0.3, pillar_b=None, pillar_c=None,
     fastback=None, glass_trim='black', privacy=False, side_glass=True,
@@ -26,11 +31,15 @@ DEFAULTS = dict(
     plate_front=None, plate_rear=0.5, trim=[], chrome=[], lower=0.0, cladding=0.0, vents=[], splitter=True,
     exhausts=[], diffuser=None,
     grille_frame='piano', grille_finish=None, drl='led', projectors=2, projector=0.026, projector_lift=0.012,
-    lamp_ring='chrome', tail_line=0.014, plate_recess=True, black=[], black_below=None,
+    lamp_ring='chrome', tail_line=0.014, plate_recess=True, black=[], black_below=None, opening=None, lamp_inner=None, hatch=None, boot_low=0.62,
+    bonnet_above=0.3, chrome_line=False, frame='piano', tonneau=None, hoops=None,
+    liner=True,
     # attached
     mirror_kind='modern', mirror_size=1.0, mirror_paint='paint', handle_paint='paint', exhaust_in=0.01,
     rail_finish='satin', spoiler_bow=0.12, splitter_lift=0.0, track=None, track_rear=0.0, wheel_design=None,
-    cabin_floor=0.12, tunnel=0.22, seat_lean=0.33, inlay='piano', cabin_end=None, two_tone=None, cuts=[], more=[], lamp_at=None,
+    cabin_floor=0.03, seat_scale=0.92, tunnel=0.22, seat_lean=0.33, inlay='piano', cabin_end=None, two_tone=None, cuts=[], more=[], lamp_at=None,
     mirror=None, handles=[], handle_kind='flush', rails=False, spoiler=None,
     seats=[(1.5, 0.36)], rear_seats=None, cockpit='modern', dash=None,
 )
+
+DEFAULTS = {**FORM, **PARTS}

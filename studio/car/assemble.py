@@ -7,11 +7,12 @@ from pathlib import Path
 import numpy as np
 
 import bodies
+from bodies.defaults import FORM
 from shape.curves import curve, polygon
 from shape.form import Form
 from shape.net import surface
 
-from . import details, face, glass, interior
+from . import details, face, glass, interior, opened
 from .shell import Shell
 from .wrap import Wrap
 
@@ -22,8 +23,8 @@ CACHE = Path(os.environ.get('STUDIO_CACHE', '/tmp/studio-cache'))
 def trims(shell):
     """Black lower parts, cladding, and regions named by outline."""
     s = shell.s
-    for material, outline, rear in s.black:
-        shell.add(material, shell.take(shell.round_body(outline, rear)))
+    for material, outline, where in s.black:
+        shell.add(material, shell.take(shell.round_body(outline, where)))
     if s.black_below:
         edge = curve(s.black_below, 0.05)
         shell.add('satinblack', shell.take(lambda q: q.p[:, 2] - edge(q.p[:, 0])))
@@ -43,20 +44,22 @@ def two_tone(shell):
     s = shell.s
     if s.two_tone == 'roof':
         shell.second = shell.take(lambda q: np.where(shell.form.lower(q.p) > 0.004, -1.0, 1.0) * np.abs(shell.form.lower(q.p) - 0.004))
-    elif s.two_tone:
-        shell.second = shell.take(lambda q: s.two_tone(shell, q))
+    elif s.two_tone == 'wings':
+        shell.second = shell.take(lambda q: shell.form.body(*shell.flat(q)) * -1 + 0.012)
 
 
 def skin(s, fine):
     form = Form(s)
     wrap = Wrap(form)
-    mesh = kept(s.name, fine, ['shape'], lambda: surface(form, *form.bounds(), fine))
-    shell = Shell(form, wrap, mesh)
+    shell = Shell(form, wrap, mesh(form, fine))
     shell.whole, shell.second = [], None
     for cut in s.cuts:
         cut(shell)
     shell.arches()
-    glass.glaze(shell)
+    if s.open:
+        opened.open_up(shell)
+    else:
+        glass.glaze(shell)
     face.openings(shell)
     face.headlamps(shell)
     face.tail(shell)
@@ -68,7 +71,7 @@ def skin(s, fine):
         parts.append(('paint2', shell.second))
     made = [(m, p, True) for m, p in parts]
     made += [(m, p, False) for m, p in shell.whole]
-    for make in (details.mirrors, details.handles, details.exhausts, details.rails, details.spoiler, details.splitter):
+    for make in (details.mirrors, details.handles, details.exhausts, details.rails, details.spoiler, details.splitter, opened.rolled):
         made += [(m, p, False) for m, p in make(form)]
     made += [(m, p, False) for m, p in interior.interior(form)]
     for make in s.more:
@@ -80,13 +83,23 @@ def skin(s, fine):
 
 def car(name, fine=0.009):
     """Parts without wheels: (material, patch, mirrored) triples."""
-    return kept(name, fine, ['shape', 'car'], lambda: skin(bodies.load(name), fine))
+    tables = (HERE / 'bodies').glob('*.py')
+    return kept(name, [fine, *map(Path.read_bytes, sorted(tables))], ['shape', 'car'], lambda: skin(bodies.load(name), fine))
 
 
-def kept(name, fine, folders, make):
-    """What make() returned for the same tables and sources before, else now."""
-    h = hashlib.sha1(f'{name}{fine}{folders}'.encode())
-    for f in sorted(p for d in folders for p in (HERE / d).glob('*.py')) + [HERE / f'bodies/{name}.py', HERE / 'bodies/defaults.py']:
+def mesh(form, fine):
+    """The skin's triangles, which depend on the form's values alone."""
+    s = form.s
+    values = [(k, v) for k, v in vars(s).items() if k in FORM and k != 'extras']
+    if s.extras:
+        values.append((HERE / f'bodies/{s.name}.py').read_bytes())
+    return kept(f'{s.name}-mesh', [fine, values], ['shape'], lambda: surface(form, *form.bounds(), fine))
+
+
+def kept(name, values, folders, make):
+    """What make() returned for the same values and sources before, else now."""
+    h = hashlib.sha1(repr(values).encode())
+    for f in sorted(p for d in folders for p in (HERE / d).glob('*.py')):
         h.update(f.read_bytes())
     file = CACHE / f'{name}-{h.hexdigest()[:12]}.pickle'
     if file.exists():

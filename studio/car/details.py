@@ -14,7 +14,7 @@ def mirrors(form):
     if not s.mirror:
         return []
     x, z = s.mirror
-    y = float(form.flank(np.array([x]), np.array([z - 0.07]), of=form.lower)[0])
+    y = float(form.flank(np.array([x]), np.array([z - 0.24]), of=form.lower)[0]) - 0.035
     if s.mirror_kind == 'classic':
         stalk = tube([(x, y - 0.03, z - 0.06), (x, y + 0.03, z), (x + 0.01, y + 0.06, z + 0.02)], 0.006, 8)
         head = moved(turned([(1e-5, -0.045), (0.03, -0.035), (0.05, -0.005), (0.052, 0.006), (0.046, 0.009), (1e-5, 0.009)], 40, 'x'), (x + 0.01, y + 0.08, z + 0.03))
@@ -32,7 +32,7 @@ def mirrors(form):
     last = rows[-1]
     middle = last.mean(0)
     glass = grid(np.stack([last, middle + (last - middle) * 0.93 + [-0.006, 0, 0], np.repeat(middle[None], 40, 0) + [-0.006, 0, 0]]), close_v=True)
-    foot = tube([(x - 0.01, y - 0.05, z - 0.055), (x, y + 0.03, z - 0.035), (x + 0.01, y + 0.10 * k, z - 0.02)], np.array([0.04, 0.028, 0.022]) * k, 14, flat=0.35)
+    foot = tube([(x - 0.01, y - 0.10, z - 0.085), (x, y, z - 0.05), (x + 0.01, y + 0.10 * k, z - 0.025)], np.array([0.04, 0.028, 0.022]) * k, 14, flat=0.35)
     return both([(s.mirror_paint, shell), ('mirror', glass), ('piano', foot)])
 
 
@@ -45,7 +45,7 @@ def handles(form):
         if s.handle_kind == 'flush':
             bar = np.stack([xs, y + 0.002, z + 0 * xs], 1)
             out += [('paint', tube(bar, 0.013 * np.sqrt(np.maximum(1 - t ** 6, 0.02)), 12, flat=0.9)), ]
-            out += [('gap', tube(bar - [0, 0.0045, 0], 0.0175 * np.sqrt(np.maximum(1 - (t * 0.98) ** 8, 0.02)), 12, flat=0.9))]
+            out += [('gap', tube(bar - [0, 0.0125, 0], 0.0175 * np.sqrt(np.maximum(1 - (t * 0.98) ** 8, 0.02)), 12, flat=0.9))]
         else:
             bar = np.stack([xs, y + 0.030 * np.sqrt(np.maximum(1 - t ** 4, 0)), z + 0 * xs], 1)
             out += [('chrome' if s.handle_kind == 'chrome' else s.handle_paint, tube(bar, 0.011, 12, flat=1.2))]

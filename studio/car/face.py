@@ -5,9 +5,8 @@ from shape.curves import polygon
 from shape.solids import moved, turned
 
 
-def coordinates(shell, q, rear=False):
-    u = shell.wrap.of(q.p)
-    return (shell.wrap.length - u if rear else u), q.p[:, 2]
+def coordinates(shell, q, where='nose'):
+    return shell.along(q, where), q.p[:, 2]
 
 
 def openings(shell):
@@ -16,8 +15,8 @@ def openings(shell):
         opening(shell, s.grille, s.grille_kind, frame=s.grille_frame)
     for outline in s.intakes:
         opening(shell, outline, 'mesh' if s.grille_kind == 'mesh' else 'slats', depth=0.05)
-    for outline in s.vents:
-        opening(shell, outline, 'slats', depth=0.03, rear=True)
+    for outline, where in s.vents:
+        opening(shell, outline, 'slats', depth=0.06, where=where)
 
 
 PATTERNS = {
@@ -29,14 +28,14 @@ PATTERNS = {
 FINISH = {'bars': 'chrome', 'slats': 'satin', 'mesh': 'piano', 'grid': 'chrome', 'seven': 'piano'}
 
 
-def opening(shell, outline, kind, depth=0.075, frame=None, rear=False):
+def opening(shell, outline, kind, depth=0.075, frame=None, where='nose'):
     """A hole with walls, a dark back and a pattern standing in it."""
-    region = shell.take(shell.round_body(outline, rear))
+    region = shell.take(shell.round_body(outline, where))
     if not len(region.t):
         return
     if frame:
         def ring(q):
-            u, z = coordinates(shell, q, rear)
+            u, z = coordinates(shell, q, where)
             return polygon(outline, u, z) + 0.016
         region, edge = region.cut(ring)
         shell.add(frame, edge.offset(0.003))
@@ -44,12 +43,9 @@ def opening(shell, outline, kind, depth=0.075, frame=None, rear=False):
     shell.add('piano', region.wall(-depth))
     shell.add('void', region.offset(-depth))
     finish = shell.s.grille_finish or FINISH.get(kind, 'piano')
-    for _ in range(1):
-        def pattern(q):
-            return PATTERNS[kind](*coordinates(shell, q, rear))
-        bars, _ = refine(region).cut(pattern)
-        shell.add(finish, bars.offset(-0.018))
-        shell.add(finish, bars.offset(-0.018).wall(-0.014))
+    bars, _ = refine(refine(region)).cut(lambda q: PATTERNS[kind](*coordinates(shell, q, where)))
+    shell.add(finish, bars.offset(-0.018))
+    shell.add(finish, bars.offset(-0.018).wall(-0.014))
 
 
 def refine(patch):
@@ -77,7 +73,7 @@ def headlamps(shell):
     if not len(region.t):
         return
     field = lambda q: polygon(s.lamps, *coordinates(shell, q), 2)
-    region_fine = refine(region)
+    region_fine = refine(refine(region))
     edge = field(region_fine)
     z = region_fine.p[:, 2]
     u = shell.wrap.of(region_fine.p)
@@ -111,8 +107,9 @@ def projector(shell, u, z, r):
     shell.add('glassball', moved(ball, at, turn_z=turn))
 
 
-def round_lamp(shell, u, z, r, kind, rear=False):
+def round_lamp(shell, u, z, r, kind, where='nose'):
     """A lamp of its own: chrome ring, bowl and domed glass."""
+    rear = where == 'tail'
     u = shell.wrap.length - u if rear else u
     p, out = shell.wrap.point(u, z)
     way = np.array([1.0 if rear else -1.0, 0.0, 0.0]) * 0.85 + out * 0.15
@@ -134,16 +131,16 @@ def tail(shell):
     s = shell.s
     for outline in s.tail_lamps:
         if s.tail_kind == 'round':
-            round_lamp(shell, *outline, 'redlens', rear=True)
+            round_lamp(shell, *outline, 'redlens', 'tail')
             continue
-        region = shell.take(shell.round_body(outline, rear=True))
+        region = shell.take(shell.round_body(outline, 'tail'))
         if not len(region.t):
             continue
         shell.add('redglass', region.offset(-0.001))
         shell.add('piano', region.wall(-0.04))
         shell.add('redbucket', region.offset(-0.035))
-        fine = refine(region)
-        u, z = coordinates(shell, fine, True)
+        fine = refine(refine(region))
+        u, z = coordinates(shell, fine, 'tail')
         edge = polygon(outline, u, z)
         line = np.abs(edge + s.tail_line) - 0.0055
         shell.add('redled', fine.cut(lambda q: line)[0].offset(-0.010))
@@ -155,7 +152,7 @@ def plates(shell):
     if s.plate_rear:
         box = [(-0.2, s.plate_rear - 0.075), (0.30, s.plate_rear - 0.075), (0.27, s.plate_rear + 0.085), (-0.2, s.plate_rear + 0.085)]
         if s.plate_recess:
-            region = shell.take(shell.round_body(box, rear=True, soft=3))
+            region = shell.take(shell.round_body(box, 'tail', soft=3))
             shell.add('paint', region.wall(-0.02))
             shell.add('paint', region.offset(-0.02))
         plate(shell, shell.wrap.length, s.plate_rear, -0.012 if s.plate_recess else 0.006)

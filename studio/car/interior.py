@@ -5,7 +5,7 @@ from shape.curves import rounded
 from shape.solids import cushion, grid, moved, tube, turned
 
 
-def seat(x, y, floor, lean=0.33, rest=True, sport=True):
+def seat(x, y, floor, lean=0.33, rest=True, k=1.0):
     """A front seat at hip point x; bolsters beside squab and back."""
     out = [('leather', cushion((x - 0.10, y, floor + 0.26), (0.54, 0.40, 0.16), 5, -0.10)),
            ('leather', cushion((x + 0.24, y, floor + 0.58), (0.13, 0.40, 0.62), 5, lean))]
@@ -16,10 +16,12 @@ def seat(x, y, floor, lean=0.33, rest=True, sport=True):
         out.append(('leather', cushion((x + 0.37, y, floor + 0.985), (0.10, 0.27, 0.19), 4, lean * 0.7)))
         for side in (-0.06, 0.06):
             out.append(('satin', tube([(x + 0.33, y + side, floor + 0.83), (x + 0.36, y + side, floor + 0.92)], 0.007, 8)))
-    for k in range(3):
-        z = floor + 0.44 + 0.115 * k
-        xx = x + 0.165 + 0.115 * k * np.tan(lean)
+    for row in range(3):
+        z = floor + 0.44 + 0.115 * row
+        xx = x + 0.165 + 0.115 * row * np.tan(lean)
         out.append(('stitch', tube([(xx + 0.012, y - 0.15, z), (xx + 0.008, y, z), (xx + 0.012, y + 0.15, z)], 0.0035, 6)))
+    for _, p in out:
+        p.p = (p.p - [x, y, floor]) * [1, 1, k] + [x, y, floor]
     return out
 
 
@@ -134,7 +136,7 @@ def interior(form):
     parts += steering(dash_x + 0.20, wheel_y, dash_z - 0.03, classic=classic)
     for x, y in s.seats:
         for m in (-1, 1):
-            parts += seat(x, m * y, floor, rest=not classic, lean=s.seat_lean)
+            parts += seat(x, m * y, floor, rest=not classic, lean=s.seat_lean, k=s.seat_scale)
     if s.rear_seats:
         for x, h in s.rear_seats:
             parts += bench(x, h, floor + 0.02)

@@ -1,7 +1,7 @@
 """The skin of a car: cut from one mesh into paint, glass, trim, openings and shut lines."""
 import numpy as np
 
-from shape.curves import blend_max, curve, polygon, polyline
+from shape.curves import blend_max, curve, polygon
 from shape.cut import Patch
 
 GAP = 0.0022  # half the width of a shut line
@@ -33,14 +33,19 @@ class Shell:
 
     # Fields over the skin -------------------------------------------------------------------
 
-    def round_body(self, outline, rear=False, soft=2):
-        """An outline over (distance round the body, height), from the nose or from the tail."""
+    def round_body(self, outline, where='nose', soft=2):
+        """An outline over (distance round the body from nose or tail, height), or over the side view."""
         def field(q):
-            u = self.wrap.of(q.p)
-            u = self.wrap.length - u if rear else u
+            u = self.along(q, where)
             d = polygon(outline, u, q.p[:, 2], soft)
             return np.where(self.form.lower(q.p) < 0.02, d, np.maximum(d, 0.01))
         return field
+
+    def along(self, q, where):
+        if where == 'flank':
+            return np.where(q.n[:, 1] > 0.2, q.p[:, 0], -9.0)
+        u = self.wrap.of(q.p)
+        return self.wrap.length - u if where == 'tail' else u
 
     def flat(self, q):
         """x, |y|, z of a patch's points."""
@@ -60,7 +65,8 @@ class Shell:
                 return np.maximum(d - (r + s.arch_gap), inner - y)
 
             self.take(field)
-            self.add('liner', self.liner(at, r, inner))
+            if s.liner:
+                self.add('liner', self.liner(at, r, inner))
         lip = Patch(self.paint.p, self.paint.n, self.paint.t)
         self.add('liner', lip.wall(-0.03, None))
 
@@ -76,46 +82,51 @@ class Shell:
         rows.append(np.stack([at + 0 * x, np.full_like(y, inner), r + 0 * z], 1))
         return grid(np.stack(rows, 1))
 
+    def band(self, field, half=GAP):
+        """Takes the line along field = 0, a given half-width to either side."""
+        inner, rest = self.paint.cut(lambda q: field(q) + half)
+        line, outer = rest.cut(lambda q: field(q) - half)
+        self.paint = inner.joined(outer)
+        self.paint.form = self.form
+        return line
+
+    def door(self, x0, x1, last):
+        """A door's outline in the side view; a rear one follows the wheel arch."""
+        s = self.s
+        low = float(curve(s.floor)(s.wheelbase / 2)) + s.door_bottom
+        belt = float(curve(s.belt)((x0 + x1) / 2))
+        front = [(x0 - 0.01, s.height + 0.3), (x0 - 0.015, belt), (x0, belt - 0.2), (x0 + 0.03, low + 0.14), (x0 + 0.09, low), (x0 + 0.3, low - 0.005)]
+        r = s.wheel_rear + s.arch_gap + 0.05 + s.cladding
+        if last and x1 > s.wheelbase - r:
+            turn = [(s.wheelbase + r * np.cos(t), s.wheel_rear + r * np.sin(t)) for t in np.linspace(np.pi, np.pi * 0.60, 9)]
+            turn = [p for p in turn if p[1] > low + 0.03 and p[0] < x1]
+            back = [(turn[0][0] - 0.12, low - 0.005), (turn[0][0] - 0.03, low), *turn, (x1, max(belt - 0.16, turn[-1][1] + 0.06))]
+        else:
+            back = [(x1 - 0.3, low - 0.005), (x1 - 0.06, low), (x1 - 0.005, low + 0.14), (x1, belt - 0.2)]
+        return front + back + [(x1 - 0.01, belt), (x1 - 0.03, s.height + 0.3)]
+
     def gaps(self):
         s = self.s
-        lines = []
-        for k, (x0, x1) in enumerate(s.doors or []):
-            low = float(curve(s.floor)(s.wheelbase / 2)) + s.door_bottom
-            belt = curve(s.belt) if s.belt else (lambda x: np.full_like(np.asarray(x, float), s.height))
-            rear_arch = k == len(s.doors) - 1 and x1 > s.wheelbase - 0.45
-            edge = [(x0 + 0.02, low + 0.5), (x0 + 0.03, low + 0.12), (x0 + 0.10, low), (x0 + 0.25, low - 0.005)]
-            if rear_arch:
-                r = s.wheel_rear + 0.07
-                turn = [(s.wheelbase + r * np.cos(t), s.wheel_rear + r * np.sin(t)) for t in np.linspace(np.pi * 1.02, np.pi * 0.68, 7)]
-                turn = [p for p in turn if p[1] > low]
-                tail = [(turn[0][0] - 0.1, low), *turn, (x1, float(belt(x1)) - 0.12)]
-            else:
-                tail = [(x1 - 0.20, low - 0.005), (x1 - 0.05, low), (x1 + 0.015, low + 0.15)]
-            top0, top1 = float(belt(x0)) + 0.02, float(belt(x1)) + 0.02
-            line = [(x0 - 0.015, top0), (x0, top0 - 0.15), *edge, *tail, (x1, top1 - 0.12), (x1 - 0.01, top1)]
-            lines.append(line)
-
-        def doors(q):
-            x, y, z = self.flat(q)
-            d = np.full(len(x), 1.0)
-            for line in lines:
-                d = np.minimum(d, polyline(line, x, z, 2))
-            return np.where((q.n[:, 1] > 0.25) & (y > s.width * 0.55), d - GAP, 0.05)
 
         def bonnet(q):
             x, y, z = self.flat(q)
             x0, inset = s.bonnet
             d = blend_max(self.form.body.side(x, y, z) + inset, x0 + 0.25 * y ** 2 - x, 0.12)
-            ok = (x < s.cowl + 0.35) & (q.n[:, 2] > 0.25) & (self.form.lower(q.p) < 0.03)
-            return np.where(ok, np.abs(d) - GAP, 0.05)
+            return np.maximum(np.maximum(d, x - s.cowl - 0.45), s.bonnet_above - z)
 
         def boot(q):
             x0, half = s.boot
             x, y, z = self.flat(q)
-            d = blend_max(y - half, np.maximum(x0 - x, s.boot_low - z) if hasattr(s, 'boot_low') else x0 - x, 0.08)
-            ok = (x > s.wheelbase - 0.3) & ((q.n[:, 2] > 0.3) | (q.n[:, 0] > 0.5)) & (z > s.plate_rear + 0.15)
-            return np.where(ok, np.abs(d) - GAP, 0.05)
+            return np.maximum(blend_max(y - half, x0 - x, 0.10), s.boot_low - z)
 
-        for field in [doors] + ([bonnet] if s.bonnet else []) + ([boot] if s.boot else []):
-            region = self.take(field)
-            self.add('gap', region.offset(-0.006))
+        def hatch(q):
+            half, low = s.hatch
+            x, y, z = self.flat(q)
+            return np.maximum(blend_max(y - half, low - z, 0.10), s.wheelbase + 0.45 - x)
+
+        fields = [bonnet] * bool(s.bonnet) + [boot] * bool(s.boot) + [hatch] * bool(s.hatch)
+        for k, (x0, x1) in enumerate(s.doors or []):
+            outline = self.door(x0, x1, k == len(s.doors) - 1)
+            fields.append(lambda q, o=outline: np.maximum(polygon(o, q.p[:, 0], q.p[:, 2], 2), s.width * 0.5 - q.p[:, 1]))
+        for field in fields:
+            self.add('gap', self.band(field).offset(-0.004))

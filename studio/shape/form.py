@@ -105,7 +105,7 @@ class Glasshouse:
         f = blend_max(self.front(x, y, z), self.side(x, y, z), s.pillar_round)
         f = blend_max(f, self.back(x, y, z), s.rear_pillar_round)
         f = blend_max(f, self.top(x, y, z), s.rail_round)
-        return np.maximum(f, s.belt_at - 0.3 - z)
+        return np.maximum(f, np.maximum(s.belt_at - 0.15 - z, x - s.rear + 0.08))
 
 
 class Form:
