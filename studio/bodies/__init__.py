@@ -16,8 +16,7 @@ def load(name):
         raise KeyError(f'{name}: {sorted(unknown)}')
     s = SimpleNamespace(name=name, **{**DEFAULTS, **table})
     s.belt_at = s.belt_at or s.screen[0][1]
-    s.front = min(x for _, x in s.nose)
-    s.rear = max(x for _, x in s.tail)
+    s.front, s.rear = s.reach or (min(x for _, x in s.nose), max(x for _, x in s.tail))
     s.track = s.track or s.width
     s.height = max([z for _, z in s.roof or []] + [z for _, z in s.top])
     return s

@@ -16,7 +16,7 @@ FORM = dict(
     # glasshouse
     roof=None, roof_round=0.08, roof_crown=0.09, screen=None, screen_bulge=0.02, screen_bow=0.22, backlight=None,
     backlight_bulge=0.02, backlight_bow=0.15, cabin_half=None, cabin_lean=0.3, cabin_curve=0.35, pillar_round=0.09,
-    rear_pillar_round=0.12, rail_round=0.09, belt_at=None, blend_rear=0.05, blend_from=1.8, extras=[], open=False,
+    rear_pillar_round=0.12, rail_round=0.09, belt_at=None, blend_rear=0.05, blend_from=1.8, extras=[], open=False, reach=None,
 )
 
 # What is cut into it and set on it.
@@ -31,7 +31,7 @@ PARTS = dict(
     plate_front=None, plate_rear=0.5, trim=[], chrome=[], lower=0.0, cladding=0.0, vents=[], splitter=True,
     exhausts=[], diffuser=None,
     grille_frame='piano', grille_finish=None, drl='led', projectors=2, projector=0.026, projector_lift=0.012,
-    lamp_ring='chrome', tail_line=0.014, plate_recess=True, black=[], black_below=None, opening=None, lamp_inner=None, hatch=None, boot_low=0.62,
+    lamp_ring='chrome', lamp_rim=None, tail_line=0.014, plate_recess=True, black=[], black_below=None, opening=None, lamp_inner=None, hatch=None, boot_low=0.62,
     bonnet_above=0.3, chrome_line=False, frame='piano', tonneau=None, hoops=None,
     liner=True,
     # attached

@@ -14,7 +14,7 @@ def mirrors(form):
     if not s.mirror:
         return []
     x, z = s.mirror
-    y = float(form.flank(np.array([x]), np.array([z - 0.24]), of=form.lower)[0]) - 0.035
+    y = float(form.flank(np.array([x]), np.array([z - 0.24]), of=form.lower)[0]) - 0.075
     if s.mirror_kind == 'classic':
         stalk = tube([(x, y - 0.03, z - 0.06), (x, y + 0.03, z), (x + 0.01, y + 0.06, z + 0.02)], 0.006, 8)
         head = moved(turned([(1e-5, -0.045), (0.03, -0.035), (0.05, -0.005), (0.052, 0.006), (0.046, 0.009), (1e-5, 0.009)], 40, 'x'), (x + 0.01, y + 0.08, z + 0.03))

@@ -69,35 +69,53 @@ def headlamps(shell):
         for u, z, r in s.lamps:
             round_lamp(shell, u, z, r, 'lamp')
         return
-    region = shell.take(shell.round_body(s.lamps))
+    outline = s.lamps if len(s.lamps) > 1 else oval(*s.lamps[0])
+    where = 'nose' if len(s.lamps) > 1 else 'front'
+    region = shell.take(shell.round_body(outline, where))
     if not len(region.t):
         return
-    field = lambda q: polygon(s.lamps, *coordinates(shell, q), 2)
+    if s.lamp_rim:
+        region, rim = region.cut(lambda q: polygon(outline, *coordinates(shell, q, where), 2) + 0.014)
+        shell.add(s.lamp_rim, rim.offset(0.005))
+        shell.add(s.lamp_rim, rim.offset(0.005).wall(-0.02))
+    field = lambda q: polygon(outline, *coordinates(shell, q, where), 2)
     region_fine = refine(refine(region))
     edge = field(region_fine)
     z = region_fine.p[:, 2]
-    u = shell.wrap.of(region_fine.p)
-    middle = np.array(s.lamps)[:, 1].mean()
-    slope = np.polyfit(*np.array(s.lamps).T, 1)
+    u = shell.along(region_fine, where)
+    slope = np.polyfit(*np.array(outline).T, 1) if s.lamp_kind == 'led' else [0, np.mean(outline, 0)[1]]
     over = z - np.polyval(slope, u)
     shell.add('lens', region.offset(-0.001))
     shell.add('piano', region.wall(-0.05))
-    shell.add('bucket', region.offset(-0.045))
+    shell.add('reflector' if s.lamp_kind == 'bowl' else 'bucket', region.offset(-0.045))
+    if s.lamp_kind == 'bowl':
+        projector(shell, *np.mean(outline, 0), 0.022, where)
+        return
     strip = {'led': over < 0.004, 'upper': over > -0.004, 'ring': np.ones(len(z), bool)}.get(s.drl, over < 0.004)
     line = np.where(strip, np.abs(edge + 0.015) - 0.0045, 0.01)
     drl, _ = region_fine.cut(lambda q: line)
     shell.add('led', drl.offset(-0.012))
     holder = np.where(strip, np.abs(edge + 0.016) - 0.009, 0.01)
     shell.add('satin', region_fine.cut(lambda q: holder)[0].offset(-0.018))
-    span = np.array(s.lamps)[:, 0]
+    span = np.array(outline)[:, 0]
     for k, f in enumerate(np.linspace(0.24, 0.62, s.projectors)):
         u0 = span.min() + f * (span.max() - span.min())
-        projector(shell, u0, np.polyval(slope, u0) + s.projector_lift, s.projector)
+        projector(shell, u0, np.polyval(slope, u0) + s.projector_lift, s.projector, where)
 
 
-def projector(shell, u, z, r):
+def oval(u, z, wide, tall):
+    a = np.linspace(0, 2 * np.pi, 28, endpoint=False)
+    return np.stack([u + wide * np.cos(a), z + tall * np.sin(a)], 1)
+
+
+def projector(shell, u, z, r, where='nose'):
     """A lens in a bright ring, looking forward."""
-    p, out = shell.wrap.point(u, z)
+    if where == 'front':
+        xs = np.linspace(shell.s.front - 0.1, 0.3, 400)
+        inside = shell.form.lower(np.stack([xs, xs * 0 + u, xs * 0 + z], 1)) < 0
+        p, out = np.array([xs[inside.argmax()] + 0.02, u, z]), np.array([-1.0, 0.3, 0])
+    else:
+        p, out = shell.wrap.point(u, z)
     way = np.array([-1, 0.12, 0]) * 0.6 + out * 0.4
     turn = np.arctan2(way[1], way[0]) - np.pi / 2
     at = p - out * 0.012

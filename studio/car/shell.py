@@ -44,6 +44,8 @@ class Shell:
     def along(self, q, where):
         if where == 'flank':
             return np.where(q.n[:, 1] > 0.2, q.p[:, 0], -9.0)
+        if where == 'front':
+            return np.where((q.p[:, 0] < 0.1) & (q.n[:, 0] < -0.1), np.abs(q.p[:, 1]), 9.0)
         u = self.wrap.of(q.p)
         return self.wrap.length - u if where == 'tail' else u
 

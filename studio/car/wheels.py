@@ -116,7 +116,7 @@ def wheel(radius, rim_part, width, key, caliper_at):
     shift = w * 0.84 - 0.088
     for material, patch in spokes(design, rim - 0.014):
         out.append((material, moved(patch, (0, shift, 0))))
-    if not design.get('steel'):
+    if not design.get('steel') and not design.get('wire'):
         for material, patch in brake(rim - 0.03, caliper_at):
             out.append((material, moved(patch, (0, shift - 0.055, 0))))
     out.append(('void', turned([(rim - 0.03, -w * 0.55), (1e-5, -w * 0.55)], 48)))
