@@ -33,7 +33,7 @@ PARTS = dict(
     grille_frame='piano', grille_finish=None, drl='led', projectors=2, projector=0.026, projector_lift=0.012,
     lamp_ring='chrome', lamp_rim=None, tail_line=0.014, plate_recess=True, black=[], black_below=None, opening=None, lamp_inner=None, hatch=None, boot_low=0.62,
     bonnet_above=0.3, chrome_line=False, frame='piano', tonneau=None, hoops=None,
-    liner=True,
+    liner=True, seam=True, wipers=True,
     # attached
     mirror_kind='modern', mirror_size=1.0, mirror_paint='paint', handle_paint='paint', exhaust_in=0.01,
     rail_finish='satin', spoiler_bow=0.12, splitter_lift=0.0, track=None, track_rear=0.0, wheel_design=None,

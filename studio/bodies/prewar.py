@@ -56,7 +56,7 @@ def fittings(form):
 
 
 SHAPE = dict(
-    wheelbase=2.98, width=0.885, wheel_front=0.375, wheel_rear=0.375, tyre=0.155, rim=0.66, wheel_design='wire', track=0.785, track_inset=0.0, arch_gap=0.07, liner=False,
+    wheelbase=2.98, width=0.885, wheel_front=0.375, wheel_rear=0.375, tyre=0.155, rim=0.66, wheel_design='wire', track=0.785, track_inset=0.0, arch_gap=0.07, liner=False, wipers=False,
     half=[(-0.3, 0.315), (0.2, 0.355), (0.8, 0.42), (1.2, 0.53), (1.7, 0.645), (2.3, 0.655), (2.9, 0.58), (3.4, 0.44), (3.8, 0.34)], widest=[(-1, 0.80), (4, 0.74)],
     top=[(-0.5, 1.02), (-0.2, 1.03), (0.5, 1.06), (1.1, 1.095), (1.6, 1.10), (2.4, 1.08), (2.9, 0.98), (3.3, 0.82), (3.6, 0.66)], floor=[(-0.6, 0.38), (0, 0.36), (3, 0.36), (3.6, 0.42)],
     nose=[(0.3, -0.20), (0.7, -0.25), (1.0, -0.225), (1.1, -0.20)], tail=[(0.35, 3.54), (0.5, 3.58), (0.7, 3.54), (1.0, 3.40)],

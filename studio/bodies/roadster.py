@@ -7,7 +7,7 @@ def humps(s):
     def add(f, x, y, z):
         top = 0.93 + 0.105 * bell(y - 0.36, 0.20) * step(1.98, 2.10, x) * step(3.1, 2.2, x) - z
         inside = -top + 0 * y
-        return blend_min(f, blend_max3(inside, 2.0 - x, y - 0.62), 0.05)
+        return blend_min(f, blend_max3(blend_max3(inside, x - 3.0, 0.70 - z), 2.0 - x, y - 0.62), 0.05)
     return add
 
 

@@ -127,3 +127,18 @@ def splitter(form):
         x[k] = t[inside.argmax()] if inside.any() else s.front + 0.8
     rows = [np.stack([x + dx, y, np.full(60, z + dz)], 1) for dx, dz in rounded([(0.3, -0.006), (-0.022, -0.006), (-0.028, 0.002), (-0.02, 0.008), (0.3, 0.012)], 1)]
     return [('satinblack', grid(np.array(rows), close_u=True))]
+
+
+def wipers(form):
+    """Two blades at rest along the foot of the screen."""
+    s = form.s
+    if not s.wipers or form.cabin is None:
+        return []
+    out = []
+    for y0, y1 in ((-0.52, 0.02), (-0.02, 0.50)):
+        y = np.linspace(y0, y1, 16)
+        z = np.linspace(s.screen[0][1] + 0.055, s.screen[0][1] + 0.075, 16) + 0.02 * np.sin(np.linspace(0, np.pi, 16))
+        x = form.cabin.screen(z) + s.screen_bow * y ** 2
+        out.append(('satinblack', tube(np.stack([x - 0.014, y, z], 1), 0.007, 8)))
+        out.append(('satinblack', tube(np.stack([x - 0.022 - 0.01 * np.linspace(1, 0, 16), y + 0.05, z - np.linspace(0.05, 0.0, 16)], 1)[:10], 0.006, 8)))
+    return out

@@ -21,7 +21,7 @@ def openings(shell):
 
 PATTERNS = {
     'slats': lambda u, z: np.abs((z / 0.034) % 1 - 0.5) * 0.034 - 0.0055,
-    'bars': lambda u, z: np.abs((u / 0.036 + 0.5) % 1 - 0.5) * 0.036 - 0.0065,
+    'bars': lambda u, z: np.abs((u / 0.042 + 0.5) % 1 - 0.5) * 0.042 - 0.0060,
     'mesh': lambda u, z: np.minimum(np.abs((((u + z) / 0.030) % 1) - 0.5), np.abs((((u - z) / 0.030) % 1) - 0.5)) * 0.030 - 0.0034,
     'grid': lambda u, z: np.minimum(np.abs((u / 0.05) % 1 - 0.5) * 0.05, np.abs((z / 0.05) % 1 - 0.5) * 0.05) - 0.004,
 }

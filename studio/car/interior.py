@@ -120,7 +120,7 @@ def interior(form):
     (sx, sz), (hx, hz) = s.screen
     dash_x, dash_z = s.dash or (sx + 0.62, s.belt_at - 0.005)
     x1 = (s.cabin_end or (s.seats[-1][0] + (1.4 if s.rear_seats else 0.75)))
-    parts += panels(form, sx + 0.1, x1, floor)
+    parts += panels(form, dash_x - 0.15, x1, floor)
     half = float(form.flank(np.array([dash_x]), np.array([dash_z - 0.12]), of=form.lower)[0]) - 0.10
     parts += dashboard(form, dash_x, dash_z, half, classic)
     parts += instruments(dash_x, dash_z - (0.02 if classic else 0.0), classic)

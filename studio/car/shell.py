@@ -45,7 +45,7 @@ class Shell:
         if where == 'flank':
             return np.where(q.n[:, 1] > 0.2, q.p[:, 0], -9.0)
         if where == 'front':
-            return np.where((q.p[:, 0] < 0.1) & (q.n[:, 0] < -0.1), np.abs(q.p[:, 1]), 9.0)
+            return np.where((q.p[:, 0] < 0.1) & (q.n[:, 0] < -0.35), np.abs(q.p[:, 1]), 9.0)
         u = self.wrap.of(q.p)
         return self.wrap.length - u if where == 'tail' else u
 
@@ -130,5 +130,23 @@ class Shell:
         for k, (x0, x1) in enumerate(s.doors or []):
             outline = self.door(x0, x1, k == len(s.doors) - 1)
             fields.append(lambda q, o=outline: np.maximum(polygon(o, q.p[:, 0], q.p[:, 2], 2), s.width * 0.5 - q.p[:, 1]))
+        fields += self.seams()
         for field in fields:
             self.add('gap', self.band(field).offset(-0.004))
+
+    def seams(self):
+        """Where bumpers meet wings: from a lamp's outer tip to the wheel arch."""
+        s, out = self.s, []
+        ends = [('nose', s.lamps, 0.0, s.wheel_front, -1)] if s.lamp_kind == 'led' and s.lamps else []
+        ends += [('tail', s.tail_lamps[0], s.wheelbase, s.wheel_rear, 1)] if s.tail_kind == 'bar' and s.tail_lamps else []
+        for where, lamp, axle, r, way in ends if s.seam else []:
+            tip = max(lamp)
+            p, _ = self.wrap.point(tip[0] - 0.02 if where == 'nose' else self.wrap.length - tip[0] + 0.02, tip[1])
+            reach = r + s.arch_gap - 0.03
+            arch = (axle + way * reach * np.cos(0.75), r + reach * np.sin(0.75))
+            if (p[0] - arch[0]) * way < 0.02:
+                continue
+            far = axle + way * 3
+            line = [(far, p[2] - 0.01), (p[0], p[2] - 0.01), arch, (arch[0], -1), (far, -1)]
+            out.append(lambda q, o=line: np.where(q.n[:, 1] > 0.15, polygon(o, q.p[:, 0], q.p[:, 2], 0), 0.05))
+        return out
