@@ -74,5 +74,9 @@ def develop(folder, out, passes=4, glow=1.0, vignette=0.35, seed=1):
     full = np.ones((h, w, 4), np.float32)
     full[..., :3] = np.clip(c, 0, None)
     im.pixels.foreach_set(full.ravel())
-    im.save_render(out, scene=bpy.context.scene)
+    png = os.path.join(folder, 'developed.png') if out.endswith('.webp') else out
+    im.save_render(png, scene=bpy.context.scene)
     bpy.data.images.remove(im)
+    if png != out:
+        from PIL import Image
+        Image.open(png).convert('RGB').save(out, quality=80, method=6)

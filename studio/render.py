@@ -19,7 +19,7 @@ from car.assemble import car  # noqa: E402
 from car.wheels import wheels  # noqa: E402
 from develop import develop  # noqa: E402
 from materials import Shop  # noqa: E402
-from scene import build  # noqa: E402
+from scene import Stage  # noqa: E402
 from sets import EXPOSURE, light_set  # noqa: E402
 from views import WHOLE, place  # noqa: E402
 
@@ -71,15 +71,13 @@ def anchors(s):
     return lamp, (dash[0], 0, dash[1])
 
 
-def render(job):
+def render(job, stage):
     job = {**DEFAULTS, **{k: str(v) for k, v in job.items()}}
-    bpy.ops.wm.read_factory_settings(use_empty=True)
     t0, cpu = time.time(), time.process_time()
     s = bodies.load(job['body'])
-    parts = car(job['body'], float(job['fine']))
-    key = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
-    parts = parts + [(m, p, False) for m, p in wheels(s, key)]
-    build(parts, Shop(job))
+    wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
+    parts = lambda: car(job['body'], float(job['fine'])) + [(m, p, False) for m, p in wheels(s, wheel)]
+    stage.set_up((job['body'], wheel, job['fine']), parts, Shop(job))
     jitter = random.Random(job['seed'] + job['view']).uniform(-1, 1)
     light_set(job['set'], s, job['view'], AZIMUTH[job['view']], job['seed'])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), jitter)
@@ -91,14 +89,16 @@ def render(job):
     t2 = time.time()
     develop(folder, job['out'], int(job['passes']), seed=int(job['seed']))
     shutil.rmtree(folder)
-    print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; cpu {time.process_time() - cpu:.0f} s", flush=True)
+    print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "
+          f'processor {time.process_time() - cpu:.0f} s', flush=True)
 
 
 def main(argv):
     given = dict(a.split('=', 1) for a in argv)
     jobs = json.loads(Path(given['jobs']).read_text()) if 'jobs' in given else [given]
+    stage = Stage()
     for job in jobs:
-        render(job)
+        render(job, stage)
 
 
 if __name__ == '__main__':

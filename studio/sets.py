@@ -38,11 +38,18 @@ def plane(name, mat, size, at, turn=(0, 0, 0)):
     return ob
 
 
-def world(colour, strength):
+def world(colour, strength, seen=None):
+    """An even world, brighter or darker to the camera than to the car if `seen` is given."""
     w = bpy.data.worlds.new('world')
     bpy.context.scene.world = w
     t = Tree(w)
-    t.output('ShaderNodeOutputWorld', t.node('ShaderNodeBackground', None, Color=tuple(colour) + (1.0,), Strength=strength))
+    t.output('ShaderNodeOutputWorld', t.node('ShaderNodeBackground', None, Color=tuple(colour) + (1.0,), Strength=to_camera(t, strength, seen)))
+
+
+def to_camera(t, strength, seen):
+    if seen is None:
+        return strength
+    return t.range(t.node('ShaderNodeLightPath').outputs['Is Camera Ray'], 0.0, 1.0, strength, seen, 'LINEAR')
 
 
 def glow(t, vector, azimuth, tint, amount, spread):
@@ -74,7 +81,7 @@ def dark(s, view, azimuth, rng):
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (cx, 0, 0))
     rear = azimuth > math.pi / 2 + 0.1
-    k = 3.0
+    k = 3.9
     area((cx, 0.3, h + 1.9), None, length * 1.5, 1.5, 1.35 * k, WHITE, 0.7, turn=(0, 0, 0))
     area((cx, -1.7, h + 1.75), None, length * 1.7, 0.14, 4.6 * k, WHITE, 0.4, turn=(0, 0, 0))
     area((cx, 4.8, 3.4), (cx, 0.4, 0.8), length * 1.8, 0.8, 2.6 * k, COOL, 0.7)
@@ -95,30 +102,28 @@ def light(s, view, azimuth, rng):
     """A pale cove, a great overhead window and dark flags that draw the car's lines."""
     cx, length, h = (s.front + s.rear) / 2, s.rear - s.front, s.height
     tone = rng.choice([(0.90, 0.91, 0.93), (0.93, 0.91, 0.885), (0.86, 0.885, 0.90)])
-    world(tone, 0.92)
+    world(tone, 0.26, 1.15)
     m, t = material('cove')
     near = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=(0.66, 0.665, 0.67, 1), Roughness=0.28, Specular=0.35)
     pos = t.node('ShaderNodeNewGeometry').outputs['Position']
     away = t.node('ShaderNodeVectorMath', dict(operation='DISTANCE'), _0=pos, _1=(cx, 0, 0)).outputs['Value']
-    far = t.node('ShaderNodeEmission', None, Color=tone + (1.0,), Strength=0.92)
-    t.output('ShaderNodeOutputMaterial', t.mix(t.range(away, 4.0, 16.0), near, far))
+    far = t.node('ShaderNodeEmission', None, Color=tone + (1.0,), Strength=to_camera(t, 0.35, 1.15))
+    t.output('ShaderNodeOutputMaterial', t.mix(t.range(away, 2.6, 12.0), near, far))
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (cx, 0, 0))
-    area((cx, 0, h + 2.3), None, length * 1.5, 2.6, 3.2, WHITE, 0.5, turn=(0, 0, 0))
-    area((cx, -2.4, h + 1.9), None, length * 1.8, 0.3, 6.5, WHITE, 0.5, turn=(0, 0, 0))
+    area((cx, 0, h + 2.3), None, length * 1.6, 2.4, 4.2, WHITE, 0.6, turn=(0, 0, 0))
+    area((cx, -2.4, h + 1.9), None, length * 1.8, 0.25, 9.0, WHITE, 0.5, turn=(0, 0, 0))
     flag, t = material('flag')
     t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeBsdfDiffuse', None, Color=(0.03, 0.03, 0.032, 1)))
     rear = azimuth > math.pi / 2 + 0.1
     x = lambda v: 2 * cx - v if rear else v
-    cards = [((x(s.rear + 1.5), -8.0, 1.05), (18, 1.1)), ((cx, 9.0, 1.2), (16, 1.6))]
     if abs(azimuth - math.pi / 2) < 0.2:
-        cards = [((cx, -14, 1.25), (26, 1.5))]
-    for at, size in cards:
-        ob = plane('flag', flag, size, at, (math.radians(90), 0, 0))
-        ob.visible_camera = ob.visible_shadow = ob.visible_diffuse = False
-    end = x(s.front - 6)
-    ob = plane('flag', flag, (8, 1.0), (end, 0.5, 1.0), (math.radians(90), 0, math.radians(90)))
-    ob.visible_camera = ob.visible_shadow = ob.visible_diffuse = False
+        area((cx, -6.5, 3.0), (cx, -0.9, 0.5), length * 2.2, 1.0, 3.0, WHITE, 0.8)
+    else:
+        area((x(s.rear + 0.8), -4.8, 2.1), None, 15, 1.0, 3.2, WHITE, 0.9, turn=(math.radians(68), 0, 0))
+        area((x(s.front - 3.8), 2.0, 1.9), (x(s.front), 0.2, 0.5), 3.6, 1.0, 2.6, WHITE, 0.8)
+    card = plane('flag', flag, (18, 0.9), (x(s.rear + 1.5), -8.0, 0.75), (math.radians(90), 0, 0))
+    card.visible_camera = card.visible_shadow = card.visible_diffuse = False
 
 
 def hangar(s, view, azimuth, rng):
@@ -147,7 +152,8 @@ def hangar(s, view, azimuth, rng):
     sky, t = material('sky')
     z = t.node('ShaderNodeSeparateXYZ', None, _0=t.node('ShaderNodeNewGeometry').outputs['Position']).outputs[2]
     dusk = rng.choice([((1.0, 0.46, 0.20, 1), (0.22, 0.30, 0.55, 1)), ((1.0, 0.60, 0.36, 1), (0.30, 0.34, 0.52, 1)), ((0.95, 0.40, 0.30, 1), (0.16, 0.20, 0.42, 1))])
-    t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeEmission', None, Color=t.colour(t.range(z, 0.8, 5.5), *dusk), Strength=1.0))
+    t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeEmission', None, Color=t.colour(t.range(z, 0.8, 5.5), *dusk), Strength=1.1))
+    sky.cycles.sample_as_light = False
     for k in range(4):
         turn = k * math.pi / 2
         far = 17.0
@@ -162,8 +168,8 @@ def hangar(s, view, azimuth, rng):
                 for j in (-1.3, 0.05, 1.4):
                     plane('pane', sky, (1.34, 1.25), (p[0] + i * math.cos(turn), p[1] + i * math.sin(turn), p[2] + j), (math.pi / 2, 0, turn))
     plane('roof', wall, (40, 40), (cx, 0, 8.0), (math.pi, 0, 0))
-    for row in (-4.6, -1.5, 1.5, 4.6):
-        lamp = area((cx, row, 4.4), None, 14, 0.22, 11.0 if abs(row) < 2 else 8.0, WARM, 0.1, turn=(0, 0, 0))
+    for row in (-4.2, -1.3, 2.6):
+        lamp = area((cx, row, 4.4), None, 15, 0.26, 11.0, WARM, 0.1, turn=(0, 0, 0))
         lamp.visible_camera = True
     rear = azimuth > math.pi / 2 + 0.1
     x = lambda v: 2 * cx - v if rear else v
@@ -172,9 +178,26 @@ def hangar(s, view, azimuth, rng):
 
 
 SETS = {'dark': dark, 'light': light, 'hangar': hangar}
-EXPOSURE = {'dark': 0.25, 'light': -0.25, 'hangar': 0.55}
+EXPOSURE = {'dark': 0.3, 'light': 0.0, 'hangar': 0.5}
 
 
 def light_set(name, s, view, azimuth, seed):
     """Builds a set's lights and floor round a car; raises KeyError for an unknown set."""
     SETS[name](s, view, math.radians(azimuth), random.Random(seed))
+    fill(s, view, name)
+
+
+def fill(s, view, name):
+    """Light of their own for the close views, where the room's strips do not reach."""
+    k = 0.5 if name == 'light' else 1.0
+    if view == 'wheel':
+        area((-1.6, -s.track - 3.2, 2.6), (0, -s.track, 0.3), 3.2, 1.2, 6.0 * k, WHITE, 0.8)
+        area((2.2, -s.track - 2.6, 1.4), (0, -s.track, 0.35), 1.0, 1.6, 4.0 * k, COOL, 0.8)
+    elif view == 'lamp':
+        area((s.front - 2.6, -0.2, 2.4), (s.front, -0.6, 0.6), 2.4, 0.8, 4.0 * k, WHITE, 0.8)
+    elif view == 'cockpit':
+        x = (s.dash or (s.screen[0][0] + 0.62, 0))[0]
+        z = s.height - 0.16 if not s.open else s.height + 1.4
+        area((x + 0.45, 0, z), None, 0.9, 1.0, (3.2 if not s.open else 3.0), (1.0, 0.95, 0.88), 0.6, turn=(0, 0, 0))
+        area((s.screen[0][0] - 0.6, 0, s.height + 0.5), (x + 0.3, 0, 0.6), 2.2, 1.2, 9.0 * k, COOL, 0.6)
+

@@ -16,9 +16,9 @@ COLOURS = {  # body: colour, kind, set, wheels
 }
 
 
-def jobs(folder, view='front34', width=640, height=400, samples=32):
+def jobs(folder, view='front34', width=640, height=400, samples=32, fine=0.009):
     """One job for each body."""
-    return [dict(body=b, color=c, paint=kind, set=room, wheels=w, view=view, width=width, height=height, samples=samples,
+    return [dict(body=b, color=c, paint=kind, set=room, wheels=w, view=view, width=width, height=height, samples=samples, fine=fine,
                  color2='8c8577' if b == 'prewar' else '', seed=k + 1, out=f'{folder}/{b}-{view}.png')
             for k, (b, (c, kind, room, w)) in enumerate(COLOURS.items())]
 

@@ -56,5 +56,5 @@ def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
         x, y, z = dash
         if s.open:
             return camera((x + 1.75, 0.85, z + 0.75), (x - 0.02, -0.10, z - 0.10), 34, -0.05, 1.9, 5.6)
-        return camera((x + 1.18, 0.16, z + 0.24), (x - 0.05, -0.10, z - 0.06), 21, -0.05, 1.2, 8)
+        return camera((x + 0.66, 0.03, z + 0.22), (x - 0.10, -0.15, z - 0.06), 19, -0.06, 0.75, 11)
     raise KeyError(view)
