@@ -71,7 +71,7 @@ def dark(s, view, azimuth, rng):
     strength = glow(t, t.node('ShaderNodeTexCoord').outputs['Generated'], azimuth, tint, 0.13, 24)
     t.output('ShaderNodeOutputWorld', t.node('ShaderNodeBackground', None, Color=tint + (1.0,), Strength=strength))
     m, t = material('floor')
-    near = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=(0.010, 0.0105, 0.012, 1), Roughness=0.13, Specular=0.5)
+    near = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=(0.010, 0.0105, 0.012, 1), Roughness=0.075, Specular=0.5)
     inc = t.node('ShaderNodeNewGeometry').outputs['Incoming']
     back = t.node('ShaderNodeVectorMath', dict(operation='SCALE'), _0=inc, Scale=-1.0).outputs[0]
     far = t.node('ShaderNodeEmission', None, Color=tint + (1.0,), Strength=glow(t, back, azimuth, tint, 0.13, 24))
@@ -111,8 +111,8 @@ def light(s, view, azimuth, rng):
     t.output('ShaderNodeOutputMaterial', t.mix(t.range(away, 2.6, 12.0), near, far))
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (cx, 0, 0))
-    area((cx, 0, h + 2.3), None, length * 1.6, 2.4, 4.2, WHITE, 0.6, turn=(0, 0, 0))
-    area((cx, -2.4, h + 1.9), None, length * 1.8, 0.25, 9.0, WHITE, 0.5, turn=(0, 0, 0))
+    area((cx, 0, h + 2.3), None, length * 1.6, 2.0, 2.6, WHITE, 0.6, turn=(0, 0, 0))
+    area((cx, -2.4, h + 1.9), None, length * 1.8, 0.22, 8.5, WHITE, 0.5, turn=(0, 0, 0))
     flag, t = material('flag')
     t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeBsdfDiffuse', None, Color=(0.03, 0.03, 0.032, 1)))
     rear = azimuth > math.pi / 2 + 0.1
@@ -120,15 +120,15 @@ def light(s, view, azimuth, rng):
     if abs(azimuth - math.pi / 2) < 0.2:
         area((cx, -6.5, 3.0), (cx, -0.9, 0.5), length * 2.2, 1.0, 3.0, WHITE, 0.8)
     else:
-        area((x(s.rear + 0.8), -4.8, 2.1), None, 15, 1.0, 3.2, WHITE, 0.9, turn=(math.radians(68), 0, 0))
-        area((x(s.front - 3.8), 2.0, 1.9), (x(s.front), 0.2, 0.5), 3.6, 1.0, 2.6, WHITE, 0.8)
+        area((x(s.rear + 0.8), -4.8, 2.1), None, 15, 0.7, 2.6, WHITE, 0.7, turn=(math.radians(68), 0, 0))
+        area((x(s.front - 3.8), 2.0, 1.9), (x(s.front), 0.2, 0.5), 3.6, 1.0, 1.9, WHITE, 0.8)
     card = plane('flag', flag, (18, 0.9), (x(s.rear + 1.5), -8.0, 0.75), (math.radians(90), 0, 0))
     card.visible_camera = card.visible_shadow = card.visible_diffuse = False
 
 
 def hangar(s, view, azimuth, rng):
     """Evening in a hall: concrete, rows of lamps overhead, tall windows with the last light."""
-    cx, length, h = (s.front + s.rear) / 2, s.rear - s.front, s.height
+    cx = (s.front + s.rear) / 2
     world((0.20, 0.24, 0.32), 0.05)
     m, t = material('concrete')
     pos = t.node('ShaderNodeNewGeometry').outputs['Position']
@@ -178,7 +178,7 @@ def hangar(s, view, azimuth, rng):
 
 
 SETS = {'dark': dark, 'light': light, 'hangar': hangar}
-EXPOSURE = {'dark': 0.3, 'light': 0.0, 'hangar': 0.5}
+EXPOSURE = {'dark': 0.3, 'light': 0.1, 'hangar': 0.5}
 
 
 def light_set(name, s, view, azimuth, seed):

@@ -2,7 +2,7 @@
 import numpy as np
 
 from shape.curves import blend_max
-from shape.solids import cushion, grid, tube
+from shape.solids import cushion, tube
 
 BED = (2.62, 4.44, 0.80, 0.50)  # from, to, half-width, depth
 

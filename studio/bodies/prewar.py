@@ -1,8 +1,8 @@
 """1930s sports saloon: upright radiator, narrow bonnet, separate wings and running boards."""
 import numpy as np
 
-from shape.curves import _segments, blend_max, blend_min, rounded
-from shape.solids import cushion, moved, tube, turned
+from shape.curves import blend_max, blend_min, rounded, segments
+from shape.solids import moved, tube, turned
 
 WING = rounded([(-0.66, 0.36), (-0.58, 0.62), (-0.34, 0.845), (0.02, 0.905), (0.34, 0.84), (0.72, 0.64), (1.06, 0.44), (1.36, 0.35), (2.20, 0.34),
                 (2.42, 0.42), (2.56, 0.70), (2.74, 0.87), (2.98, 0.915), (3.26, 0.84), (3.52, 0.62), (3.68, 0.38)], 3, False)
@@ -14,7 +14,7 @@ def wings(s):
         out = np.full(f.shape, 1.0)
         near = (np.abs(y - 0.70) < 0.32) & (z < 1.1)
         a = np.abs(y[near] - 0.70) / 0.185
-        d = _segments(x[near], z[near] + 0.075 * a ** 3, WING[:-1], WING[1:]) - 0.017
+        d = segments(x[near], z[near] + 0.075 * a ** 3, WING[:-1], WING[1:]) - 0.017
         out[near] = blend_max(d, (a - 1) * 0.185, 0.03)
         return blend_min(f, out, 0.03)
     return add
@@ -44,7 +44,6 @@ def fittings(form):
             out.append(('steel', tube([(x, m * 0.36, z), (x - k * 0.3, m * 0.36, z)], 0.018, 8)))
     out.append(('chrome', moved(turned([(1e-5, 0.05), (0.03, 0.045), (0.036, 0.02), (0.03, 0.0)], 32, 'z'), (-0.20, 0, 1.055))))
     from car.wheels import wheel
-    s = form.s
     for m in (1, -1):
         for material, patch in wheel(0.35, 0.66, 0.14, 'wire', 0.0):
             if material not in ('disc', 'caliper'):

@@ -8,7 +8,7 @@ import numpy as np
 
 import bodies
 from bodies.defaults import FORM
-from shape.curves import curve, polygon
+from shape.curves import curve
 from shape.form import Form
 from shape.net import surface
 

@@ -73,19 +73,14 @@ def rounded(points, times=3, closed=True):
     return p
 
 
-def _segments(px, py, a, b):
+def segments(px, py, a, b):
+    """Distance to the nearest of the segments from a to b."""
     best = np.full(px.shape, 1e9)
     for (ax, ay), (bx, by) in zip(a, b):
         dx, dy = bx - ax, by - ay
         h = np.clip(((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy + 1e-12), 0, 1)
         np.minimum(best, (px - ax - h * dx) ** 2 + (py - ay - h * dy) ** 2, out=best)
     return np.sqrt(best)
-
-
-def polyline(points, px, py, round_times=2):
-    """Distance to an open line."""
-    p = rounded(points, round_times, closed=False) if round_times else np.array(points, float)
-    return _segments(px, py, p[:-1], p[1:])
 
 
 def polygon(points, px, py, round_times=2):
@@ -96,5 +91,5 @@ def polygon(points, px, py, round_times=2):
     for (ax, ay), (bx, by) in zip(p, q):
         if ay != by:
             inside ^= ((ay > py) != (by > py)) & (px < (bx - ax) * (py - ay) / (by - ay) + ax)
-    d = _segments(px, py, p, q)
+    d = segments(px, py, p, q)
     return np.where(inside, -d, d)
