@@ -94,7 +94,8 @@ def dark(s, view, azimuth, rng):
     area((x(s.rear + 3.5), -5.2, 0.62), None, 10, 0.32, 1.1 * k, COOL, 0.9, turn=(math.radians(90), 0, 0))
     front = s.rear + 3.6 if rear else s.front - 3.6
     end = s.rear if rear else s.front
-    area((front, 2.3, 1.75), (end, 0.2, 0.5), 3.6, 0.9, 1.15 * k, WHITE, 0.8)
+    away = -1.4 if not rear else 1.4
+    area((front + away, 3.2, 1.35), (end, 0.1, 0.6), 4.6, 1.7, 0.85 * k, WHITE, 0.7)
     area((front, -1.2, 3.0), (end, -0.2, 0.5), 2.4, 0.5, 1.6 * k, WHITE, 0.8)
 
 
