@@ -14,7 +14,7 @@ SHAPE = dict(
     shoulder=[(-0.5, 0.14), (0.6, 0.10), (1.5, 0.07), (2.7, 0.13), (3.5, 0.07)],
     tumble=0.55, tuck=0.30, hollow=0.016, hollow_at=0.40,
     crease=[(0.2, 0.66), (1.5, 0.70), (3.3, 0.78)], crease_depth=0.007, crease_from=0.55, crease_to=2.3,
-    flare=0.020, hip=0.038, hip_at=(2.72, 0.74), hip_top=0.02, fender=0.045, bonnet_dip=0.018, dome=0.014, cowl=0.75,
+    flare=0.016, flare_width=0.16, hip=0.038, hip_at=(2.72, 0.74), hip_top=0.02, fender=0.045, bonnet_dip=0.018, dome=0.014, cowl=0.75,
     screen=[(0.74, 0.885), (1.50, 1.235)], screen_bow=0.24,
     roof=[(0.9, 1.12), (1.3, 1.225), (1.62, 1.275), (1.85, 1.285), (2.15, 1.262), (2.5, 1.19), (2.9, 1.07), (3.25, 0.965),
           (3.6, 0.86), (3.9, 0.76)], roof_round=0.1,

@@ -26,7 +26,7 @@ class Body:
         inset = inset + s.hollow * bell(x - s.wheelbase * 0.5, s.wheelbase * 0.3) * bell(z - s.hollow_at, 0.13)
         dz = z - self.crease(x)
         inset = inset - s.crease_depth * np.exp(-np.sqrt(dz ** 2 + 0.014 ** 2) / s.crease_width) * step(
-            s.crease_from - 0.3, s.crease_from + 0.3, x) * step(s.crease_to + 0.3, s.crease_to - 0.3, x)
+            s.crease_from - 0.5, s.crease_from + 0.5, x) * step(s.crease_to + 0.5, s.crease_to - 0.5, x)
         for at, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
             away = np.maximum(np.hypot(x - at, z - r) - r - s.arch_gap, 0)
             inset = inset - s.flare * bell(away, s.flare_width)
