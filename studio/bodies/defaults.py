@@ -37,7 +37,7 @@ PARTS = dict(
     # attached
     mirror_kind='modern', mirror_size=1.0, mirror_paint='paint', handle_paint='paint', exhaust_in=0.01,
     rail_finish='satin', spoiler_bow=0.12, splitter_lift=0.0, track=None, track_rear=0.0, wheel_design=None,
-    cabin_floor=0.03, seat_scale=0.92, tunnel=0.22, seat_lean=0.33, inlay='piano', cabin_end=None, two_tone=None, cuts=[], more=[], lamp_at=None,
+    cabin_floor=0.03, seat_scale=0.92, tunnel=0.22, seat_lean=0.33, inlay='piano', cabin_end=None, two_tone='roof', cuts=[], more=[], lamp_at=None,
     mirror=None, handles=[], handle_kind='flush', rails=False, spoiler=None,
     seats=[(1.5, 0.36)], rear_seats=None, cockpit='modern', dash=None,
 )

@@ -40,9 +40,9 @@ def trims(shell):
 
 
 def two_tone(shell):
-    """The second colour: above the belt, or on a region of the table's own."""
+    """The second colour: roof and pillars, or all that is not the plain body, as free-standing wings."""
     s = shell.s
-    if s.two_tone == 'roof':
+    if s.two_tone == 'roof' and not s.open:
         shell.second = shell.take(lambda q: np.where(shell.form.lower(q.p) > 0.004, -1.0, 1.0) * np.abs(shell.form.lower(q.p) - 0.004))
     elif s.two_tone == 'wings':
         shell.second = shell.take(lambda q: shell.form.body(*shell.flat(q)) * -1 + 0.012)
