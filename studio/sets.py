@@ -174,8 +174,11 @@ def hangar(s, view, azimuth, rng):
         lamp.visible_camera = True
     rear = azimuth > math.pi / 2 + 0.1
     x = lambda v: 2 * cx - v if rear else v
-    area((x(s.rear + 2), -6.5, 2.2), (cx, -0.9, 0.5), 10, 1.0, 2.6, COOL, 0.8)
-    area((x(s.front - 4.5), -1.5, 2.2), (x(s.front), 0, 0.5), 3.5, 0.9, 2.0, COOL, 0.8)
+    if abs(azimuth - math.pi / 2) < 0.2:
+        area((cx, -6.4, 3.0), (cx, -0.9, 0.5), (s.rear - s.front) * 2.2, 0.9, 5.0, COOL, 0.8)
+        return
+    area((x(s.rear + 0.8), -4.7, 2.2), None, 15, 0.8, 7.5, COOL, 0.9, turn=(math.radians(68), 0, 0))
+    area((x(s.front - 4.6), 3.2, 1.5), (x(s.front), 0.1, 0.6), 4.2, 1.6, 2.2, WARM, 0.7)
 
 
 SETS = {'dark': dark, 'light': light, 'hangar': hangar}
