@@ -35,7 +35,7 @@ def whole(s, view, aspect, jitter):
     a = math.radians(azimuth)
     length, width = s.rear - s.front, s.width * 2
     seen = length * abs(math.sin(a)) + width * abs(math.cos(a))
-    tall = s.height * aspect / 0.62
+    tall = s.height * aspect / 0.56
     across = max(seen / fill, tall)
     distance = across * lens / 36
     centre = ((s.front + s.rear) / 2, 0, s.height * 0.46)
