@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import bodies  # noqa: E402
 from car.assemble import car  # noqa: E402
 from car.wheels import wheels  # noqa: E402
+from car.wrap import lamp_point  # noqa: E402
 from develop import develop  # noqa: E402
 from materials import Shop  # noqa: E402
 from scene import Stage  # noqa: E402
@@ -66,7 +67,7 @@ def passes(folder):
 
 def anchors(s):
     """Where the lamp and the dashboard are, for the close views."""
-    lamp = s.lamp_at or (s.front + 0.25, s.width * 0.72, 0.66)
+    lamp = s.lamp_at or lamp_point(s)
     dash = s.dash or (s.screen[0][0] + 0.62, s.belt_at)
     return lamp, (dash[0], 0, dash[1])
 

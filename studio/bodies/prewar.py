@@ -61,7 +61,7 @@ SHAPE = dict(
     nose=[(0.3, -0.20), (0.7, -0.25), (1.0, -0.225), (1.1, -0.20)], tail=[(0.35, 3.54), (0.5, 3.58), (0.7, 3.54), (1.0, 3.40)],
     nose_bow=0.30, nose_bow4=0.0, nose_corner=0.07, nose_edge=0.07, tail_bow=0.5, tail_bow4=0.4, tail_corner=0.25, tail_edge=0.15, tail_top_from=3.2, nose_top_until=0.0,
     shoulder=[(-0.3, 0.14), (1.0, 0.12), (1.6, 0.09), (3, 0.2)], tumble=0.3, tuck=0.10, hollow=0.0, crease_depth=0.0, flare=0.0, hip=0.0, hip_top=0.0, fender=0.0, bonnet_dip=0.0,
-    dome=0.0, crown=0.16, cowl=0.9, sill_round=0.04, extras=[wings], reach=(-0.88, 3.90),
+    dome=0.0, crown=0.16, cowl=0.9, sill_round=0.04, extras=[wings], reach=(-0.88, 3.90), lamp_at=(-0.34, 0.50, 0.88),
     screen=[(1.24, 1.08), (1.46, 1.44)], screen_bow=0.12, screen_bulge=0.0, pillar=0.035,
     roof=[(1.2, 1.46), (1.5, 1.515), (1.8, 1.545), (2.2, 1.525), (2.6, 1.43), (2.95, 1.27), (3.25, 1.05), (3.5, 0.84)], roof_crown=0.16, rail_round=0.13,
     cabin_half=[(1.2, 0.575), (1.8, 0.61), (2.3, 0.605), (2.8, 0.53), (3.3, 0.40)], cabin_lean=0.16, cabin_curve=0.12, belt_at=1.08, blend_rear=0.10, blend_from=2.2,

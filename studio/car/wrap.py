@@ -2,6 +2,8 @@
 import numpy as np
 from scipy.spatial import cKDTree
 
+from shape.form import Form
+
 
 class Wrap:
     """Maps points to (distance round from the nose, height) and back; `length` ends mid-tail."""
@@ -43,3 +45,15 @@ class Wrap:
         inside = self.form.lower(p) < 0
         k = int(inside.argmax()) if inside.any() else 200
         return p[k], np.array([out[0], out[1], 0.0])
+
+
+def lamp_point(s):
+    """The middle of a headlamp on the skin."""
+    form = Form(s)
+    if s.lamp_kind in ('oval', 'bowl'):
+        y, z = s.lamps[0][:2]
+        x = np.linspace(s.front - 0.1, 0.3, 200)
+        inside = form.lower(np.stack([x, 0 * x + y, 0 * x + z], 1)) < 0
+        return x[inside.argmax()], y, z
+    u, z = s.lamps[0][:2] if s.lamp_kind == 'round' else np.mean(s.lamps, 0)
+    return tuple(Wrap(form).point(u, z)[0])
