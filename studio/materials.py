@@ -14,14 +14,15 @@ PLAIN = {
     'alloy': ((0.50, 0.51, 0.53), 0.20, 1, 0.5, 0.3), 'darkalloy': ((0.035, 0.036, 0.04), 0.26, 0.9, 0.5, 0.5),
     'tyre': ((0.020, 0.020, 0.021), 0.52, 0, 0.35, 0), 'disc': ((0.36, 0.355, 0.35), 0.30, 1, 0.5, 0),
     'plate': ((0.62, 0.63, 0.64), 0.35, 0, 0.4, 0), 'carpet': ((0.010, 0.010, 0.011), 0.95, 0, 0.05, 0),
-    'dash': ((0.016, 0.015, 0.015), 0.55, 0, 0.3, 0), 'dial': ((0.004, 0.004, 0.005), 0.3, 0, 0.4, 0),
+    'dash': ((0.026, 0.025, 0.025), 0.5, 0, 0.35, 0), 'dial': ((0.004, 0.004, 0.005), 0.3, 0, 0.4, 0),
     'canvas': ((0.012, 0.012, 0.014), 0.9, 0, 0.1, 0), 'rubber': ((0.01, 0.01, 0.01), 0.7, 0, 0.2, 0),
     'carbon': ((0.012, 0.012, 0.013), 0.25, 0.2, 0.5, 1.0), 'steel': ((0.30, 0.30, 0.31), 0.4, 1, 0.5, 0),
 }
 # name: colour, strength
 LIGHTS = {
     'led': ((0.86, 0.93, 1.0), 7.5), 'bulb': ((1.0, 0.86, 0.66), 4.0), 'redled': ((1.0, 0.012, 0.006), 4.5),
-    'mark': ((0.85, 0.88, 0.9), 1.0), 'needle': ((1.0, 0.05, 0.02), 1.2), 'screenlit': ((0.03, 0.06, 0.10), 0.9),
+    'mark': ((0.85, 0.88, 0.9), 1.0), 'needle': ((1.0, 0.05, 0.02), 1.2), 'screenlit': ((0.010, 0.014, 0.020), 0.8),
+    'tile': ((0.05, 0.075, 0.11), 0.9), 'route': ((0.20, 0.55, 0.95), 1.2),
 }
 # name: tint, how much is seen through
 PANES = {
@@ -100,8 +101,8 @@ class Shop:
             return paint(name, c['color2'] if second else c['color'], c['paint'], c['view'] in CLOSE)
         if name == 'caliper':
             return principled(name, linear(c['caliper'])[:3], 0.28, 0, 0.5, 1.0)
-        if name in ('leather', 'leather2', 'door', 'stitch'):
-            return leather(name, {'leather': c['leather'], 'leather2': c['leather2'], 'door': c['leather2'], 'stitch': c['stitch']}[name])
+        if name in ('leather', 'leather2', 'door', 'stitch', 'band'):
+            return leather(name, {'leather': c['leather'], 'leather2': c['leather2'], 'door': c['leather2'], 'stitch': c['stitch'], 'band': c['leather']}[name])
         if name == 'wood':
             return wood(name)
         if name in LIGHTS:

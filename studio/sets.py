@@ -202,6 +202,6 @@ def fill(s, view, name):
     elif view == 'cockpit':
         x = (s.dash or (s.screen[0][0] + 0.62, 0))[0]
         z = s.height - 0.16 if not s.open else s.height + 1.4
-        area((x + 0.45, 0, z), None, 0.9, 1.0, (3.2 if not s.open else 3.0), (1.0, 0.95, 0.88), 0.6, turn=(0, 0, 0))
-        area((s.screen[0][0] - 0.6, 0, s.height + 0.5), (x + 0.3, 0, 0.6), 2.2, 1.2, 9.0 * k, COOL, 0.6)
+        area((x + 0.45, 0, z), None, 0.9, 1.0, (11.0 if not s.open else 4.0), (1.0, 0.95, 0.88), 0.6, turn=(0, 0, 0))
+        area((s.screen[0][0] - 0.6, 0, s.height + 0.5), (x + 0.3, 0, 0.6), 2.4, 1.4, 26.0 * k, COOL, 0.6)
 

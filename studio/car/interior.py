@@ -92,6 +92,19 @@ def dashboard(form, x, z, half, classic):
         if abs(yy) < half:
             out.append(('void', cushion((x - 0.018 - 0.2 * 0.2 * (yy / half) ** 2, yy, z - 0.055), (0.02, 0.15, 0.035), 8)))
             out.append(('satin', tube([(x - 0.006, yy - 0.07, z - 0.055), (x - 0.006, yy + 0.07, z - 0.055)], 0.004, 6)))
+    low = [(x + 0.006 - bow * 0.2, z - 0.128), (x + 0.004 - bow * 0.2, z - 0.17), (x - 0.010 - bow * 0.2, z - 0.215)]
+    out.append(('band', grid(np.stack([np.stack([px, y, np.full(60, pz)], 1) for px, pz in low], 1))))
+    return out
+
+
+def display(x, z):
+    """The middle screen: a map with a route, and three tiles beside it."""
+    at = lambda y, h: (x + 0.018 + 0.15 * h, y, z + h)
+    out = [('screenlit', cushion((x + 0.01, 0.02, z), (0.012, 0.30, 0.15), 12, 0.15)), ('piano', cushion((x + 0.004, 0.02, z), (0.016, 0.32, 0.168), 12, 0.15))]
+    out += [('tile', cushion(at(0.115, h), (0.003, 0.085, 0.036), 12, 0.15)) for h in (-0.045, 0.0, 0.045)]
+    for k, h in enumerate((-0.05, -0.015, 0.02, 0.055)):
+        out.append(('tile', tube([at(-0.12, h), at(-0.02, h + 0.01 * (-1) ** k), at(0.06, h - 0.008)], 0.0012, 4)))
+    out.append(('route', tube([at(y, h) for y, h in rounded([(-0.10, -0.06), (-0.08, -0.01), (-0.03, 0.0), (-0.01, 0.04), (0.05, 0.055)], 2, False)], 0.0026, 5)))
     return out
 
 
@@ -125,8 +138,7 @@ def interior(form):
     parts += dashboard(form, dash_x, dash_z, half, classic)
     parts += instruments(dash_x, dash_z - (0.02 if classic else 0.0), classic)
     if not classic:
-        parts += [('screenlit', cushion((dash_x + 0.01, 0.02, dash_z + 0.01), (0.012, 0.30, 0.15), 12, 0.15)),
-                  ('piano', cushion((dash_x + 0.004, 0.02, dash_z + 0.01), (0.016, 0.32, 0.168), 12, 0.15))]
+        parts += display(dash_x, dash_z + 0.01)
     tunnel = s.tunnel
     parts.append(('dash', cushion((dash_x + 0.42, 0, floor + 0.16), (1.05, 0.26, tunnel), 8, 0.06)))
     parts.append((s.inlay if not classic else 'leather', cushion((dash_x + 0.36, 0, floor + 0.16 + tunnel / 2), (0.60, 0.20, 0.02), 8, 0.06)))
