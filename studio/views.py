@@ -51,7 +51,7 @@ def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
         return camera((-1.35, -s.track - 2.9, 0.50), (0.10, -s.track, s.wheel_front + 0.03), 95, 0, 3.2, 4.0)
     if view == 'lamp':
         x, y, z = lamp
-        return camera((x - 2.5, -y - 1.35, z + 0.12), (x + 0.30, -y + 0.04, z + 0.0), 85, 0, 2.75, 4.5)
+        return camera((x - 2.5, -y - 1.35, z + 0.12), (x + 0.16, -y + 0.04, z - 0.01), 125, 0, 2.75, 5.6)
     if view == 'cockpit':
         x, y, z = dash
         if s.open:

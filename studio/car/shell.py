@@ -146,7 +146,8 @@ class Shell:
             arch = (axle + way * reach * np.cos(0.75), r + reach * np.sin(0.75))
             if (p[0] - arch[0]) * way < 0.02:
                 continue
-            far = axle + way * 3
-            line = [(far, p[2] - 0.01), (p[0], p[2] - 0.01), arch, (arch[0], -1), (far, -1)]
-            out.append(lambda q, o=line: np.where(q.n[:, 1] > 0.15, polygon(o, q.p[:, 0], q.p[:, 2], 0), 0.05))
+            far, root = axle + way * 3, min(lamp)
+            inner, _ = self.wrap.point(root[0] + 0.05 if where == 'nose' else self.wrap.length - root[0] - 0.05, root[1])
+            line = [(far, inner[2]), (inner[0], inner[2]), (p[0], p[2] - 0.01), arch, (arch[0], -1), (far, -1)]
+            out.append(lambda q, o=line: np.where(q.n[:, 1] > 0.3, polygon(o, q.p[:, 0], q.p[:, 2], 0), 0.05))
         return out
