@@ -1,19 +1,16 @@
 """Two-seat roadster: long bonnet, open cockpit with humps behind the seats, short tail."""
-from shape.curves import bell, blend_min, step
+import numpy as np
+
+from shape.curves import bell, blend_max, blend_min, step
 
 
 def humps(s):
     """Two fairings behind the head rests, running out over the tail."""
     def add(f, x, y, z):
-        top = 0.93 + 0.105 * bell(y - 0.36, 0.20) * step(1.98, 2.10, x) * step(3.1, 2.2, x) - z
-        inside = -top + 0 * y
-        return blend_min(f, blend_max3(blend_max3(inside, x - 3.0, 0.70 - z), 2.0 - x, y - 0.62), 0.05)
+        top = 0.93 + 0.105 * bell(y - 0.36, 0.20) * step(1.98, 2.10, x) * step(3.1, 2.2, x)
+        over = blend_max(blend_max(z - top, x - 3.0, 0.05), np.maximum(2.0 - x, 0.70 - z), 0.05)
+        return blend_min(f, blend_max(over, y - 0.62, 0.1), 0.05)
     return add
-
-
-def blend_max3(a, b, c):
-    from shape.curves import blend_max
-    return blend_max(blend_max(a, b, 0.05), c, 0.1)
 
 
 SHAPE = dict(
