@@ -25,8 +25,8 @@ from sets import EXPOSURE, light_set  # noqa: E402
 from views import WHOLE, place  # noqa: E402
 
 DEFAULTS = dict(body='gt', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
-                width='1600', height='1000', samples='96', out='out.png', leather='6b3a1e', leather2='161314',
-                stitch='8a5a3a', caliper='b01218', fine='0.009', passes='4', noise='0.015')
+                width='1600', height='1000', samples='40', out='out.png', leather='6b3a1e', leather2='161314',
+                stitch='8a5a3a', caliper='b01218', fine='0.009', passes='3', noise='0.02')
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=150)
 
 
