@@ -1,0 +1,35 @@
+"""Tables of shapes: one module per body, each with a SHAPE of what differs from the defaults."""
+from importlib import import_module
+from types import SimpleNamespace
+
+from .defaults import DEFAULTS
+
+NAMES = ['supercar', 'gt', 'rear_coupe', 'roadster', 'convertible', 'sedan', 'limousine', 'fastback', 'compact_suv', 'suv',
+         'offroader', 'estate', 'pickup', 'van', 'prewar', 'classic']
+
+
+def across(outline):
+    """Carries an outline that reaches over the middle as far to the other side, so that its rounding is even."""
+    if not isinstance(outline, list):
+        return outline
+    far = max(u for u, *_ in outline)
+    return [(-far if u < 0 else u, *rest) for u, *rest in outline]
+
+
+def load(name):
+    """The shape of a body; raises ModuleNotFoundError for a name that has no table."""
+    table = import_module(f'bodies.{name}').SHAPE
+    unknown = set(table) - set(DEFAULTS)
+    if unknown:
+        raise KeyError(f'{name}: {sorted(unknown)}')
+    s = SimpleNamespace(name=name, **{**DEFAULTS, **table})
+    s.belt_at = s.belt_at or s.screen[0][1]
+    s.front, s.rear = s.reach or (min(x for _, x in s.nose), max(x for _, x in s.tail))
+    s.track = s.track or s.width
+    s.grille = s.grille and across(s.grille)
+    s.intakes = [across(o) for o in s.intakes]
+    s.tail_lamps = [across(o) for o in s.tail_lamps]
+    s.vents = [(across(o), where) for o, where in s.vents]
+    s.black = [(material, across(o), where) for material, o, where in s.black]
+    s.height = max([z for _, z in s.roof or []] + [z for _, z in s.top])
+    return s

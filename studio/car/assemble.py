@@ -1,0 +1,110 @@
+"""A whole car as (material, patch) pairs, kept on disk because meshing takes a while."""
+import hashlib
+import os
+import pickle
+from pathlib import Path
+
+import numpy as np
+
+import bodies
+from bodies.defaults import FORM
+from shape.curves import curve
+from shape.form import Form
+from shape.net import surface
+
+from . import details, face, glass, interior, opened
+from .shell import Shell
+from .wrap import Wrap
+
+HERE = Path(__file__).resolve().parent.parent
+CACHE = Path(os.environ.get('STUDIO_CACHE', '/tmp/studio-cache'))
+
+
+def trims(shell):
+    """Black lower parts, cladding, and regions named by outline."""
+    s = shell.s
+    for material, outline, where in s.black:
+        shell.add(material, shell.take(shell.round_body(outline, where)))
+    if s.black_below:
+        edge = curve(s.black_below, 0.05)
+        shell.add('satinblack', shell.take(lambda q: q.p[:, 2] - edge(q.p[:, 0])))
+    if s.cladding:
+        def around(q):
+            x, y, z = shell.flat(q)
+            d = np.full(len(x), 1.0)
+            for at, r in ((0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
+                n = s.arch_power
+                d = np.minimum(d, (np.abs(x - at) ** n + np.abs(z - r) ** n) ** (1 / n) - r - s.arch_gap - s.cladding)
+            return np.where(y > s.width * 0.5, d, 0.05)
+        shell.add('satinblack', shell.take(around))
+
+
+def two_tone(shell):
+    """The second colour: roof and pillars, or all that is not the plain body, as free-standing wings."""
+    s = shell.s
+    if s.two_tone == 'roof' and not s.open:
+        shell.second = shell.take(lambda q: np.where(shell.form.lower(q.p) > 0.004, -1.0, 1.0) * np.abs(shell.form.lower(q.p) - 0.004))
+    elif s.two_tone == 'wings':
+        shell.second = shell.take(lambda q: shell.form.body(*shell.flat(q)) * -1 + 0.012)
+
+
+def skin(s, fine):
+    form = Form(s)
+    wrap = Wrap(form)
+    shell = Shell(form, wrap, mesh(form, fine))
+    shell.whole, shell.second = [], None
+    for cut in s.cuts:
+        cut(shell)
+    shell.arches()
+    if s.open:
+        opened.open_up(shell)
+    else:
+        glass.glaze(shell)
+    face.openings(shell)
+    face.headlamps(shell)
+    face.tail(shell)
+    trims(shell)
+    shell.gaps()
+    two_tone(shell)
+    parts = [('paint', shell.paint)] + shell.parts
+    if shell.second is not None:
+        parts.append(('paint2', shell.second))
+    made = [(m, p, True) for m, p in parts]
+    made += [(m, p, False) for m, p in shell.whole]
+    for make in (details.mirrors, details.handles, details.exhausts, details.rails, details.spoiler, details.splitter, details.wipers, opened.rolled):
+        made += [(m, p, False) for m, p in make(form)]
+    made += [(m, p, False) for m, p in interior.interior(form)]
+    for make in s.more:
+        made += [(m, p, False) for m, p in make(form)]
+    for _, p, _ in made:
+        p.form = None
+    return made
+
+
+def car(name, fine=0.009):
+    """Parts without wheels: (material, patch, mirrored) triples."""
+    tables = (HERE / 'bodies').glob('*.py')
+    return kept(name, [fine, *map(Path.read_bytes, sorted(tables))], ['shape', 'car'], lambda: skin(bodies.load(name), fine))
+
+
+def mesh(form, fine):
+    """The skin's triangles, which depend on the form's values alone."""
+    s = form.s
+    values = [(k, v) for k, v in vars(s).items() if k in FORM and k != 'extras']
+    if s.extras:
+        values.append((HERE / f'bodies/{s.name}.py').read_bytes())
+    return kept(f'{s.name}-mesh', [fine, values], ['shape'], lambda: surface(form, *form.bounds(), fine))
+
+
+def kept(name, values, folders, make):
+    """What make() returned for the same values and sources before, else now."""
+    h = hashlib.sha1(repr(values).encode())
+    for f in sorted(p for d in folders for p in (HERE / d).glob('*.py')):
+        h.update(f.read_bytes())
+    file = CACHE / f'{name}-{h.hexdigest()[:12]}.pickle'
+    if file.exists():
+        return pickle.loads(file.read_bytes())
+    made = make()
+    CACHE.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(pickle.dumps(made))
+    return made

@@ -1,0 +1,189 @@
+"""Grilles, intakes, lamps and what else is let into nose and tail."""
+import numpy as np
+
+from shape.curves import polygon
+from shape.solids import moved, turned
+
+
+def coordinates(shell, q, where='nose'):
+    return shell.along(q, where), q.p[:, 2]
+
+
+def openings(shell):
+    s = shell.s
+    if s.grille:
+        opening(shell, s.grille, s.grille_kind, frame=s.grille_frame)
+    for outline in s.intakes:
+        opening(shell, outline, 'mesh' if s.grille_kind == 'mesh' else 'slats', depth=0.05)
+    for outline, where in s.vents:
+        opening(shell, outline, 'slats', depth=0.06, where=where)
+
+
+PATTERNS = {
+    'slats': lambda u, z: np.abs((z / 0.034) % 1 - 0.5) * 0.034 - 0.0055,
+    'bars': lambda u, z: np.abs((u / 0.042 + 0.5) % 1 - 0.5) * 0.042 - 0.0060,
+    'mesh': lambda u, z: np.minimum(np.abs((((u + z) / 0.030) % 1) - 0.5), np.abs((((u - z) / 0.030) % 1) - 0.5)) * 0.030 - 0.0034,
+    'grid': lambda u, z: np.minimum(np.abs((u / 0.05) % 1 - 0.5) * 0.05, np.abs((z / 0.05) % 1 - 0.5) * 0.05) - 0.004,
+}
+FINISH = {'bars': 'chrome', 'slats': 'satin', 'mesh': 'piano', 'grid': 'chrome', 'seven': 'piano'}
+
+
+def opening(shell, outline, kind, depth=0.075, frame=None, where='nose'):
+    """A hole with walls, a dark back and a pattern standing in it."""
+    region = shell.take(shell.round_body(outline, where))
+    if not len(region.t):
+        return
+    if frame:
+        def ring(q):
+            u, z = coordinates(shell, q, where)
+            return polygon(outline, u, z) + 0.016
+        region, edge = region.cut(ring)
+        shell.add(frame, edge.offset(0.003))
+        shell.add(frame, edge.offset(0.003).wall(-0.02))
+    shell.add('piano', region.wall(-depth))
+    shell.add('void', region.offset(-depth))
+    finish = shell.s.grille_finish or FINISH.get(kind, 'piano')
+    bars, _ = refine(refine(region)).cut(lambda q: PATTERNS[kind](*coordinates(shell, q, where)))
+    shell.add(finish, bars.offset(-0.018))
+    shell.add(finish, bars.offset(-0.018).wall(-0.014))
+
+
+def refine(patch):
+    """Splits each triangle into four, so that fine patterns cut cleanly."""
+    from shape.cut import Patch
+    t = patch.t
+    e = np.sort(np.vstack([t[:, [0, 1]], t[:, [1, 2]], t[:, [2, 0]]]), 1)
+    unique, back = np.unique(e, axis=0, return_inverse=True)
+    back = back.reshape(3, -1) + len(patch.p)
+    mid = lambda a: (a[unique[:, 0]] + a[unique[:, 1]]) / 2
+    ab, bc, ca = back
+    new = np.vstack([np.stack(c, 1) for c in ((t[:, 0], ab, ca), (ab, t[:, 1], bc), (ca, bc, t[:, 2]), (ab, bc, ca))])
+    return Patch(np.vstack([patch.p, mid(patch.p)]), np.vstack([patch.n, mid(patch.n)]), new)
+
+
+def headlamps(shell):
+    s = shell.s
+    if not s.lamps:
+        return
+    if s.lamp_kind == 'round':
+        for u, z, r in s.lamps:
+            round_lamp(shell, u, z, r, 'lamp')
+        return
+    outline = s.lamps if len(s.lamps) > 1 else oval(*s.lamps[0])
+    where = 'nose' if len(s.lamps) > 1 else 'front'
+    region = shell.take(shell.round_body(outline, where))
+    if not len(region.t):
+        return
+    if s.lamp_rim:
+        region, rim = region.cut(lambda q: polygon(outline, *coordinates(shell, q, where), 2) + 0.014)
+        shell.add(s.lamp_rim, rim.offset(0.005))
+        shell.add(s.lamp_rim, rim.offset(0.005).wall(-0.02))
+    field = lambda q: polygon(outline, *coordinates(shell, q, where), 2)
+    region_fine = refine(refine(region))
+    edge = field(region_fine)
+    z = region_fine.p[:, 2]
+    u = shell.along(region_fine, where)
+    slope = np.polyfit(*np.array(outline).T, 1) if s.lamp_kind == 'led' else [0, np.mean(outline, 0)[1]]
+    over = z - np.polyval(slope, u)
+    shell.add('lens', region.offset(-0.001))
+    shell.add('piano', region.wall(-0.05))
+    shell.add('reflector' if s.lamp_kind == 'bowl' else 'bucket', region.offset(-0.045))
+    if s.lamp_kind == 'bowl':
+        projector(shell, *np.mean(outline, 0), 0.022, where)
+        return
+    strip = {'led': over < 0.004, 'upper': over > -0.004, 'ring': np.ones(len(z), bool)}.get(s.drl, over < 0.004)
+    line = np.where(strip, np.abs(edge + 0.015) - 0.0045, 0.01)
+    drl, _ = region_fine.cut(lambda q: line)
+    shell.add('led', drl.offset(-0.012))
+    holder = np.where(strip, np.abs(edge + 0.016) - 0.009, 0.01)
+    shell.add('satin', region_fine.cut(lambda q: holder)[0].offset(-0.018))
+    span = np.array(outline)[:, 0]
+    for k, f in enumerate(np.linspace(0.24, 0.62, s.projectors)):
+        u0 = span.min() + f * (span.max() - span.min())
+        projector(shell, u0, np.polyval(slope, u0) + s.projector_lift, s.projector, where)
+
+
+def oval(u, z, wide, tall):
+    a = np.linspace(0, 2 * np.pi, 28, endpoint=False)
+    return np.stack([u + wide * np.cos(a), z + tall * np.sin(a)], 1)
+
+
+def projector(shell, u, z, r, where='nose'):
+    """A lens in a bright ring, looking forward."""
+    if where == 'front':
+        xs = np.linspace(shell.s.front - 0.1, 0.3, 400)
+        inside = shell.form.lower(np.stack([xs, xs * 0 + u, xs * 0 + z], 1)) < 0
+        p, out = np.array([xs[inside.argmax()] + 0.02, u, z]), np.array([-1.0, 0.3, 0])
+    else:
+        p, out = shell.wrap.point(u, z)
+    way = np.array([-1, 0.12, 0]) * 0.6 + out * 0.4
+    turn = np.arctan2(way[1], way[0]) - np.pi / 2
+    at = p - out * 0.012
+    ring = turned([(r * 1.18, -0.05), (r * 1.18, -0.012), (r * 1.05, -0.006), (r, -0.012)], 48)
+    ball = turned([(1e-5, 0.004), (r * 0.45, 0.0), (r * 0.8, -0.010), (r, -0.018), (r, -0.04)], 48)
+    shell.add('satin', moved(ring, at, turn_z=turn))
+    shell.add('glassball', moved(ball, at, turn_z=turn))
+
+
+def round_lamp(shell, u, z, r, kind, where='nose'):
+    """A lamp of its own: chrome ring, bowl and domed glass."""
+    rear = where == 'tail'
+    u = shell.wrap.length - u if rear else u
+    p, out = shell.wrap.point(u, z)
+    way = np.array([1.0 if rear else -1.0, 0.0, 0.0]) * 0.85 + out * 0.15
+    turn = np.arctan2(way[1], way[0]) - np.pi / 2
+    at = p - out * (0.02 if kind == 'lamp' else 0.005)
+    put = lambda m, profile, n=64: shell.add(m, moved(turned(profile, n), at, turn_z=turn))
+    put(shell.s.lamp_ring, [(r * 1.13, -0.09), (r * 1.13, 0.012), (r * 1.08, 0.026), (r * 1.01, 0.026), (r * 0.97, 0.016), (r * 0.97, -0.02)])
+    dome = [(1e-5, 0.052), (r * 0.3, 0.049), (r * 0.6, 0.040), (r * 0.85, 0.027), (r, 0.016)]
+    if kind == 'lamp':
+        put('lens', dome)
+        put('reflector', [(r, 0.01), (r * 0.85, -0.03), (r * 0.5, -0.06), (1e-5, -0.07)])
+        put('bulb', [(1e-5, 0.0), (r * 0.1, -0.004), (r * 0.14, -0.02), (r * 0.1, -0.06)])
+    else:
+        put(kind, dome)
+        put('void', [(r, 0.0), (1e-5, -0.01)])
+
+
+def tail(shell):
+    s = shell.s
+    for outline in s.tail_lamps:
+        if s.tail_kind == 'round':
+            round_lamp(shell, *outline, 'redlens', 'tail')
+            continue
+        region = shell.take(shell.round_body(outline, 'tail'))
+        if not len(region.t):
+            continue
+        shell.add('redglass', region.offset(-0.001))
+        shell.add('piano', region.wall(-0.04))
+        shell.add('redbucket', region.offset(-0.035))
+        fine = refine(refine(region))
+        u, z = coordinates(shell, fine, 'tail')
+        edge = polygon(outline, u, z)
+        line = np.abs(edge + s.tail_line) - 0.0055
+        shell.add('redled', fine.cut(lambda q: line)[0].offset(-0.010))
+    plates(shell)
+
+
+def plates(shell):
+    s = shell.s
+    if s.plate_rear:
+        box = [(-0.2, s.plate_rear - 0.075), (0.30, s.plate_rear - 0.075), (0.27, s.plate_rear + 0.085), (-0.2, s.plate_rear + 0.085)]
+        if s.plate_recess:
+            region = shell.take(shell.round_body(box, 'tail', soft=3))
+            shell.add('paint', region.wall(-0.02))
+            shell.add('paint', region.offset(-0.02))
+        plate(shell, shell.wrap.length, s.plate_rear, -0.012 if s.plate_recess else 0.006)
+    if s.plate_front:
+        plate(shell, 0.0, s.plate_front, 0.006)
+
+
+def plate(shell, u, z, lift):
+    """A plate without text, whole across the middle."""
+    from shape.solids import cushion
+    p, out = shell.wrap.point(u, z)
+    at = np.array([p[0] + np.sign(out[0]) * (lift + 0.004), 0, z])
+    body = cushion(at, (0.006, 0.52, 0.112), power=14)
+    rim = cushion(at - np.array([np.sign(out[0]) * 0.002, 0, 0]), (0.006, 0.532, 0.124), power=14)
+    shell.whole.append(('plate', body))
+    shell.whole.append(('piano', rim))

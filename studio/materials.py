@@ -1,0 +1,112 @@
+"""Every material but paint, as tables of the principled shader's values."""
+from nodes import linear, material
+
+# name: colour, roughness, metallic, specular, clear coat
+PLAIN = {
+    'seal': ((0.006, 0.006, 0.007), 0.28, 0, 0.4, 0), 'black': ((0.006, 0.006, 0.007), 0.16, 0, 0.5, 0),
+    'piano': ((0.004, 0.004, 0.005), 0.06, 0, 0.5, 0.5), 'satinblack': ((0.014, 0.014, 0.015), 0.42, 0, 0.4, 0),
+    'void': ((0.002, 0.002, 0.002), 0.8, 0, 0.05, 0), 'liner': ((0.004, 0.004, 0.004), 0.75, 0, 0.1, 0),
+    'gap': ((0.0015, 0.0015, 0.0015), 0.7, 0, 0.05, 0), 'frit': ((0.002, 0.002, 0.002), 0.35, 0, 0.3, 0),
+    'chrome': ((0.78, 0.79, 0.80), 0.05, 1, 0.5, 0), 'satin': ((0.42, 0.43, 0.44), 0.22, 1, 0.5, 0),
+    'exhaust': ((0.48, 0.47, 0.46), 0.16, 1, 0.5, 0), 'mirror': ((0.8, 0.8, 0.8), 0.01, 1, 0.5, 0),
+    'bucket': ((0.03, 0.03, 0.033), 0.22, 0.8, 0.5, 0), 'reflector': ((0.75, 0.76, 0.78), 0.10, 1, 0.5, 0),
+    'glassball': ((0.05, 0.055, 0.065), 0.02, 0.3, 1.0, 1.0), 'redbucket': ((0.05, 0.001, 0.001), 0.25, 0.3, 0.5, 0),
+    'alloy': ((0.50, 0.51, 0.53), 0.20, 1, 0.5, 0.3), 'darkalloy': ((0.035, 0.036, 0.04), 0.26, 0.9, 0.5, 0.5),
+    'tyre': ((0.020, 0.020, 0.021), 0.52, 0, 0.35, 0), 'disc': ((0.36, 0.355, 0.35), 0.30, 1, 0.5, 0),
+    'plate': ((0.62, 0.63, 0.64), 0.35, 0, 0.4, 0), 'carpet': ((0.010, 0.010, 0.011), 0.95, 0, 0.05, 0),
+    'dash': ((0.026, 0.025, 0.025), 0.5, 0, 0.35, 0), 'dial': ((0.004, 0.004, 0.005), 0.3, 0, 0.4, 0),
+    'canvas': ((0.012, 0.012, 0.014), 0.9, 0, 0.1, 0), 'rubber': ((0.01, 0.01, 0.01), 0.7, 0, 0.2, 0),
+    'carbon': ((0.012, 0.012, 0.013), 0.25, 0.2, 0.5, 1.0), 'steel': ((0.30, 0.30, 0.31), 0.4, 1, 0.5, 0),
+}
+# name: colour, strength
+LIGHTS = {
+    'led': ((0.86, 0.93, 1.0), 7.5), 'bulb': ((1.0, 0.86, 0.66), 4.0), 'redled': ((1.0, 0.012, 0.006), 4.5),
+    'mark': ((0.85, 0.88, 0.9), 1.0), 'needle': ((1.0, 0.05, 0.02), 1.2), 'screenlit': ((0.010, 0.014, 0.020), 0.8),
+    'tile': ((0.05, 0.075, 0.11), 0.9), 'route': ((0.20, 0.55, 0.95), 1.2),
+}
+# name: tint, how much is seen through
+PANES = {
+    'screen': ((0.86, 0.90, 0.89), 0.90), 'pane': ((0.62, 0.66, 0.66), 0.80), 'privacy': ((0.08, 0.085, 0.09), 0.8),
+    'amber': ((0.8, 0.25, 0.02), 0.4), 'lens': ((0.95, 0.96, 0.97), 0.97), 'redglass': ((0.55, 0.010, 0.008), 0.75), 'redlens': ((0.40, 0.006, 0.005), 0.35),
+}
+
+CLOSE = ('lamp', 'wheel')
+
+
+def principled(name, colour, rough, metal, spec, coat):
+    m, t = material(name)
+    b = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=tuple(colour) + (1.0,), Roughness=rough, Metallic=float(metal),
+               Specular=spec, Clearcoat=float(coat), Clearcoat_Roughness=0.02)
+    t.output('ShaderNodeOutputMaterial', b)
+    return m
+
+
+def light(name, colour, strength):
+    m, t = material(name)
+    seen = t.node('ShaderNodeLightPath').outputs['Is Camera Ray']
+    strength = t.math('MULTIPLY', t.range(seen, 0.0, 1.0, 0.08, 1.0), strength)
+    t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeEmission', None, Color=tuple(colour) + (1.0,), Strength=strength))
+    m.cycles.sample_as_light = False
+    return m
+
+
+def pane(name, tint, clear):
+    """Thin glass: tinted see-through under a mirror that grows towards the edge."""
+    m, t = material(name)
+    through = t.node('ShaderNodeBsdfTransparent', None, Color=tuple(tint) + (1.0,))
+    body = t.node('ShaderNodeBsdfDiffuse', None, Color=tuple(c * 0.25 for c in tint) + (1.0,))
+    inside = t.mix(clear, body, through)
+    fresnel = t.node('ShaderNodeFresnel', None, IOR=1.52)
+    gloss = t.node('ShaderNodeBsdfGlossy', None, Color=(1, 1, 1, 1), Roughness=0.0)
+    strength = t.math('MINIMUM', t.math('MULTIPLY', fresnel, 1.5), 1.0)
+    front = t.math('SUBTRACT', 1.0, t.node('ShaderNodeNewGeometry').outputs['Backfacing'])
+    t.output('ShaderNodeOutputMaterial', t.mix(t.math('MULTIPLY', strength, front), inside, gloss))
+    return m
+
+
+def leather(name, hex_, rough=0.48):
+    m, t = material(name)
+    place = t.node('ShaderNodeTexCoord').outputs['Object']
+    grain = t.node('ShaderNodeTexVoronoi', None, Vector=place, Scale=420.0).outputs['Distance']
+    bump = t.node('ShaderNodeBump', None, Strength=0.12, Distance=0.002, Height=grain)
+    t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeBsdfPrincipled', None, Base_Color=linear(hex_), Roughness=rough, Specular=0.35, Normal=bump))
+    return m
+
+
+def wood(name):
+    m, t = material(name)
+    place = t.node('ShaderNodeTexCoord').outputs['Object']
+    wave = t.node('ShaderNodeTexWave', None, Vector=place, Scale=9.0, Distortion=7.0, Detail=3.0).outputs['Fac']
+    colour = t.colour(wave, linear('4a2310'), linear('7d451f'))
+    t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeBsdfPrincipled', None, Base_Color=colour, Roughness=0.25, Clearcoat=1.0))
+    return m
+
+
+class Shop:
+    """Makes materials by name, each once; colours that a listing chooses come from its job."""
+
+    def __init__(self, chosen):
+        self.chosen, self.made = chosen, {}
+
+    def __getitem__(self, name):
+        if name not in self.made:
+            self.made[name] = self.make(name)
+        return self.made[name]
+
+    def make(self, name):
+        from paint import paint
+        c = self.chosen
+        if name in ('paint', 'paint2', 'wheelpaint'):
+            second = name == 'paint2' and c.get('color2')
+            return paint(name, c['color2'] if second else c['color'], c['paint'], c['view'] in CLOSE)
+        if name == 'caliper':
+            return principled(name, linear(c['caliper'])[:3], 0.28, 0, 0.5, 1.0)
+        if name in ('leather', 'leather2', 'door', 'stitch', 'band'):
+            return leather(name, {'leather': c['leather'], 'leather2': c['leather2'], 'door': c['leather2'], 'stitch': c['stitch'], 'band': c['leather']}[name])
+        if name == 'wood':
+            return wood(name)
+        if name in LIGHTS:
+            return light(name, *LIGHTS[name])
+        if name in PANES:
+            return pane(name, *PANES[name])
+        return principled(name, *PLAIN[name])

@@ -1,0 +1,1 @@
+"""Geometry without Blender: curves, implicit forms, meshing and cutting, all in metres."""
