@@ -187,7 +187,7 @@ function readValues(environment: Record<string, string | undefined>): Values {
     const value = environment[name]?.trim() || variable.default
     const read = variable.schema.safeParse(value)
     if (read.success) return [name, read.data]
-    const told = /SECRET|PASSWORD|KEY/.test(name) ? '' : ` (it is ${JSON.stringify(value)})`
+    const told = /SECRET|PASSWORD|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '' : ` (it is ${JSON.stringify(value)})`
     throw new ConfigError(`${name} ${read.error.issues[0]!.message}${told}.`)
   })
   return Object.fromEntries(entries) as Values

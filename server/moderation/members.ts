@@ -44,6 +44,8 @@ export async function setRole({ db, clock }: Tools, admin: Actor, id: string, ro
     const member = await findMember(db, id)
     if (member.role === role) return member
     if (role === 'user' && admins.length === 1) throw new Problem('last_admin')
+    const [row] = await db.select({ adminBy: users.adminBy }).from(users).where(eq(users.id, id))
+    if (role === 'user' && row?.adminBy) throw new Problem('admin_elsewhere')
     const mayBe = role === 'admin' ? isNull(users.suspendedAt) : undefined
     const changed = await db
       .update(users)

@@ -35,6 +35,10 @@ export async function isUsernameFree(db: Database, username: string): Promise<bo
   return (await db.$count(users, sql`lower(${users.username}) = lower(${username})`)) === 0
 }
 
+export async function isEmailFree(db: Database, email: string): Promise<boolean> {
+  return (await db.$count(users, sql`lower(${users.email}) = lower(${email})`)) === 0
+}
+
 /** Stores what the provider knows of a person. What they edited here is not overwritten. */
 export async function upsertPerson(
   db: Database,

@@ -73,8 +73,8 @@ function changeOf(row: Row, { username, email, adminBy, updatedAt, ...profile }:
 }
 
 /** An admin by the operator's word stays one; who is one by others is one as long as they say so. */
-function rightsOf(row: Pick<Row, 'role' | 'adminBy'> | undefined, adminBy: ProviderProfile['adminBy']) {
-  if (adminBy === undefined || (row?.role === 'admin' && !row.adminBy)) return {}
+function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined, adminBy: ProviderProfile['adminBy']) {
+  if (adminBy === undefined || row?.suspendedAt || (row?.role === 'admin' && !row.adminBy)) return {}
   return { role: adminBy ? ('admin' as const) : ('user' as const), adminBy }
 }
 

@@ -30,8 +30,10 @@ export function openBackendApi({ secretKey, apiUrl }: ClerkConfig): BackendApi |
     },
     deleteUser: async (id) => void (await answer(users.deleteUser(id))),
     revokeSessions: async (userId) => {
-      const live = await answer(sessions.getSessionList({ userId, status: 'active', limit: 100 }))
-      await Promise.all((live?.data ?? []).map(({ id }) => answer(sessions.revokeSession(id))))
+      for (const status of ['active', 'pending'] as const) {
+        const live = await answer(sessions.getSessionList({ userId, status, limit: 100 }))
+        await Promise.all((live?.data ?? []).map(({ id }) => answer(sessions.revokeSession(id))))
+      }
     },
   }
 }

@@ -44,13 +44,18 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, address: URL
     ...(fapiUrl && { fapiUrl }),
   })
   const answer = await Promise.race([call, late()])
-  if (body?.errored instanceof Problem) throw body.errored
-  if (!answer || answer.status >= 500) throw new Problem('identity_unavailable', { retryAfter: 5 })
+  if (body?.errored instanceof Problem || !answer || answer.status >= 500) {
+    void call.then((it) => it.body?.cancel()).catch(() => {}) // what nobody reads would hold its connection
+    throw body?.errored instanceof Problem ? body.errored : new Problem('identity_unavailable', { retryAfter: 5 })
+  }
   void reply.code(answer.status)
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') void reply.header(name, value)
+  for (const [name, value] of answer.headers) if (!hops.test(name)) void reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie)
   return reply.send(answer.body ? Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]) : null)
 }
+
+/** What Clerk's host says of itself and not of this site; cookies are passed on one by one. */
+const hops = /^(set-cookie|alt-svc|nel|report-to|strict-transport-security)$/
 
 /** Headers by which a client could pretend to be somebody else, or that are for this site alone. */
 const ours =

@@ -19,6 +19,7 @@ export type Account = { id: string; email: string; username: string; createdAt: 
 /** What happens around the accounts, which the product has to hear of. */
 export type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
+  isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
   /** Why nobody may sign in to the account; null when its owner may. */
   suspensionOf(userId: string): Promise<string | null>
@@ -27,7 +28,7 @@ export type Hooks = {
   resetRequested(account: Account, token: string): Promise<void>
 }
 
-type Options = { pool: Pool; secret: string; origins: readonly string[]; open: boolean; hooks: Hooks }
+type Options = { pool: Pool; secret: string; origins: readonly string[]; hooks: Hooks }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
@@ -35,7 +36,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * The library that keeps accounts, passwords and browser sessions, in a schema of its own. Only the endpoints that
  * `routes.ts` lets through are reachable.
  */
-export function createBetterAuth({ pool, secret, origins, open, hooks }: Options) {
+export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
   const origin = origins[0]!
   const secure = origin.startsWith('https:')
   return betterAuth({
@@ -48,7 +49,6 @@ export function createBetterAuth({ pool, secret, origins, open, hooks }: Options
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
-      disableSignUp: !open,
       minPasswordLength: 10,
       maxPasswordLength: 128,
       autoSignIn: true,
@@ -67,11 +67,9 @@ export function createBetterAuth({ pool, secret, origins, open, hooks }: Options
       user: {
         create: {
           before: async (user) => {
-            if (await hooks.isUsernameFree(String(user.username))) return
-            throw new APIError('UNPROCESSABLE_ENTITY', {
-              code: 'USERNAME_IS_ALREADY_TAKEN',
-              message: 'This username is taken. Please choose another.',
-            })
+            if (!(await hooks.isUsernameFree(String(user.username))))
+              throw taken('USERNAME_IS_ALREADY_TAKEN', 'username')
+            if (!(await hooks.isEmailFree(user.email))) throw taken('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'address')
           },
           after: async (user) => hooks.accountCreated(asAccount(user)),
         },
@@ -109,6 +107,11 @@ export function createBetterAuth({ pool, secret, origins, open, hooks }: Options
       }),
     ],
   })
+}
+
+/** What the product's own table holds already, which the library does not look into. */
+function taken(code: string, what: string): APIError {
+  return new APIError('UNPROCESSABLE_ENTITY', { code, message: `This ${what} is taken. Please choose another.` })
 }
 
 const prefixes: Record<string, string> = { user: 'user_', session: 'sess_' }

@@ -8,22 +8,27 @@ import type { Tools } from '../../tools.ts'
 import { users } from '../../users/table.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 
-/** The demo's accounts; the admin's can be entered by one click only where nobody else gets to. */
-export function demoAccounts({ demo, clerk, host }: Tools['config']): string[] {
-  return demo && !clerk ? (isLoopback(host) ? ['buyer', 'seller', 'admin'] : ['buyer', 'seller']) : []
+/** The demo's accounts; the admin's can be entered by one click only where nobody else gets to, by a proxy neither. */
+export function demoAccounts({ demo, clerk, host, publicUrl }: Tools['config']): string[] {
+  if (!demo || clerk) return []
+  const isPrivate = isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname))
+  return isPrivate ? ['buyer', 'seller', 'admin'] : ['buyer', 'seller']
 }
 
 export function demoPassword({ demoPassword, dataDir }: Tools['config']): string {
   return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }
 
-/** Gives the demo's three people an account with today's demo password. */
+/** The demo's people write from here, and nobody else can: the domain is reserved for examples. */
+const demoDomain = '@marque.example'
+
+/** Gives the demo's three people an account with today's demo password; never others who have such a name. */
 export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
   const hash = await hashing.hash(demoPassword(tools.config))
   for (const username of ['admin', 'seller', 'buyer']) {
     const [person] = await tools.db.select().from(users).where(eq(users.username, username))
-    if (!person?.email) continue
+    if (!person?.email?.endsWith(demoDomain) || person.providerUpdatedAt) continue
     if (!(await internalAdapter.findUserById(person.id))) {
       await tools.pool.query(
         `insert into identity."user" (id, name, email, "emailVerified", username, "displayUsername") values ($1, $2, $3, true, $2, $2)`,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { Problem } from '#contract/problems.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { Tools } from '../../tools.ts'
-import { findActor, findSuspension, isUsernameFree, upsertPerson } from '../../users/people.ts'
+import { findActor, findSuspension, isEmailFree, isUsernameFree, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'
 import type { Identity } from '../provider.ts'
@@ -25,9 +25,9 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     pool,
     secret,
     origins: config.origins,
-    open: config.signUp,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
+      isEmailFree: (email) => isEmailFree(db, email),
       accountCreated: async (account) => {
         await upsertPerson(db, account)
         await queueMail(db, welcomeMail(account, config))
