@@ -40,14 +40,14 @@ export const conversationTransitions = {
     summary: 'Both of you can write again.',
   },
   block: {
-    from: ['open'],
+    from: ['open', 'closed'],
     to: 'blocked',
     by: ['seller'],
     label: 'Block',
     summary: 'It is closed, and new inquiries of this sender do not reach you.',
   },
   report: {
-    from: ['open', 'closed', 'blocked'],
+    from: ['open', 'closed'],
     to: 'reported',
     by: ['seller', 'buyer'],
     label: 'Report',

@@ -131,10 +131,16 @@ export function describeTransition(name: TransitionName): string {
   return `from ${from.join(', ') || 'nothing'} to ${to}, by ${by.join(' or ')}. ${summary}`
 }
 
+/** What people ask for by the transition's name; what admins decide has calls of its own, with reasons and mails. */
+export const askedTransitions = transitionNames.filter((name) => {
+  const by: readonly Mover[] = transitions[name].by
+  return name !== 'submit' && by.includes('seller')
+})
+
 /** A transition that somebody asks for. */
 export const ListingMove = z
   .object({
-    transition: z.enum(transitionNames),
+    transition: z.enum(askedTransitions),
     version: z
       .int()
       .min(1)

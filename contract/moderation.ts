@@ -12,7 +12,10 @@ import { PublicProfile } from './users.ts'
 export const pendingKinds = ['listing', 'revision'] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
-export const PendingVehicle = OwnListing.extend({
+/** A listing as admins know it: what it was sold for is its seller's own knowledge. */
+export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
+
+export const PendingVehicle = ManagedListing.extend({
   kind: z.enum(pendingKinds).describe('For `revision` the fields are those that would hold after its approval.'),
   sellerName: z.string().describe('User name of the seller.'),
   submittedAt: z.iso.datetime().describe('Since when it waits.'),
@@ -38,7 +41,7 @@ export const InventoryFilter = z.object({
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
-export const InventoryVehicle = OwnListing.extend({ sellerName: z.string() }).meta({ id: 'InventoryVehicle' })
+export const InventoryVehicle = ManagedListing.extend({ sellerName: z.string() }).meta({ id: 'InventoryVehicle' })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
 
 /** Why a second look may be worth it; no signal decides anything by itself. */
@@ -63,7 +66,7 @@ export type Signal = z.infer<typeof Signal>
 
 export const ListingReview = z
   .object({
-    listing: OwnListing.describe('As it stands; for a revision this is the approved version.'),
+    listing: ManagedListing.describe('As it stands; for a revision this is the approved version.'),
     kind: z.enum(pendingKinds).nullable().describe('What waits; null when nothing does.'),
     proposed: StoredDraft.nullable().describe('What a revision would make of it.'),
     changes: z
@@ -148,7 +151,7 @@ export const moderation = defineEndpoints({
     summary: 'Approve a listing, or the changes to it',
     params,
     body: z.object({ version }).nullish(),
-    returns: OwnListing,
+    returns: ManagedListing,
     problems: ['listing_not_found', 'listing_moved'],
   },
   reject: {
@@ -158,7 +161,7 @@ export const moderation = defineEndpoints({
     summary: 'Reject a listing, or the changes to it',
     params,
     body: RejectionOrder.nullish(),
-    returns: OwnListing,
+    returns: ManagedListing,
     problems: ['listing_not_found', 'listing_moved'],
   },
   approveAll: {
@@ -183,7 +186,7 @@ export const moderation = defineEndpoints({
     description: 'A listing that stands so already stays as it is.',
     params,
     body: z.object({ sold: z.boolean() }),
-    returns: OwnListing,
+    returns: ManagedListing,
     problems: ['listing_not_found', 'listing_moved'],
   },
   feature: {
@@ -193,7 +196,7 @@ export const moderation = defineEndpoints({
     summary: 'Put a listing among the featured ones, or take it out',
     params,
     body: z.object({ featured: z.boolean() }),
-    returns: OwnListing,
+    returns: ManagedListing,
     problems: ['listing_not_found'],
   },
 })

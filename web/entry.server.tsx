@@ -43,7 +43,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
   // A nonce that could be read from a cache would be none.
-  if (clerk) headers.set('cache-control', 'private, no-cache')
+  if (clerk && !headers.get('cache-control')?.includes('no-store')) headers.set('cache-control', 'private, no-cache')
   return new Response(html, { status, headers })
 }
 

@@ -45,8 +45,15 @@ function asProblem(error: FastifyError): Problem {
     if (error.validationContext === 'params') return new Problem('not_found')
     return new Problem('invalid_request', { issues: error.validation.map(readIssue) })
   }
+  if (isRefusedValue(error)) return new Problem('invalid_request')
   const code = known[error.code] ?? (error.statusCode === 400 ? 'malformed_body' : 'internal')
   return new Problem(code)
+}
+
+/** What passed the schema and cannot be stored: PostgreSQL's class 22 (such as half a character) and its checks. */
+function isRefusedValue(error: Error): boolean {
+  const { code } = (error.cause ?? error) as { code?: unknown }
+  return typeof code === 'string' && (/^22[0-9A-Z]{3}$/.test(code) || code === '23514')
 }
 
 function readIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {

@@ -11,8 +11,9 @@ export function identityRoutes(app: FastifyInstance, { db, clock }: Tools, ident
   app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sign-in', 302))
 
   implement(app, users.endSessions, async ({ actor }) => {
-    await identity.endSessions(actor.id) // first: who cannot reach it may try again
+    // Here at once, whatever the provider says: what was stolen must not go on for want of an answer.
     await endSessionsOf(db, actor.id, clock.now())
+    await identity.endSessions(actor.id)
   })
 
   implement(app, users.remove, async ({ actor, body, request }) => {

@@ -7,6 +7,7 @@ import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { conversationTasks, digestTask } from './digest.ts'
 import { conversationToken } from './signatures.ts'
+import { messages } from './table.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
@@ -29,8 +30,22 @@ beforeEach(async () => {
   const body = { vehicleId: car, name: 'Zoë', email, message: `Still there? ${id}` }
   ;({ id } = await api.anon(endpoints.send, { body }))
   token = conversationToken(api.tools.secret, id)
+  // The buyer has answered once by the link: the address is theirs.
+  const mailedAt = new Date()
+  await api.tools.db.insert(messages).values({ inquiryId: id, sender: 'buyer', text: 'Hello.', mailedAt })
   await work()
   api.sent.length = 0
+})
+
+test('who never used the link gets no word that somebody typed: it may be a stranger’s address', async () => {
+  await api.tools.db.delete(messages)
+  await answer('Buy my coins.')
+  await later()
+  expect(api.sent).toMatchObject([
+    { to: { name: '', address: email }, subject: 'There is an answer about the 2019 Porsche 911 GT3' },
+  ])
+  expect(api.sent[0]!.text).toContain(`/conversations/${token}`)
+  expect(JSON.stringify(api.sent[0])).not.toMatch(/coins|Zoë/)
 })
 
 test('messages that come quickly are one mail, with the link to answer', async () => {

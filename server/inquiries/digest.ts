@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import type { Side } from '#contract/conversation-life.ts'
+import type { Database } from '../database/connect.ts'
 import { siteOf } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue.ts'
 import { findListing } from '../listings/queries.ts'
 import type { Tools } from '../tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
-import { answerMail, messagesMail } from './mail.ts'
+import { answerMail, messagesMail, unconfirmedAnswerMail } from './mail.ts'
 import { otherSide } from './rules.ts'
 import { conversationToken } from './signatures.ts'
 import { inquiries, messages } from './table.ts'
@@ -44,12 +45,23 @@ async function mailNewMessages({ db, clock, config, secret }: Tools, { id, reade
       .set({ mailedAt: clock.now() })
       .where(and(inArray(messages.id, ids), isNull(messages.mailedAt)))
     const news = { listing, texts: texts.map((it) => it.text), site: siteOf(config) }
+    const seller = await findPublicProfile(db, listing.sellerId)
+    if (!seller) return // suspended meanwhile: nothing goes from or to them
     if (reader === 'buyer') {
-      const seller = await findPublicProfile(db, listing.sellerId)
-      await queueMail(db, answerMail(inquiry, seller!, conversationToken(secret, id), news))
+      const token = conversationToken(secret, id)
+      const isConfirmed = inquiry.userId !== null || (await hasWritten(db, id))
+      await queueMail(
+        db,
+        isConfirmed ? answerMail(inquiry, seller, token, news) : unconfirmedAnswerMail(inquiry, token, news),
+      )
       return
     }
     const mailbox = await findMailbox(db, listing.sellerId)
     if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, news))
   })
+}
+
+/** Whether the buyer has answered by the link: only who reads the mails of that address has it. */
+async function hasWritten(db: Database, id: number): Promise<boolean> {
+  return (await db.$count(messages, and(eq(messages.inquiryId, id), eq(messages.sender, 'buyer')))) > 0
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { HeldReason } from '#contract/conversation-life.ts'
 import type { NewInquiry } from '#contract/inquiries.ts'
 import type { OwnListing } from '#contract/listings.ts'
@@ -36,21 +36,22 @@ const guards: Record<HeldReason, Guard> = {
     return row !== undefined
   },
   repeated: async ({ db, clock }, { inquiry }) =>
-    (await count(
-      db,
-      sameText(inquiry),
-      fromEmail(inquiry),
-      eq(inquiries.vehicleId, inquiry.vehicleId),
-      since(clock, 24),
-    )) > 0,
+    (await count(db, sameText(inquiry), fromEmail(inquiry), ofVehicle(inquiry), since(clock, 24))) > 0,
   spread: async ({ db, clock }, { inquiry }) => {
     const anybody = inquiry.message.length >= ownText ? undefined : fromEmail(inquiry)
     return (await count(db, sameText(inquiry), anybody, since(clock, 24))) >= 3
   },
+  // What was held back counts for none: else anybody could cut others off with what reaches nobody.
   busy_sender: async ({ db, clock, config }, { inquiry }) =>
-    config.rateLimit !== null && (await count(db, fromEmail(inquiry), since(clock, 1))) >= 10,
+    config.rateLimit !== null &&
+    (await count(db, fromEmail(inquiry), isNull(inquiries.heldReason), since(clock, 1))) >= 10,
   busy_vehicle: async ({ db, clock, config }, { inquiry }) =>
-    config.rateLimit !== null && (await count(db, eq(inquiries.vehicleId, inquiry.vehicleId), since(clock, 1))) >= 30,
+    config.rateLimit !== null &&
+    (await count(db, ofVehicle(inquiry), isNull(inquiries.heldReason), since(clock, 1))) >= 30,
+}
+
+function ofVehicle({ vehicleId }: NewInquiry): SQL {
+  return eq(inquiries.vehicleId, vehicleId)
 }
 
 /** Why an inquiry is held back; undefined lets it through. */

@@ -50,6 +50,18 @@ export function confirmationMail(
 
 type News = { listing: Listing; texts: readonly string[]; site: Site }
 
+/** Tells an address that there is an answer, and nothing that was typed: nobody has shown yet that it is the buyer's. */
+export function unconfirmedAnswerMail({ email }: Inquiry, token: string, { listing, site }: News): Mail {
+  return writeMail({
+    site,
+    to: { name: '', address: email },
+    subject: `There is an answer about the ${carOf(listing)}`,
+    paragraphs: [`There is an answer to the message about the ${carOf(listing)} that was sent from this address.`],
+    action: { label: 'Read It and Answer', url: conversationUrl(site, token) },
+    footnote: `If you did not write to anybody on ${site.name}, somebody mistyped an address: leave this mail alone.`,
+  })
+}
+
 /** Tells the buyer what the seller answered. */
 export function answerMail(
   inquiry: Inquiry,

@@ -50,7 +50,8 @@ export async function announceInquiry(
   if (!listing) return
   const site = siteOf(config)
   const [seller, mailbox] = [await findPublicProfile(db, listing.sellerId), await findMailbox(db, listing.sellerId)]
+  if (!seller) throw new Problem('conversation_moved') // suspended meanwhile
   if (mailbox) await queueMail(db, inquiryMail(mailbox, listing, inquiry, site))
   const link = conversationToken(secret, inquiry.id)
-  await queueMail(db, confirmationMail(inquiry.email, seller!, listing, link, site))
+  await queueMail(db, confirmationMail(inquiry.email, seller, listing, link, site))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, not } from 'drizzle-orm'
 import { noticeDays } from '#contract/listing-life.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
@@ -17,7 +17,12 @@ const batch = 100
 /** A batch of those whose time is over, the longest first. */
 export function overdue(db: Database, now: Date) {
   const { id, version, expiresAt } = vehicles
-  const over = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), lte(expiresAt, now))
+  const over = and(
+    eq(vehicles.status, 'approved').inlineParams(),
+    isNull(vehicles.soldAt),
+    lte(expiresAt, now),
+    not(vehicles.suspended),
+  )
   return db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch)
 }
 

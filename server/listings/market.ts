@@ -1,7 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Market } from '#contract/listing-market.ts'
 import type { Database } from '../database/connect.ts'
 import { priceChanges, vehicles } from './table.ts'
+
+/** Prices that are told of, the newest; more would be somebody's game. */
+const shown = 100
 
 /** How a car has been offered: what it cost when, and for how long. */
 export async function findMarket(db: Database, vehicleId: number, now: Date): Promise<Market> {
@@ -12,11 +15,12 @@ export async function findMarket(db: Database, vehicleId: number, now: Date): Pr
       .select({ price, at: createdAt })
       .from(priceChanges)
       .where(eq(priceChanges.vehicleId, vehicleId))
-      .orderBy(asc(priceChanges.id)),
+      .orderBy(desc(priceChanges.id))
+      .limit(shown),
   ])
   return {
     daysOnMarket: dates?.since ? daysBetween(dates.since, dates.until ?? now) : null,
-    prices: prices.map(({ price, at }) => ({ price, at: at.toISOString() })),
+    prices: prices.toReversed().map(({ price, at }) => ({ price, at: at.toISOString() })),
   }
 }
 

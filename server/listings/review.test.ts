@@ -142,7 +142,7 @@ describe.each([
     await edit(id, version, { color: 'White' })
     await expect(decide(id, approve, version)).rejects.toMatchObject({ code: 'listing_moved' })
     expect(await trail(id)).toEqual([])
-    const both = await Promise.allSettled([decide(id, approve), edit(id, version + 1, { color: 'Pink' })])
+    const both = await Promise.allSettled([decide(id, approve, version + 1), edit(id, version + 1, { color: 'Pink' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { color } = (await findListing(api.tools.db, id))!
     const seen = both[0].status === 'fulfilled' ? 'White' : make === pending ? 'Pink' : 'Guards Red'

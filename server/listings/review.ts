@@ -31,7 +31,8 @@ export async function decideListing(
   version?: number,
 ): Promise<OwnListing> {
   const waiting = await findWaiting(db, id)
-  if (version !== undefined && version !== waiting.listing.version) throw new Problem('listing_moved')
+  if (waiting.listing.suspended || (version !== undefined && version !== waiting.listing.version))
+    throw new Problem('listing_moved')
   const now = clock.now()
   const isRevision = waiting.draft !== null
   const rejection = decision.verdict === 'reject' ? decision.rejection : null

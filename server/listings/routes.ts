@@ -4,6 +4,7 @@ import { listings } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
 import { and } from 'drizzle-orm'
 import { implement } from '../http/implement.ts'
+import { databaseCounter } from '../http/rate-limit.ts'
 import type { Tools } from '../tools.ts'
 import { categoryCondition } from './category-sql.ts'
 import { editListing } from './edit.ts'
@@ -17,7 +18,7 @@ import { findPage, searchListings, spelledFor } from './search.ts'
 import { submitListing } from './service.ts'
 
 export function listingRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, clock } = tools
+  const { db, clock, pool, secret, config } = tools
   implement(app, listings.featured, () => findFeatured(db))
   implement(app, listings.latest, () => findLatest(db))
   implement(app, listings.search, ({ query }) => searchListings(db, query))
@@ -31,9 +32,25 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
     return findPage(db, and(isPublic, condition)!, query)
   })
   implement(app, listings.mine, ({ actor }) => findListingsOf(db, actor.id))
-  implement(app, listings.submit, ({ actor, body }) => submitListing(tools, actor, body))
-  implement(app, listings.edit, ({ actor, params, body }) => editListing(tools, actor, params.id, body))
-  implement(app, listings.move, ({ actor, params, body }) => moveByActor(tools, actor, params.id, body))
+  const writes = databaseCounter({
+    pool,
+    secret,
+    name: 'listing',
+    limit: config.rateLimit && { points: 120, seconds: 3600 },
+    code: 'too_many_requests',
+  })
+  implement(app, listings.submit, async ({ actor, body }) => {
+    await writes.count(actor.id)
+    return submitListing(tools, actor, body)
+  })
+  implement(app, listings.edit, async ({ actor, params, body }) => {
+    await writes.count(actor.id)
+    return editListing(tools, actor, params.id, body)
+  })
+  implement(app, listings.move, async ({ actor, params, body }) => {
+    await writes.count(actor.id)
+    return moveByActor(tools, actor, params.id, body)
+  })
   implement(app, listings.withdraw, async ({ actor, params }) => {
     await moveByActor(tools, actor, params.id, { transition: 'withdraw' })
   })

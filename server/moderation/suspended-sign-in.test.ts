@@ -26,8 +26,7 @@ test('a suspension ends every session at once, refuses young tokens and new sign
   await suspendMember(api.tools, ada, id, 'Spam.')
   // Even before the provider has ended its own sessions.
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(401)
-  const revived = (await token(cookie)).json().token
-  if (revived) expect((await call('/api/auth/user', revived)).statusCode).toBe(401)
+  expect((await token(cookie)).statusCode).toBe(401)
   await api.identity.endSessions(id)
   expect((await token(cookie)).statusCode).toBe(401)
 
