@@ -15,9 +15,12 @@ async function open(page: Page, path = '/admin') {
 
 /** What waits, by the words of one test only. */
 async function search(page: Page, words: string) {
+  // Before the answer the rows of everything stand there, and are about to be replaced.
+  const found = page.waitForResponse((it) => /vehicles\/pending\?.*\bq=[^&]/.test(it.url()))
   await panel(page, /Pending Approval/)
     .getByLabel('Search what waits')
     .fill(words)
+  await found
   await expect(row(page, words).first()).toBeVisible()
 }
 
