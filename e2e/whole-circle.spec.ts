@@ -94,7 +94,7 @@ test('listed, rejected, mended, approved, asked about, answered twice, sold', as
   await visit(page, '/profile')
   await mine.getByRole('button', { name: /^Mark as Sold/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Sold' }).click()
-  await expect(mine.getByText('Sold').filter({ visible: true }).first()).toBeVisible()
+  await expect(mine.getByText('Sold', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
   await expect(visitor.getByRole('region', { name: 'Results' }).getByRole('heading', { name: model })).toHaveCount(0)
   for (const other of [admin, visitor]) await other.context().close()

@@ -1,0 +1,44 @@
+import { createServer, request, type Server } from 'node:http'
+import { expect, hydrated, test } from './fixtures.ts'
+
+let slow: Server
+const slowURL = () => `http://localhost:${(slow.address() as { port: number }).port}`
+
+/** The site behind a line so slow that of a page's data only the first row is there for now. */
+test.beforeAll(async ({ baseURL }) => {
+  const { hostname, port, host, origin } = new URL(baseURL!)
+  slow = createServer((asked, answer) => {
+    const headers = { ...asked.headers, host, origin, 'accept-encoding': 'identity' }
+    const forwarded = request({ hostname, port, path: asked.url, method: asked.method, headers }, async (response) => {
+      answer.writeHead(response.statusCode!, response.headers)
+      if (!asked.url!.startsWith('/vehicles.data')) return response.pipe(answer)
+      const [row, ...rest] = (await response.toArray()).join('').split('\n')
+      expect(rest.length, 'rows that come later').toBeGreaterThan(0)
+      answer.write(`${row}\n`)
+    })
+    asked.pipe(forwarded)
+  })
+  await new Promise<void>((listening) => slow.listen(0, listening))
+})
+
+test.afterAll(() => {
+  slow.closeAllConnections()
+  slow.close()
+})
+
+test('a page may be left while its data and its code are still coming', async ({ page }) => {
+  await page.goto(slowURL())
+  await hydrated(page)
+  let arrived = () => {}
+  const code = new Promise<void>((done) => (arrived = done))
+  await page.route(/\/assets\//, async (route) => {
+    await code
+    await route.fallback()
+  })
+  const first = page.waitForResponse(/\/vehicles\.data/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Vehicles' }).click()
+  await first
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  arrived()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+})
