@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchWords } from './audit.ts'
 import {
   conversationStates,
   conversationTransitionNames,
@@ -74,10 +75,20 @@ export const WaitingInquiry = z
       .describe('Which guard held it back.'),
     reportedBy: z.enum(sides).nullable(),
     note: z.string().nullable().describe('Why it was reported.'),
-    messages: z.array(Message),
+    waitingSince: z.iso.datetime(),
+    messages: z.array(Message).describe('The inquiry and the newest three answers, oldest first.'),
+    messageCount: z.int().describe('How many messages there are, the inquiry among them.'),
   })
   .meta({ id: 'WaitingInquiry' })
 export type WaitingInquiry = z.infer<typeof WaitingInquiry>
+
+export const WaitingFilter = z.object({
+  page: pageQuery.page,
+  limit: pageQuery.limit.describe(`Conversations a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+  q: searchWords.describe('Part of the name or address of the sender, the car’s name or the seller’s user name.'),
+  state: z.enum(['', 'held', 'reported']).optional(),
+})
+export type WaitingFilter = z.output<typeof WaitingFilter>
 
 export const NewMessage = z
   .object({
@@ -200,8 +211,25 @@ export const conversations = defineEndpoints({
     method: 'GET',
     path: '/api/admin/inquiries/held',
     access: 'admin',
-    summary: 'Inquiries that were held back and conversations that were reported, oldest first',
+    summary: 'Conversations that were reported and inquiries that were held back',
+    description: 'The reported ones first, then the one that waits longest.',
+    query: WaitingFilter,
     returns: z.array(WaitingInquiry),
+    paged: true,
+  },
+  waitingMessages: {
+    method: 'GET',
+    path: '/api/admin/inquiries/:id/messages',
+    access: 'admin',
+    summary: 'All that was written in a conversation that waits for an admin, oldest first',
+    params: one,
+    query: z.object({
+      page: pageQuery.page,
+      limit: pageQuery.limit.describe(`Messages a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+    }),
+    returns: z.array(Message),
+    paged: true,
+    problems: gone,
   },
   release: {
     method: 'POST',

@@ -6,7 +6,7 @@ import type { Tools } from '../tools.ts'
 import { readConversation, seatByToken, seatOf } from './conversation.ts'
 import { decideInquiry, moveConversation } from './move.ts'
 import { countUnread, findReceived } from './queries.ts'
-import { findWaiting } from './waiting.ts'
+import { findWaiting, findWaitingMessages } from './waiting.ts'
 import { writeMessage } from './write.ts'
 
 /** Messages and moves that one address may make. */
@@ -35,7 +35,7 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, conversations.move, async ({ actor, params, body }) => {
     const seat = await seatOf(db, actor, params.id)
-    await moveConversation(db, seat, body)
+    await moveConversation(tools, seat, body)
     return readConversation(db, seat)
   })
 
@@ -51,11 +51,15 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, conversations.moveByLink, async ({ params, body, request }) => {
     const seat = seatByToken(tools, params.token)
     await count(request.ip)
-    await moveConversation(db, seat, body)
+    await moveConversation(tools, seat, body)
     return readConversation(db, seat)
   })
 
-  implement(app, conversations.waiting, () => findWaiting(db))
+  implement(app, conversations.waiting, ({ query }) => findWaiting(db, query))
+  implement(app, conversations.waitingMessages, async ({ params, query, reply }) => {
+    keepPrivate(reply)
+    return findWaitingMessages(db, params.id, query)
+  })
   for (const decision of ['release', 'discard'] as const) {
     implement(app, conversations[decision], ({ actor, params }) => decideInquiry(tools, actor, params.id, decision))
   }

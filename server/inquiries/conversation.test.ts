@@ -184,7 +184,7 @@ describe('the life of a conversation', () => {
     await answer()
     expect(await move('buyer', 'report', 'Wants a deposit by wire.')).toMatchObject({ state: 'reported', moves: [] })
     expect(await api.as('maria')(conversations.read, one())).toMatchObject({ state: 'closed', moves: [] })
-    const [reported] = (await api.as('ada')(conversations.waiting, {})).filter((it) => it.id === id)
+    const [reported] = (await api.as('ada')(conversations.waiting, {})).items.filter((it) => it.id === id)
     expect(reported).toMatchObject({
       state: 'reported',
       reportedBy: 'buyer',

@@ -85,7 +85,7 @@ test('what is held reaches neither the seller nor anybody’s mailbox, and its s
   await expect(api.as('maria')(conversations.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
   expect((await api.as('maria')(conversations.received, {})).items.map((it) => it.id)).not.toContain(id)
   expect(await api.anon(conversations.readByLink, { params: { token } })).toMatchObject({ state: 'open' })
-  const waiting = (await api.as('ada')(conversations.waiting, {})).find((it) => it.id === id)
+  const waiting = (await api.as('ada')(conversations.waiting, {})).items.find((it) => it.id === id)
   expect(waiting).toMatchObject({ state: 'held', reason: 'trap', email, seller: 'seller' })
   expect(waiting!.messages).toHaveLength(2)
 })
