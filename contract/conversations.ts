@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { searchWords } from './audit.ts'
-import {
-  conversationStates,
-  conversationTransitionNames,
-  heldReasons,
-  sideMoves,
-  sides,
-  type HeldReason,
-} from './conversation-life.ts'
+import { conversationStates, conversationTransitionNames, sideMoves, sides } from './conversation-life.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
 import { maximumLimit, pageQuery } from './paging.ts'
 
 /** The car that is talked about. */
-const Subject = z.object({
+export const Subject = z.object({
   id: z.int(),
   year: z.int(),
   make: z.string(),
@@ -59,36 +51,6 @@ export const ReceivedInquiry = z
   })
   .meta({ id: 'ReceivedInquiry' })
 export type ReceivedInquiry = z.infer<typeof ReceivedInquiry>
-
-/** What waits for an admin: held back by a guard, or reported by one of the two. */
-export const WaitingInquiry = z
-  .object({
-    id: z.int(),
-    vehicle: Subject,
-    seller: z.string().describe('Username.'),
-    name: z.string(),
-    email: z.string(),
-    state: z.enum(['held', 'reported']),
-    reason: z
-      .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
-      .nullable()
-      .describe('Which guard held it back.'),
-    reportedBy: z.enum(sides).nullable(),
-    note: z.string().nullable().describe('Why it was reported.'),
-    waitingSince: z.iso.datetime(),
-    messages: z.array(Message).describe('The inquiry and the newest three answers, oldest first.'),
-    messageCount: z.int().describe('How many messages there are, the inquiry among them.'),
-  })
-  .meta({ id: 'WaitingInquiry' })
-export type WaitingInquiry = z.infer<typeof WaitingInquiry>
-
-export const WaitingFilter = z.object({
-  page: pageQuery.page,
-  limit: pageQuery.limit.describe(`Conversations a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
-  q: searchWords.describe('Part of the name or address of the sender, the car’s name or the seller’s user name.'),
-  state: z.enum(['', 'held', 'reported']).optional(),
-})
-export type WaitingFilter = z.output<typeof WaitingFilter>
 
 export const NewMessage = z
   .object({
@@ -206,49 +168,5 @@ export const conversations = defineEndpoints({
     body: ConversationMove,
     returns: Conversation,
     problems: [...gone, 'conversation_moved', 'too_many_messages'],
-  },
-  waiting: {
-    method: 'GET',
-    path: '/api/admin/inquiries/held',
-    access: 'admin',
-    summary: 'Conversations that were reported and inquiries that were held back',
-    description: 'The reported ones first, then the one that waits longest.',
-    query: WaitingFilter,
-    returns: z.array(WaitingInquiry),
-    paged: true,
-  },
-  waitingMessages: {
-    method: 'GET',
-    path: '/api/admin/inquiries/:id/messages',
-    access: 'admin',
-    summary: 'All that was written in a conversation that waits for an admin, oldest first',
-    params: one,
-    query: z.object({
-      page: pageQuery.page,
-      limit: pageQuery.limit.describe(`Messages a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
-    }),
-    returns: z.array(Message),
-    paged: true,
-    problems: gone,
-  },
-  release: {
-    method: 'POST',
-    path: '/api/admin/inquiries/:id/release',
-    access: 'admin',
-    summary: 'Let a held inquiry through, or a reported conversation go on',
-    params: one,
-    returns: z.void(),
-    status: 204,
-    problems: [...gone, 'conversation_moved'],
-  },
-  discard: {
-    method: 'POST',
-    path: '/api/admin/inquiries/:id/discard',
-    access: 'admin',
-    summary: 'Let a held inquiry reach nobody, or end a reported conversation',
-    params: one,
-    returns: z.void(),
-    status: 204,
-    problems: [...gone, 'conversation_moved'],
   },
 })

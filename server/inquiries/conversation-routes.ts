@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
 import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
 import type { Tools } from '../tools.ts'
@@ -55,13 +56,13 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
     return readConversation(db, seat)
   })
 
-  implement(app, conversations.waiting, ({ query }) => findWaiting(db, query))
-  implement(app, conversations.waitingMessages, async ({ params, query, reply }) => {
+  implement(app, heldMessages.list, ({ query }) => findWaiting(db, query))
+  implement(app, heldMessages.messages, async ({ params, query, reply }) => {
     keepPrivate(reply)
     return findWaitingMessages(db, params.id, query)
   })
   for (const decision of ['release', 'discard'] as const) {
-    implement(app, conversations[decision], ({ actor, params }) => decideInquiry(tools, actor, params.id, decision))
+    implement(app, heldMessages[decision], ({ actor, params }) => decideInquiry(tools, actor, params.id, decision))
   }
 }
 

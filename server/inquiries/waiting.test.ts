@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { mostHeld } from './held-limit.ts'
@@ -11,7 +12,7 @@ const api = memberApp({
   prepare: async ({ db }) => void (car = await insertListing(db)),
 })
 const ada = () => api.as('ada')
-const waiting = (query: object = {}) => ada()(conversations.waiting, { query })
+const waiting = (query: object = {}) => ada()(heldMessages.list, { query })
 
 async function stored(over: Partial<typeof inquiries.$inferInsert> = {}): Promise<number> {
   const held = { state: 'held', movedBy: 'guard', heldReason: 'trap' } as const
@@ -54,7 +55,7 @@ test('of a long conversation the list holds its beginning and its end, and the r
   expect(found!.messageCount).toBe(10)
 
   const read = async (query: object) => {
-    const { items, total } = await ada()(conversations.waitingMessages, { params: { id }, query })
+    const { items, total } = await ada()(heldMessages.messages, { params: { id }, query })
     return [items.map(({ text }) => text), total]
   }
   const all = ['Hello', ...texts]
@@ -62,7 +63,7 @@ test('of a long conversation the list holds its beginning and its end, and the r
   for (const page of [1, 2, 3, 4])
     expect(await read({ limit: 4, page })).toEqual([all.slice(4 * page - 4, 4 * page), 10])
   expect(await read({ limit: 1 })).toEqual([['Hello'], 10])
-  await ada()(conversations.release, { params: { id } })
+  await ada()(heldMessages.release, { params: { id } })
   await expect(read({})).rejects.toMatchObject({ problem: { code: 'conversation_not_found' } })
 })
 

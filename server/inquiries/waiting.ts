@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Message, WaitingFilter, WaitingInquiry } from '#contract/conversations.ts'
+import type { Message } from '#contract/conversations.ts'
+import type { WaitingFilter, WaitingInquiry } from '#contract/held-messages.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,5 +1,5 @@
 import { heldReasons } from '#contract/conversation-life.ts'
-import { conversations, type WaitingInquiry } from '#contract/conversations.ts'
+import { heldMessages, type WaitingInquiry } from '#contract/held-messages.ts'
 import { MessageTime } from '#web/components/conversation/message-time.tsx'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,12 +13,12 @@ export function HeldConversation({ waiting, onDecided }: HeldConversationProps) 
   const { id, vehicle, name, email, seller, waitingSince } = waiting
   const car = vehicleName(vehicle)
   const words = { failed: 'This could not be done. Please try again.', onSuccess: onDecided }
-  const releasing = useAdminAct(conversations.release, {
+  const releasing = useAdminAct(heldMessages.release, {
     title: 'Message released',
     done: `What ${name} wrote about the ${car} goes on.`,
     ...words,
   })
-  const discarding = useAdminAct(conversations.discard, {
+  const discarding = useAdminAct(heldMessages.discard, {
     title: 'Message discarded',
     done: `What ${name} wrote about the ${car} ends here.`,
     ...words,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { conversations, type Message, type WaitingInquiry } from '#contract/conversations.ts'
+import type { Message } from '#contract/conversations.ts'
+import { heldMessages, type WaitingInquiry } from '#contract/held-messages.ts'
 import { MessageTime } from '#web/components/conversation/message-time.tsx'
 import { useMember } from '#web/member.ts'
 import { formatNumber } from '#web/numbers.ts'
@@ -37,7 +38,7 @@ function Whole({ waiting }: { waiting: WaitingInquiry }) {
   return (
     <div className="mt-4 max-w-prose">
       <Listed
-        from={useMember(conversations.waitingMessages, request, { freshFor: 0 })}
+        from={useMember(heldMessages.messages, request, { freshFor: 0 })}
         page={page}
         onPage={setPage}
         failed="The messages could not be loaded."

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
 import { useMember } from '#web/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Choice } from '../parts/choice.tsx'
@@ -21,7 +21,7 @@ export function HeldMessages() {
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
   const { q, state, page } = filter
   const filtered = q !== '' || state !== ''
-  const waiting = useMember(conversations.waiting, { query: { ...filter, limit: rowsOnAPage } }, { freshFor: 0 })
+  const waiting = useMember(heldMessages.list, { query: { ...filter, limit: rowsOnAPage } }, { freshFor: 0 })
   return (
     <section aria-labelledby="held-messages">
       <h2 id="held-messages" className="mb-6 text-2xl">
