@@ -27,10 +27,10 @@ export function Changes({ changes, comparedWith }: ChangesProps) {
             <Cell label="Field" className="align-top font-medium first-letter:uppercase">
               {draftFieldNames[change.field as keyof typeof draftFieldNames]}
             </Cell>
-            <Cell label={column} className="align-top text-muted">
+            <Cell label={column} className="align-top text-muted lg:w-[45%]">
               <Value value={change.before} other={change.after} />
             </Cell>
-            <Cell label="Changed to" className="align-top">
+            <Cell label="Changed to" className="align-top lg:w-[45%]">
               <Value value={change.after} other={change.before} />
             </Cell>
           </Row>
