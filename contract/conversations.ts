@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import {
-  conversationStates,
-  conversationTransitionNames,
-  heldReasons,
-  sideMoves,
-  sides,
-  type HeldReason,
-} from './conversation-life.ts'
+import { conversationStates, conversationTransitionNames, sideMoves, sides } from './conversation-life.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
 import { maximumLimit, pageQuery } from './paging.ts'
 
 /** The car that is talked about. */
-const Subject = z.object({
+export const Subject = z.object({
   id: z.int(),
   year: z.int(),
   make: z.string(),
@@ -58,26 +51,6 @@ export const ReceivedInquiry = z
   })
   .meta({ id: 'ReceivedInquiry' })
 export type ReceivedInquiry = z.infer<typeof ReceivedInquiry>
-
-/** What waits for an admin: held back by a guard, or reported by one of the two. */
-export const WaitingInquiry = z
-  .object({
-    id: z.int(),
-    vehicle: Subject,
-    seller: z.string().describe('Username.'),
-    name: z.string(),
-    email: z.string(),
-    state: z.enum(['held', 'reported']),
-    reason: z
-      .enum(Object.keys(heldReasons) as [HeldReason, ...HeldReason[]])
-      .nullable()
-      .describe('Which guard held it back.'),
-    reportedBy: z.enum(sides).nullable(),
-    note: z.string().nullable().describe('Why it was reported.'),
-    messages: z.array(Message),
-  })
-  .meta({ id: 'WaitingInquiry' })
-export type WaitingInquiry = z.infer<typeof WaitingInquiry>
 
 export const NewMessage = z
   .object({
@@ -195,32 +168,5 @@ export const conversations = defineEndpoints({
     body: ConversationMove,
     returns: Conversation,
     problems: [...gone, 'conversation_moved', 'too_many_messages'],
-  },
-  waiting: {
-    method: 'GET',
-    path: '/api/admin/inquiries/held',
-    access: 'admin',
-    summary: 'Inquiries that were held back and conversations that were reported, oldest first',
-    returns: z.array(WaitingInquiry),
-  },
-  release: {
-    method: 'POST',
-    path: '/api/admin/inquiries/:id/release',
-    access: 'admin',
-    summary: 'Let a held inquiry through, or a reported conversation go on',
-    params: one,
-    returns: z.void(),
-    status: 204,
-    problems: [...gone, 'conversation_moved'],
-  },
-  discard: {
-    method: 'POST',
-    path: '/api/admin/inquiries/:id/discard',
-    access: 'admin',
-    summary: 'Let a held inquiry reach nobody, or end a reported conversation',
-    params: one,
-    returns: z.void(),
-    status: 204,
-    problems: [...gone, 'conversation_moved'],
   },
 })

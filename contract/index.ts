@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { conversations } from './conversations.ts'
 import { favorites } from './favorites.ts'
+import { heldMessages } from './held-messages.ts'
 import { inquiries } from './inquiries.ts'
 import { listings } from './listings.ts'
 import { members } from './members.ts'
@@ -19,6 +20,7 @@ export const contract = {
   favorites,
   inquiries,
   conversations,
+  heldMessages,
   uploads,
   settings,
   moderation,

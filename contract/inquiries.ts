@@ -81,10 +81,11 @@ export const inquiries = defineEndpoints({
     summary: 'Write to the seller of a vehicle',
     description:
       'Needs no sign-in. The seller gets a mail, and so does the sender, with the link to the conversation. Limited per ' +
-      'address. What looks like no person’s message is held back for an admin and answered in the same way.',
+      'address. What looks like no person’s message is held back for an admin and answered in the same way, until an ' +
+      'address or a vehicle has had too many of them within a day.',
     body: NewInquiry,
     returns: z.object({ id: z.int() }),
     status: 201,
-    problems: ['listing_not_found', 'listing_sold', 'too_many_inquiries'],
+    problems: ['listing_not_found', 'listing_sold', 'too_many_inquiries', 'vehicle_busy'],
   },
 })

@@ -171,7 +171,12 @@ export type RejectionReason = keyof typeof rejectionReasons
 export const Rejection = z
   .object({
     reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.'),
-    note: z.string().trim().max(1_000, 'At most 1,000 characters, please.').optional(),
+    note: z
+      .string()
+      .trim()
+      .max(1_000, 'At most 1,000 characters, please.')
+      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+      .optional(),
   })
   .meta({ id: 'Rejection' })
 export type Rejection = z.output<typeof Rejection>

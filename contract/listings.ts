@@ -4,7 +4,7 @@ import { ListingDraft, ListingEdit } from './listing-draft.ts'
 import { describeTransition, ListingEvent, ListingMove, statuses, transitionNames } from './listing-life.ts'
 import { Market } from './listing-market.ts'
 import { Facets, ListingFilter, ListingSearch } from './listing-search.ts'
-import { pageQuery } from './paging.ts'
+import { maximumLimit, pageQuery } from './paging.ts'
 
 /** Number of a listing, as in its URL. */
 export const ListingId = z.preprocess(
@@ -217,9 +217,14 @@ export const listings = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/:id/history',
     access: 'member',
-    summary: 'What happened to a listing, oldest first; for its seller and admins',
+    summary: 'What happened to a listing, the last first; for its seller and admins',
     params: z.object({ id: ListingId }),
+    query: z.object({
+      page: pageQuery.page,
+      limit: pageQuery.limit.describe(`Events a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+    }),
     returns: z.array(ListingEvent),
+    paged: true,
     problems: ['listing_not_found'],
   },
   market: {

@@ -71,7 +71,14 @@ export const ListingReview = z
     proposed: StoredDraft.nullable().describe('What a revision would make of it.'),
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
-      .describe('Each field in which the revision differs from the approved version.'),
+      .describe('Each field in which what waits differs from what it is compared with.'),
+    comparedWith: z
+      .enum(['approved', 'rejected'])
+      .nullable()
+      .describe(
+        'The version as it was last approved; of a listing that never was, as it was last rejected; null when nothing ' +
+          'was decided about it before, or nothing waits.',
+      ),
     seller: PublicProfile.extend({
       suspendedAt: z.iso.datetime().nullable(),
       listings: z.partialRecord(z.enum(states), z.int()).describe('How many there are in each state.'),
@@ -80,7 +87,8 @@ export const ListingReview = z
     }),
     signals: z.array(Signal),
     reports: z.array(Report).describe('The open reports on it.'),
-    history: z.array(ListingEvent),
+    history: z.array(ListingEvent).describe('The newest ten of its events, the last first.'),
+    historyTotal: z.int().describe('How many there are.'),
   })
   .meta({ id: 'ListingReview' })
 export type ListingReview = z.infer<typeof ListingReview>
@@ -186,6 +194,19 @@ export const moderation = defineEndpoints({
     description: 'A listing that stands so already stays as it is.',
     params,
     body: z.object({ sold: z.boolean() }),
+    returns: ManagedListing,
+    problems: ['listing_not_found', 'listing_moved'],
+  },
+  takeDown: {
+    method: 'PATCH',
+    path: '/api/admin/vehicles/:id/take-down',
+    access: 'admin',
+    summary: 'Take a listing off the site',
+    description:
+      'The transition `takeDown`: its seller is told the reason, and can send it in again. Changes that wait are dropped. ' +
+      'Open reports on it stay open.',
+    params,
+    body: Rejection.extend({ version }),
     returns: ManagedListing,
     problems: ['listing_not_found', 'listing_moved'],
   },

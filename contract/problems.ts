@@ -69,6 +69,10 @@ export const problems = {
     status: 429,
     message: 'You have sent several inquiries in a short time. Please wait a little before the next one.',
   },
+  vehicle_busy: {
+    status: 429,
+    message: 'This vehicle has received very many inquiries today. Please write again tomorrow.',
+  },
   too_many_messages: {
     status: 429,
     message: 'You have sent many messages in a short time. Please wait a little before the next one.',

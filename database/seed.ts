@@ -87,6 +87,8 @@ async function insertListing(
     })
     .returning({ id: vehicles.id })
   const vehicleId = stored!.id
+  const { featured: _featured, status: _status, ...facts } = listing
+  const draft = { ...facts, imageUrls: shown.map(({ url }) => url) }
   await db.insert(listingEvents).values(
     life.events.map(({ by, from, to, daysAgo: age, ...event }) => ({
       ...event,
@@ -95,14 +97,14 @@ async function insertListing(
       toState: to,
       movedBy: by,
       actorId: by === 'admin' ? adminId : sellerId,
+      draft: event.transition === 'reject' ? draft : null,
       createdAt: daysAgo(age),
     })),
   )
   const prices = life.prices.map(({ price, daysAgo: age }) => ({ vehicleId, price, createdAt: daysAgo(age) }))
   if (prices.length > 0) await db.insert(priceChanges).values(prices)
   if (revision === null) return
-  const { featured: _featured, status: _status, ...draft } = listing
-  const revised = { ...draft, description: revision, imageUrls: shown.map(({ url }) => url) }
+  const revised = { ...draft, description: revision }
   await db.insert(revisions).values({ vehicleId, draft: revised, createdAt: daysAgo(life.events.at(-1)!.daysAgo) })
 }
 

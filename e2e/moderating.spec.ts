@@ -94,7 +94,9 @@ test('a listing is reviewed with signals and shortcuts, which can be turned off'
   if (isMobile) return // a phone has no keys to press
   const seller = await becomeMember(page)
   const description = 'Pay by Western Union. Mail me: joe@example.com'
-  // The one before it is its own seller's, which no other test decides about meanwhile.
+  // Only this seller's stand before and after it, whatever other tests send in meanwhile.
+  const around = /vehicles\/pending\?.*limit=200/
+  await page.route(around, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
   await listCars(page.request, [{ model: `Elise ${seller} B` }])
   const [first] = await listCars(page.request, [{ model: `Elise ${seller} A`, description }])
   await becomeAdmin(page)
@@ -213,6 +215,82 @@ test('a visitor reports a listing, and an admin takes it down', async ({ page })
   expect((await page.request.get(`/vehicles/${id}`)).status()).toBe(404)
   await page.getByLabel('State').selectOption('resolved')
   await expect(reported).toContainText('The listing was taken down.')
+})
+
+test('what is sent in again is compared with what was rejected', async ({ page, browser }) => {
+  const { id, seller } = await listCar(page, { color: 'Black' })
+  await becomeAdmin(page)
+  await open(page, `/admin/vehicles/${id}`)
+  await expect(page.getByRole('region', { name: 'Signals' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await dialog(page).getByLabel('Reason *').selectOption('other')
+  await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
+  await expect(dialog(page).getByLabel('Note to the seller')).toHaveAccessibleDescription(
+    /^Please write what the reason is\./,
+  )
+  await dialog(page).getByLabel('Note to the seller').fill('It is not black.')
+  await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
+  await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
+
+  const theirs = await browser.newPage()
+  await theirs.request.post('/api/identity/sign-in/username', { data: { username: seller, password } })
+  await theirs.goto(`/vehicles/${id}/edit`)
+  await hydrated(theirs)
+  await theirs.getByLabel('Color').fill('Red')
+  await theirs.getByRole('button', { name: /Resubmit/ }).click()
+  await expect(theirs).toHaveURL(/\/profile/)
+  await theirs.close()
+
+  await open(page, `/admin/vehicles/${id}`)
+  const changes = page.getByRole('region', { name: 'Changes Since It Was Rejected' })
+  await expect(changes.getByRole('row').filter({ hasText: 'color' })).toContainText(/Black.*Red/)
+  await expect(page.getByText('Sent in again', { exact: true })).toBeVisible()
+  await checkA11y(page)
+})
+
+test('what is public is taken down, for a reason', async ({ page }) => {
+  const { id, model } = await listCar(page)
+  await becomeAdmin(page)
+  await approve(page.request, id)
+  await open(page)
+  await page.getByRole('tab', { name: 'Published' }).click()
+  await panel(page, /Published/)
+    .getByLabel('Search all listings')
+    .fill(model)
+  await row(page, model)
+    .getByRole('button', { name: /^Take Down/ })
+    .click()
+  await expect(dialog(page)).toHaveAccessibleName(`Take Down 1998 Lotus ${model}`)
+  await dialog(page).getByRole('button', { name: 'Take Down' }).click()
+  await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
+  await checkA11y(page)
+  await dialog(page).getByLabel('Reason *').selectOption('duplicate')
+  await dialog(page).getByRole('button', { name: 'Take Down' }).click()
+  await expect(toast(page, 'Taken Down')).toContainText('is off the site, and its seller is told why.')
+  await expect(row(page, model)).toHaveCount(0)
+  expect((await page.request.get(`/vehicles/${id}`)).status()).toBe(404)
+})
+
+test('held messages are searched, read whole and decided', async ({ page }) => {
+  const { id, model } = await listCar(page)
+  await becomeAdmin(page)
+  await approve(page.request, id)
+  const name = `Vera of ${model}`
+  const inquiry = { vehicleId: id, name, email: 'vera@example.com', message: 'The first of many.', website: 'x' }
+  const { id: inquiryId } = await (await page.request.post('/api/inquiries', { data: inquiry })).json()
+  expect(inquiryId).toBeGreaterThan(0)
+  await open(page, '/admin/reports')
+  await page.getByLabel('Search by sender, car or seller').fill(name)
+  await page.getByLabel('Why it waits').selectOption('reported')
+  await expect(page.getByText('No message that waits fits the search.')).toBeVisible()
+  await page.getByLabel('Why it waits').selectOption('held')
+  const held = page.getByRole('listitem').filter({ hasText: `${name} about the` })
+  await expect(held).toContainText('A field was filled in that people do not see.')
+  await expect(held).toContainText('The first of many.')
+  await checkA11y(page)
+  await held.getByRole('button', { name: /^Discard/ }).click()
+  await expect(toast(page, 'Message discarded')).toBeVisible()
+  await expect(held).toHaveCount(0)
 })
 
 test('a car is featured, marked as sold and offered again', async ({ page }) => {

@@ -10,6 +10,7 @@ import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { migrate } from './database/migrate.ts'
 import { tidyIdentity } from './identity/tidy.ts'
+import { fingerprintMissing } from './images/fingerprint-missing.ts'
 import { sweepPictures } from './images/sweep.ts'
 import { conversationTasks } from './inquiries/digest.ts'
 import { expireListings, noticeExpiry } from './listings/expiry.ts'
@@ -64,6 +65,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
   announce(config, cluster?.folder)
+  fingerprintMissing(tools).catch((error: unknown) => {
+    if (!shutdown.begun) app.log.error({ err: error }, 'pictures could not be compared')
+  })
   // Tests look at few of the pictures.
   if (config.demo && !process.env.MARQUE_DRAW_LATER) {
     const pictures = await findMainPictures(tools.db)
@@ -81,6 +85,7 @@ async function tidy(tools: Tools): Promise<void> {
   await tidyIdentity(tools.db, now)
   await forgetVisitors(tools.db, dayOf(now))
   await sweepPictures(tools, new Date(now.getTime() - 86_400_000))
+  await fingerprintMissing(tools)
 }
 
 /** What went wrong in one sentence where it is the operator's to mend; else the whole error. */

@@ -23,9 +23,10 @@ export type Refusal = 'empty' | 'no_picture' | 'heic' | 'too_many_pixels' | 'dam
 
 sharp.cache(false) // every picture comes by only once
 
-const inTurn = oneAtATime()
+/** Work on pictures, one after the other: each takes a core and a lot of memory. */
+export const inTurn = oneAtATime()
 
-/** Decodes a file of unknown origin and encodes it anew, one at a time: each takes a core and a lot of memory. */
+/** Decodes a file of unknown origin and encodes it anew. */
 export function encodePicture(bytes: Buffer): Promise<EncodedPicture | Refusal> {
   return inTurn(() => encode(bytes))
 }
@@ -42,7 +43,7 @@ async function encode(bytes: Buffer): Promise<EncodedPicture | Refusal> {
   for (const { width, file } of filesOf(url)) {
     files.push({ file, content: await pixels.clone().resize(withinWidth(width)).webp({ quality: 80 }).toBuffer() })
   }
-  const phash = await fingerprint(data, { width, height, channels })
+  const phash = await fingerprint(pixels)
   return { url, width, height, placeholder: asDataUrl(tiny), phash, files }
 }
 

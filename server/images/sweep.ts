@@ -41,4 +41,8 @@ function urlsOf(rows: { url: string }[]): string[] {
 const isUnused = sql`
   not exists (select from (select unnest(image_urls) as url from vehicles) used where used.url = ${images.url})
   and not exists (select from revisions where revisions.draft -> 'imageUrls' ? ${images.url})
+  and not exists (select from (
+    select jsonb_array_elements_text(draft -> 'imageUrls') as url from listing_events
+      join vehicles on vehicles.id = vehicle_id and status in ('pending', 'rejected', 'withdrawn')
+      where draft is not null) compared where compared.url = ${images.url})
   and not exists (select from users where users.profile_image_url = ${images.url})`

@@ -1,4 +1,4 @@
-import { bit, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bit, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Drawing } from './drawing/drawing.ts'
 
 export const images = pgTable('images', {
@@ -13,5 +13,7 @@ export const images = pgTable('images', {
   placeholder: text(),
   /** What it looks like, in 64 bits; only uploaded pictures with something on them have one. */
   phash: bit({ dimensions: 64 }),
+  /** Whether it was looked at for that. */
+  hashed: boolean().notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -44,7 +44,7 @@ async function keepPictures(
       await checkUnused(db, owner.id, pictures.length)
       await db.insert(images).values(
         pictures.map(({ url, width, height, placeholder, phash }) => {
-          return { url, ownerId: owner.id, width, height, placeholder, phash, createdAt }
+          return { url, ownerId: owner.id, width, height, placeholder, phash, hashed: true, createdAt }
         }),
       )
     })

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
 import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
 import type { Tools } from '../tools.ts'
 import { readConversation, seatByToken, seatOf } from './conversation.ts'
 import { decideInquiry, moveConversation } from './move.ts'
 import { countUnread, findReceived } from './queries.ts'
-import { findWaiting } from './waiting.ts'
+import { findWaiting, findWaitingMessages } from './waiting.ts'
 import { writeMessage } from './write.ts'
 
 /** Messages and moves that one address may make. */
@@ -35,7 +36,7 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, conversations.move, async ({ actor, params, body }) => {
     const seat = await seatOf(db, actor, params.id)
-    await moveConversation(db, seat, body)
+    await moveConversation(tools, seat, body)
     return readConversation(db, seat)
   })
 
@@ -51,13 +52,17 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, conversations.moveByLink, async ({ params, body, request }) => {
     const seat = seatByToken(tools, params.token)
     await count(request.ip)
-    await moveConversation(db, seat, body)
+    await moveConversation(tools, seat, body)
     return readConversation(db, seat)
   })
 
-  implement(app, conversations.waiting, () => findWaiting(db))
+  implement(app, heldMessages.list, ({ query }) => findWaiting(db, query))
+  implement(app, heldMessages.messages, async ({ params, query, reply }) => {
+    keepPrivate(reply)
+    return findWaitingMessages(db, params.id, query)
+  })
   for (const decision of ['release', 'discard'] as const) {
-    implement(app, conversations[decision], ({ actor, params }) => decideInquiry(tools, actor, params.id, decision))
+    implement(app, heldMessages[decision], ({ actor, params }) => decideInquiry(tools, actor, params.id, decision))
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
 import { type Side, type SideMove, sideMoves } from '#contract/conversation-life.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
@@ -184,7 +185,7 @@ describe('the life of a conversation', () => {
     await answer()
     expect(await move('buyer', 'report', 'Wants a deposit by wire.')).toMatchObject({ state: 'reported', moves: [] })
     expect(await api.as('maria')(conversations.read, one())).toMatchObject({ state: 'closed', moves: [] })
-    const [reported] = (await api.as('ada')(conversations.waiting, {})).filter((it) => it.id === id)
+    const [reported] = (await api.as('ada')(heldMessages.list, {})).items.filter((it) => it.id === id)
     expect(reported).toMatchObject({
       state: 'reported',
       reportedBy: 'buyer',
@@ -192,9 +193,9 @@ describe('the life of a conversation', () => {
       reason: null,
       messages: [{ from: 'buyer' }, { from: 'seller', text: 'It is.' }],
     })
-    await api.as('ada')(conversations.discard, one())
+    await api.as('ada')(heldMessages.discard, one())
     await expect(answer()).rejects.toMatchObject(closed)
-    await expect(api.as('ada')(conversations.release, one())).rejects.toMatchObject(moved)
+    await expect(api.as('ada')(heldMessages.release, one())).rejects.toMatchObject(moved)
   })
 
   test('no move is made from where the table does not have it', async () => {

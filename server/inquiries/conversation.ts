@@ -67,18 +67,19 @@ export async function readConversation(db: Database, { id, side }: Seat): Promis
 }
 
 /** All that was written, oldest first; the inquiry itself is number 0. */
-export async function findMessages(
-  db: Database,
-  { id, message, createdAt }: Pick<typeof inquiries.$inferSelect, 'id' | 'message' | 'createdAt'>,
-): Promise<Message[]> {
+async function findMessages(db: Database, inquiry: typeof inquiries.$inferSelect): Promise<Message[]> {
   const answers = await db
     .select()
     .from(messages)
-    .where(eq(messages.inquiryId, id))
+    .where(eq(messages.inquiryId, inquiry.id))
     .orderBy(desc(messages.id))
     .limit(shownMessages)
-  const first = { id: 0, from: 'buyer' as const, text: message, createdAt: createdAt.toISOString() }
-  return [first, ...answers.toReversed().map(presentMessage)]
+  return [firstMessage(inquiry), ...answers.toReversed().map(presentMessage)]
+}
+
+/** The inquiry itself, as a message. */
+export function firstMessage({ message, createdAt }: typeof inquiries.$inferSelect): Message {
+  return { id: 0, from: 'buyer', text: message, createdAt: createdAt.toISOString() }
 }
 
 export function presentMessage({ id, sender, text, createdAt }: typeof messages.$inferSelect): Message {

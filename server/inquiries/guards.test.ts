@@ -3,6 +3,7 @@ import { runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { mailTasks } from '../mail/queue.ts'
 import { insertListing } from '../testing/cast.ts'
@@ -85,7 +86,7 @@ test('what is held reaches neither the seller nor anybody’s mailbox, and its s
   await expect(api.as('maria')(conversations.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
   expect((await api.as('maria')(conversations.received, {})).items.map((it) => it.id)).not.toContain(id)
   expect(await api.anon(conversations.readByLink, { params: { token } })).toMatchObject({ state: 'open' })
-  const waiting = (await api.as('ada')(conversations.waiting, {})).find((it) => it.id === id)
+  const waiting = (await api.as('ada')(heldMessages.list, {})).items.find((it) => it.id === id)
   expect(waiting).toMatchObject({ state: 'held', reason: 'trap', email, seller: 'seller' })
   expect(waiting!.messages).toHaveLength(2)
 })
@@ -94,9 +95,9 @@ test('what an admin releases arrives as if it had never been held; what is disca
   const [released, discarded] = [await send({ website: 'x' }), await send({ website: 'x' })]
   await deliver()
   api.sent.length = 0
-  await api.as('ada')(conversations.release, { params: { id: released.id } })
-  await api.as('ada')(conversations.discard, { params: { id: discarded.id } })
-  await expect(api.as('ada')(conversations.discard, { params: { id: released.id } })).rejects.toMatchObject({
+  await api.as('ada')(heldMessages.release, { params: { id: released.id } })
+  await api.as('ada')(heldMessages.discard, { params: { id: discarded.id } })
+  await expect(api.as('ada')(heldMessages.discard, { params: { id: released.id } })).rejects.toMatchObject({
     problem: { code: 'conversation_moved' },
   })
   await deliver()

@@ -3,7 +3,6 @@ import { conversationTransition, type ConversationTransitionName } from '#contra
 import type { ConversationMove } from '#contract/conversations.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'
-import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import type { Tools } from '../tools.ts'
@@ -13,7 +12,7 @@ import { inquiries } from './table.ts'
 
 /** Makes a move of one of the two: one conditional update. Throws `conversation_moved` when it cannot be made from here. */
 export async function moveConversation(
-  db: Database,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   { id, side }: Seat,
   { transition, note }: ConversationMove,
 ): Promise<void> {
@@ -21,9 +20,11 @@ export async function moveConversation(
   if (!by.includes(side)) throw new Problem('conversation_moved')
   const fits = [eq(inquiries.id, id), inArray(inquiries.state, [...from])]
   if (own) fits.push(eq(inquiries.movedBy, side))
+  const isReport = transition === 'report'
+  const waits = { note: isReport ? note || null : null, waitingSince: isReport ? clock.now() : null }
   const moved = await db
     .update(inquiries)
-    .set({ state: to, movedBy: side, note: transition === 'report' ? note || null : null })
+    .set({ state: to, movedBy: side, ...waits })
     .where(and(...fits))
     .returning({ id: inquiries.id })
   if (moved.length === 0) throw new Problem('conversation_moved')
@@ -46,7 +47,7 @@ export async function decideInquiry(
     const now = clock.now()
     await db
       .update(inquiries)
-      .set({ state: to, movedBy: 'admin', ...reason })
+      .set({ state: to, movedBy: 'admin', waitingSince: null, ...reason })
       .where(eq(inquiries.id, id))
     if (decision === 'release' && waiting.state === 'held') await announceInquiry(tools, db, waiting)
     const listing = await findListing(db, waiting.vehicleId)

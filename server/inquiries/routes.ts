@@ -4,6 +4,7 @@ import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
 import type { Tools } from '../tools.ts'
 import { conversationRoutes } from './conversation-routes.ts'
+import { heldLimiter } from './held-limit.ts'
 import { findInquiriesOf } from './queries.ts'
 import { sendInquiry } from './service.ts'
 import { formStamp } from './signatures.ts'
@@ -17,11 +18,12 @@ export function inquiryRoutes(app: FastifyInstance, tools: Tools): void {
     limit: config.inquiryLimit,
     code: 'too_many_inquiries',
   })
+  const countHeld = heldLimiter(tools)
   implement(app, inquiries.sent, ({ actor }) => findInquiriesOf(tools.db, actor.id))
   implement(app, inquiries.form, async () => ({ stamp: formStamp(secret, clock.now()) }))
   implement(app, inquiries.send, async ({ body, actor, request }) => {
     await count(request.ip)
-    return sendInquiry(tools, actor, body)
+    return sendInquiry(tools, actor, body, () => countHeld(body, request.ip))
   })
   conversationRoutes(app, tools)
 }

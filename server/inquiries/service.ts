@@ -13,14 +13,23 @@ import { confirmationMail, inquiryMail } from './mail.ts'
 import { conversationToken } from './signatures.ts'
 import { inquiries } from './table.ts'
 
-/** Stores a visitor's message and queues the mails to both, or holds it back; the sender cannot tell. */
-export async function sendInquiry(tools: Tools, actor: Actor | null, inquiry: NewInquiry): Promise<{ id: number }> {
+/**
+ * Stores a visitor's message and queues the mails to both, or holds it back; the sender cannot tell, unless `countHeld`
+ * throws because too many were held back.
+ */
+export async function sendInquiry(
+  tools: Tools,
+  actor: Actor | null,
+  inquiry: NewInquiry,
+  countHeld: () => Promise<void>,
+): Promise<{ id: number }> {
   const { db, clock } = tools
   const listing = await findListing(db, inquiry.vehicleId)
   if (!listing || !can.beSeen(null, listing)) throw new Problem('listing_not_found')
   if (!can.beAskedAbout(listing)) throw new Problem('listing_sold')
   const userId = actor?.id ?? null
   const heldReason = await findHeldReason(tools, { inquiry, listing, userId })
+  if (heldReason) await countHeld()
   const { website: _, stamp: __, phone = null, ...written } = inquiry
   const now = clock.now()
   return db.transaction(async (db) => {
@@ -32,7 +41,7 @@ export async function sendInquiry(tools: Tools, actor: Actor | null, inquiry: Ne
         userId,
         createdAt: now,
         lastMessageAt: now,
-        ...(heldReason && { state: 'held', movedBy: 'guard', heldReason }),
+        ...(heldReason && { state: 'held', movedBy: 'guard', heldReason, waitingSince: now }),
       })
       .returning()
     if (!heldReason) await announceInquiry(tools, db, stored!)

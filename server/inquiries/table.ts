@@ -17,6 +17,8 @@ export const inquiries = pgTable('inquiries', {
   note: text(),
   sellerUnread: integer('seller_unread').notNull().default(1),
   buyerUnread: integer('buyer_unread').notNull().default(0),
+  /** Since when it is held or reported; null in what an older release stored. */
+  waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

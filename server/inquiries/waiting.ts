@@ -1,27 +1,52 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import type { WaitingInquiry } from '#contract/conversations.ts'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Message } from '#contract/conversations.ts'
+import type { WaitingFilter, WaitingInquiry } from '#contract/held-messages.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
+import { contains } from '../database/contains.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
-import { findMessages } from './conversation.ts'
+import { firstMessage, presentMessage } from './conversation.ts'
 import { subject } from './queries.ts'
-import { inquiries } from './table.ts'
+import { inquiries, messages } from './table.ts'
 
-/** The most that an admin is shown at once. */
-const shown = 100
+/** Answers that stand with a conversation in the list, the newest; all are read by themselves. */
+const shown = 3
 
-/** What was held back and what was reported, whole, because that is what an admin decides about. Oldest first. */
-export async function findWaiting(db: Database): Promise<WaitingInquiry[]> {
-  const rows = await db
-    .select({ inquiry: inquiries, vehicle: subject, seller: users.username })
+const isWaiting = inArray(inquiries.state, ['held', 'reported'])
+const since = sql`coalesce(${inquiries.waitingSince}, ${inquiries.lastMessageAt})`
+
+/** What was reported, then what was held back, the one that waits longest first; each with a few messages. */
+export async function findWaiting(
+  db: Database,
+  { page = 1, limit = maximumLimit, q, state }: WaitingFilter,
+): Promise<Page<WaitingInquiry>> {
+  const condition = and(isWaiting, state ? eq(inquiries.state, state) : undefined, q ? matches(q) : undefined)
+  const [ofVehicle, ofSeller] = [eq(vehicles.id, inquiries.vehicleId), eq(users.id, vehicles.sellerId)]
+  const found = db
+    .select({ inquiry: inquiries, vehicle: subject, seller: users.username, since: since.mapWith(inquiries.createdAt) })
     .from(inquiries)
-    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
-    .innerJoin(users, eq(users.id, vehicles.sellerId))
-    .where(inArray(inquiries.state, ['held', 'reported']))
-    .orderBy(asc(inquiries.lastMessageAt), asc(inquiries.id))
-    .limit(shown)
-  return Promise.all(
-    rows.map(async ({ inquiry, vehicle, seller }) => ({
+    .innerJoin(vehicles, ofVehicle)
+    .innerJoin(users, ofSeller)
+    .where(condition)
+    .orderBy(sql`${inquiries.state} = 'held'`, since, asc(inquiries.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const counted = db
+    .select({ total: count() })
+    .from(inquiries)
+    .innerJoin(vehicles, ofVehicle)
+    .innerJoin(users, ofSeller)
+    .where(condition)
+  const [rows, totals] = await Promise.all([found, counted])
+  const answers = await findNewest(
+    db,
+    rows.map(({ inquiry }) => inquiry.id),
+  )
+  const items = rows.map(({ inquiry, vehicle, seller, since }) => {
+    const { items = [], total = 0 } = answers.get(inquiry.id) ?? {}
+    return {
       id: inquiry.id,
       vehicle,
       seller,
@@ -31,7 +56,68 @@ export async function findWaiting(db: Database): Promise<WaitingInquiry[]> {
       reason: inquiry.heldReason,
       reportedBy: inquiry.state === 'reported' ? (inquiry.movedBy as WaitingInquiry['reportedBy']) : null,
       note: inquiry.note,
-      messages: await findMessages(db, inquiry),
-    })),
-  )
+      waitingSince: since.toISOString(),
+      messages: [firstMessage(inquiry), ...items],
+      messageCount: 1 + total,
+    }
+  })
+  return { items, total: totals[0]!.total }
+}
+
+/** All that was written in one of them, oldest first. Throws `conversation_not_found` when it waits no more. */
+export async function findWaitingMessages(
+  db: Database,
+  id: number,
+  { page = 1, limit = maximumLimit }: Pick<WaitingFilter, 'page' | 'limit'>,
+): Promise<Page<Message>> {
+  const [inquiry] = await db
+    .select()
+    .from(inquiries)
+    .where(and(eq(inquiries.id, id), isWaiting))
+  if (!inquiry) throw new Problem('conversation_not_found')
+  const ofInquiry = eq(messages.inquiryId, id)
+  // The inquiry itself is the first of them.
+  const before = (page - 1) * limit
+  const [rows, answers] = await Promise.all([
+    db
+      .select()
+      .from(messages)
+      .where(ofInquiry)
+      .orderBy(asc(messages.id))
+      .limit(page === 1 ? limit - 1 : limit)
+      .offset(Math.max(0, before - 1)),
+    db.$count(messages, ofInquiry),
+  ])
+  return { items: [...(page === 1 ? [firstMessage(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
+}
+
+function matches(q: string): SQL<boolean> {
+  const car = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
+  return contains(sql`${inquiries.name} || ' ' || ${inquiries.email} || ' ' || ${car} || ' ' || ${users.username}`, q)
+}
+
+/** The newest answers of each, oldest first, and how many there are. */
+async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page<Message>>> {
+  const ofInquiry = sql`partition by ${messages.inquiryId}`
+  const ranked = db
+    .select({
+      id: messages.id,
+      place: sql<number>`row_number() over (${ofInquiry} order by ${messages.id} desc)`.as('place'),
+      total: sql<number>`count(*) over (${ofInquiry})`.mapWith(Number).as('total'),
+    })
+    .from(messages)
+    .where(inArray(messages.inquiryId, ids))
+    .as('ranked')
+  const rows = await db
+    .select({ message: messages, total: ranked.total })
+    .from(ranked)
+    .innerJoin(messages, eq(messages.id, ranked.id))
+    .where(sql`${ranked.place} <= ${shown}`)
+    .orderBy(desc(messages.id))
+  const found = new Map<number, Page<Message>>()
+  for (const { message, total } of rows) {
+    const items = [presentMessage(message), ...(found.get(message.inquiryId)?.items ?? [])]
+    found.set(message.inquiryId, { items, total })
+  }
+  return found
 }

@@ -66,12 +66,14 @@ test('who, when and why are kept in order, and shown to the seller and admins al
   const about = { reason: 'pictures', note: 'Too dark.' }
   await moveListing(db, { id, transition: 'reject', mover: 'admin', actorId: cast.ada.id, ...about }, start)
   await api.as('maria')(listings.move, { params: { id }, body: { transition: 'resubmit' } })
-  const history = await api.as('maria')(listings.history, { params: { id } })
-  expect(history).toMatchObject([
-    { transition: 'reject', from: 'pending', to: 'rejected', by: 'admin', at: start.toISOString(), ...about },
+  const { items } = await api.as('maria')(listings.history, { params: { id } })
+  expect(items).toMatchObject([
     { transition: 'resubmit', from: 'rejected', to: 'pending', by: 'seller', reason: null, note: null },
+    { transition: 'reject', from: 'pending', to: 'rejected', by: 'admin', at: start.toISOString(), ...about },
   ])
-  expect(await api.as('ada')(listings.history, { params: { id } })).toEqual(history)
+  expect(await api.as('ada')(listings.history, { params: { id } })).toEqual({ items, total: 2 })
+  const second = await api.as('maria')(listings.history, { params: { id }, query: { limit: 1, page: 2 } })
+  expect(second).toEqual({ items: [items[1]], total: 2 })
   await expect(api.as('boris')(listings.history, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -80,7 +82,7 @@ test('of two moves at once one is made, and the other is told', async () => {
   const move = () => api.as('maria')(listings.move, { params: { id }, body: { transition: 'pause' } })
   const results = await Promise.allSettled([move(), move(), move()])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await api.as('maria')(listings.history, { params: { id } })).toHaveLength(1)
+  expect((await api.as('maria')(listings.history, { params: { id } })).items).toHaveLength(1)
 })
 
 test('who looked at an older version is refused', async () => {

@@ -13,6 +13,8 @@ import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
+import { leavesVersion } from './compared.ts'
+import { draftOf } from './draft-columns.ts'
 import { recordPrice } from './prices.ts'
 import { listingColumns, nameOf, presentListing } from './presenter.ts'
 import { findListing } from './queries.ts'
@@ -57,7 +59,8 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
     if (!row) throw new Problem('listing_moved')
     const { fromState, ...moved } = row
     const event = { vehicleId: id, transition, fromState, toState: to, movedBy: mover, actorId, createdAt: now }
-    await db.insert(listingEvents).values({ ...event, reason: reason ?? null, note: note || null })
+    const draft = leavesVersion(transition, fromState) ? draftOf(presentListing(moved)) : null
+    await db.insert(listingEvents).values({ ...event, reason: reason ?? null, note: note || null, draft })
     if (moved.approved) await recordPrice(db, id, moved.price, now)
     return presentListing(moved)
   })

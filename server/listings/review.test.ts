@@ -46,7 +46,8 @@ async function withRevision(over: object = {}): Promise<number> {
 }
 
 const mine = async (id: number) => (await api.as('maria')(listings.mine, {})).find((it) => it.id === id)!
-const history = (id: number) => api.as('maria')(listings.history, { params: { id } })
+/** Oldest first. */
+const history = async (id: number) => (await api.as('maria')(listings.history, { params: { id } })).items.toReversed()
 const trail = (id: number) =>
   api.tools.db
     .select()

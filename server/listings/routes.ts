@@ -54,10 +54,10 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, listings.withdraw, async ({ actor, params }) => {
     await moveByActor(tools, actor, params.id, { transition: 'withdraw' })
   })
-  implement(app, listings.history, async ({ actor, params }) => {
+  implement(app, listings.history, async ({ actor, params, query }) => {
     const listing = await findListing(db, params.id)
     if (!listing || !can.beManaged(actor, listing)) throw new Problem('listing_not_found')
-    return findHistory(db, listing.id)
+    return findHistory(db, listing.id, query)
   })
   implement(app, listings.market, async ({ params, actor }) => {
     const listing = await findListing(db, params.id)

@@ -56,6 +56,8 @@ export const listingEvents = pgTable('listing_events', {
   actorId: text('actor_id'),
   reason: text(),
   note: text(),
+  /** What the listing said when it was rejected, or when it left the site: later versions are compared with it. */
+  draft: jsonb().$type<ListingDraft>(),
   createdAt: createdAt(),
 })
 

@@ -76,11 +76,14 @@ export async function takeDown(
   admin: Actor,
   id: number,
   { reason, note }: Rejection,
+  version?: number,
 ): Promise<OwnListing> {
+  if (!(await findListing(db, id))) throw new Problem('listing_not_found')
   const now = clock.now()
   return db.transaction(async (db) => {
     const why = { reason, ...(note && { note }) }
-    const move = { id, transition: 'takeDown', mover: 'admin', actorId: admin.id, ...why } as const
+    const looked = version === undefined ? {} : { version }
+    const move = { id, transition: 'takeDown', mover: 'admin', actorId: admin.id, ...looked, ...why } as const
     const listing = await moveListing(db, move, now)
     await dropRevision(db, id)
     await recordAct(db, admin, { act: 'listing.takeDown', ...about(listing), details: why }, now)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { liveFields } from '#contract/listing-draft.ts'
 import { type Status, statuses } from '#contract/listing-life.ts'
 import type { StoredDraft } from '#contract/listings.ts'
@@ -35,21 +35,30 @@ export async function findPending(db: Database, filter: PendingFilter): Promise<
   const { page = 1, limit = maximumLimit, q, seller, kind } = filter
   const ofKind = kind === 'listing' ? isNew : kind === 'revision' ? isRevised : undefined
   const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
-  const rows = await db
+  const condition = and(isPending, ofKind, ofSeller, matchesWords(q))
+  const ofItsSeller = eq(users.id, vehicles.sellerId)
+  const itsRevision = eq(revisions.vehicleId, vehicles.id)
+  const found = db
     .select({
       listing: listingColumns,
       draft: revisions.draft,
       sellerName: users.username,
       submittedAt: submittedAt.mapWith(vehicles.createdAt),
-      total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(vehicles)
-    .innerJoin(users, eq(users.id, vehicles.sellerId))
-    .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
-    .where(and(isPending, ofKind, ofSeller, matchesWords(q)))
+    .innerJoin(users, ofItsSeller)
+    .leftJoin(revisions, itsRevision)
+    .where(condition)
     .orderBy(asc(submittedAt), asc(vehicles.id))
     .limit(limit)
     .offset((page - 1) * limit)
+  const counted = db
+    .select({ total: count() })
+    .from(vehicles)
+    .innerJoin(users, ofItsSeller)
+    .leftJoin(revisions, itsRevision)
+    .where(condition)
+  const [rows, totals] = await Promise.all([found, counted])
   const items = rows.map(({ listing, draft, sellerName, submittedAt }) => {
     const isListing = listing.status === 'pending' || !draft
     return {
@@ -60,7 +69,7 @@ export async function findPending(db: Database, filter: PendingFilter): Promise<
       submittedAt: submittedAt.toISOString(),
     }
   })
-  return { items, total: rows[0]?.total ?? 0 }
+  return { items, total: totals[0]!.total }
 }
 
 /** A revision as its approval would make it: what is live at once is the listing's. */

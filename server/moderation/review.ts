@@ -4,6 +4,7 @@ import { type ListingState, reviewedStates, stateOf } from '#contract/listing-li
 import type { ListingReview } from '#contract/moderation.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
+import { findCompared } from '../listings/compared.ts'
 import { draftOf } from '../listings/draft-columns.ts'
 import { findHistory } from '../listings/history.ts'
 import { findListing } from '../listings/queries.ts'
@@ -16,27 +17,38 @@ import { findMember } from './members.ts'
 import { proposedBy } from './pending.ts'
 import { findSignals } from './signals/signals.ts'
 
+/** Events that stand in a review, the newest; older ones are read from the history itself. */
+const shownEvents = 10
+
 /** Everything that helps to decide about a listing. */
 export async function reviewListing({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: number): Promise<ListingReview> {
   const listing = await findListing(db, id)
   if (!listing) throw new Problem('listing_not_found')
   const revision = reviewedStates.includes(stateOf(listing)) ? await findRevision(db, id) : null
   const proposed = revision && proposedBy(listing, revision.draft)
-  const [seller, signals, history, open] = await Promise.all([
+  const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
+  const [compared, seller, signals, history, open] = await Promise.all([
+    kind === 'listing' ? findCompared(db, id) : null,
     findRecord(db, listing.sellerId),
     findSignals(db, { ...listing, ...proposed }, clock.now()),
-    findHistory(db, id),
+    findHistory(db, id, { limit: shownEvents }),
     findReports(db, [id], isOpen),
   ])
   return {
     listing,
-    kind: proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null,
+    kind,
     proposed,
-    changes: proposed ? differences(draftOf(listing), draftOf(proposed)) : [],
+    comparedWith: proposed ? 'approved' : (compared?.version ?? null),
+    changes: proposed
+      ? differences(draftOf(listing), draftOf(proposed))
+      : compared
+        ? differences(compared.draft, draftOf(listing))
+        : [],
     seller,
     signals,
     reports: open.get(id) ?? [],
-    history,
+    history: history.items,
+    historyTotal: history.total,
   }
 }
 

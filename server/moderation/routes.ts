@@ -5,7 +5,7 @@ import { reports } from '#contract/reports.ts'
 import { implement } from '../http/implement.ts'
 import { decideListing } from '../listings/review.ts'
 import type { Tools } from '../tools.ts'
-import { approveAll, featureListing, toggleSold } from './decisions.ts'
+import { approveAll, featureListing, takeDown, toggleSold } from './decisions.ts'
 import { findInventory } from './inventory.ts'
 import { findMembers, setRole } from './members.ts'
 import { findPending } from './pending.ts'
@@ -21,6 +21,9 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, endSe
   implement(app, moderation.review, ({ params }) => reviewListing(tools, params.id))
   implement(app, moderation.approveAll, ({ actor, body }) => approveAll(tools, actor, body.listings))
   implement(app, moderation.toggleSold, ({ actor, params, body }) => toggleSold(tools, actor, params.id, body.sold))
+  implement(app, moderation.takeDown, ({ actor, params, body: { version, ...rejection } }) =>
+    takeDown(tools, actor, params.id, rejection, version),
+  )
   implement(app, moderation.feature, ({ actor, params, body }) =>
     featureListing(tools, actor, params.id, body.featured),
   )

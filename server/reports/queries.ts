@@ -1,4 +1,18 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, max, min, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { stateOf } from '#contract/listing-life.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Report, ReportedListing, ReportFilter } from '#contract/reports.ts'
@@ -22,6 +36,7 @@ export async function findReportedListings(
   const name = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
   const condition = and(inState, q ? or(contains(name, q), contains(users.username, q)) : undefined)
   const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold, suspended } = vehicles
+  const [ofListing, ofSeller] = [eq(vehicles.id, reports.vehicleId), eq(users.id, vehicles.sellerId)]
   const grouped = db
     .select({
       listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended },
@@ -29,15 +44,20 @@ export async function findReportedListings(
       sellerName: users.username,
       count: count(),
       lastReportId: max(reports.id),
-      total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(reports)
-    .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
-    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .innerJoin(vehicles, ofListing)
+    .innerJoin(users, ofSeller)
     .where(condition)
     .groupBy(vehicles.id, users.username)
     .orderBy(state === 'open' ? min(reports.id) : desc(max(reports.resolvedAt)), vehicles.id)
-  const rows = await grouped.limit(limit).offset((page - 1) * limit)
+  const counted = db
+    .select({ total: countDistinct(vehicles.id) })
+    .from(reports)
+    .innerJoin(vehicles, ofListing)
+    .innerJoin(users, ofSeller)
+    .where(condition)
+  const [rows, totals] = await Promise.all([grouped.limit(limit).offset((page - 1) * limit), counted])
   const ids = rows.map(({ listing }) => listing.id)
   const byListing = await findReports(db, ids, inState)
   return {
@@ -49,7 +69,7 @@ export async function findReportedListings(
       lastReportId: lastReportId!,
       reports: byListing.get(listing.id) ?? [],
     })),
-    total: rows[0]?.total ?? 0,
+    total: totals[0]!.total,
   }
 }
 

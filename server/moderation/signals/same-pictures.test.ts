@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
+import { fingerprintMissing } from '../../images/fingerprint-missing.ts'
+import { filesOf } from '../../images/picture-files.ts'
 import { images } from '../../images/table.ts'
 import { cast, insertListing } from '../../testing/cast.ts'
 import { memberApp } from '../../testing/members.ts'
@@ -58,6 +60,42 @@ test('the very same picture in two listings of one seller is said to be that', a
   const imageUrls = [await keep('maria', await scene(8))]
   const [a, b] = [await insertListing(api.tools.db, { imageUrls }), await insertListing(api.tools.db, { imageUrls })]
   expect(await signalsOf(b)).toMatchObject([{ reason: expect.stringContaining('of the same seller'), listingIds: [a] }])
+})
+
+test('pictures of before there were hashes get theirs once; what is gone or of one color gets none', async () => {
+  const { db, storage } = api.tools
+  const original = await scene(11)
+  const plain = sharp({ create: { width: 800, height: 500, channels: 3, background: '#336699' } }).jpeg()
+  const [old, gone] = [await keep('maria', original), await keep('maria', await scene(12))]
+  const single = await keep('maria', await plain.toBuffer())
+  for (const { file } of filesOf(gone)) await storage.remove(file)
+  const ofBefore = inArray(images.url, [old, gone, single])
+  await db.update(images).set({ phash: null, hashed: false }).where(ofBefore)
+  const first = await insertListing(db, { imageUrls: [old, gone, single] })
+  const copy = await keep('boris', await sharp(original).resize(700).webp({ quality: 60 }).toBuffer())
+  const id = await insertListing(db, { imageUrls: [copy], sellerId: cast.boris.id, status: 'pending' })
+  expect(await signalsOf(id)).toEqual([])
+
+  expect(await fingerprintMissing(api.tools)).toBe(3)
+  expect(await signalsOf(id)).toMatchObject([{ listingIds: [first] }])
+  const rows = await db.select().from(images).where(ofBefore)
+  expect(
+    rows
+      .filter(({ phash }) => phash === null)
+      .map(({ url }) => url)
+      .toSorted(),
+  ).toEqual([gone, single].toSorted())
+  expect(await fingerprintMissing(api.tools)).toBe(0)
+})
+
+test('while the storage fails nothing is given up', async () => {
+  const url = await keep('maria', await scene(13))
+  const of = eq(images.url, url)
+  await api.tools.db.update(images).set({ phash: null, hashed: false }).where(of)
+  const storage = { ...api.tools.storage, open: () => Promise.reject(new Error('The bucket is away.')) }
+  await expect(fingerprintMissing({ ...api.tools, storage })).rejects.toThrow('The bucket is away.')
+  expect(await api.tools.db.select().from(images).where(of)).toMatchObject([{ hashed: false }])
+  expect(await fingerprintMissing(api.tools)).toBe(1)
 })
 
 test('pictures of many are looked up by an index', async () => {

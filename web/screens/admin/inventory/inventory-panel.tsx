@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ListingState, states } from '#contract/listing-life.ts'
-import { moderation } from '#contract/moderation.ts'
+import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
 import { useMember } from '#web/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Choice } from '../parts/choice.tsx'
@@ -9,6 +9,7 @@ import { SearchField } from '../parts/search-field.tsx'
 import { stateNames } from '../parts/state-names.ts'
 import { Table } from '../parts/table.tsx'
 import { InventoryRow } from './inventory-row.tsx'
+import { TakeDownDialog } from './take-down-dialog.tsx'
 
 const stateOptions = [['', 'Any'] as const, ...states.map((state) => [state, stateNames[state]] as const)]
 const featuredOptions = [
@@ -22,6 +23,7 @@ type Filter = { q: string; state: ListingState | ''; featured: '' | 'yes' | 'no'
 /** What is public, and with the filter every other listing too: featured or not, sold or not. */
 export function InventoryPanel() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: 'approved', featured: '', page: 1 })
+  const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
   const change = (over: Partial<Filter>) => setFilter({ ...filter, page: 1, ...over })
   const { q, state, featured, page } = filter
   return (
@@ -51,11 +53,13 @@ export function InventoryPanel() {
         {(items) => (
           <Table caption="Listings" columns={['Vehicle', 'Seller', 'Price', 'State', 'Actions']}>
             {items.map((item) => (
-              <InventoryRow key={item.id} item={item} />
+              <InventoryRow key={item.id} item={item} onTakeDown={() => setTakingDown(item)} />
             ))}
           </Table>
         )}
       </Listed>
+      {/* Stands above the list, so that a list that is read again does not take it away. */}
+      <TakeDownDialog listing={takingDown} onClose={() => setTakingDown(null)} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Cell, Row } from '../parts/table.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 
-export function InventoryRow({ item }: { item: InventoryVehicle }) {
+export function InventoryRow({ item, onTakeDown }: { item: InventoryVehicle; onTakeDown: () => void }) {
   const { id, price, sellerId, sellerName, suspended } = item
   const state = stateOf(item)
   return (
@@ -35,6 +35,11 @@ export function InventoryRow({ item }: { item: InventoryVehicle }) {
         <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
           <FeaturedToggle item={item} />
           <SoldToggle item={item} />
+          {movesFrom(state, 'admin').includes('takeDown') && (
+            <Button variant="secondary" aria-label={`Take Down: ${vehicleName(item)}`} onClick={onTakeDown}>
+              Take Down
+            </Button>
+          )}
         </div>
       </Cell>
     </Row>

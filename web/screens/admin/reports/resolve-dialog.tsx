@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { type RejectionReason, rejectionReasons } from '#contract/listing-life.ts'
 import { type ReportedListing, reports, type Resolution } from '#contract/reports.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { noteMissing, readReason, type ReasonMistake, ReasonSelect } from '../parts/reason-select.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 
 type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void; onDone: () => void }
@@ -33,7 +33,7 @@ const hints: Record<Resolution, string> = {
 
 function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: ReportedListing }) {
   const [resolution, setResolution] = useState<Resolution>('dismiss')
-  const [missing, setMissing] = useState(false)
+  const [mistake, setMistake] = useState<ReasonMistake>()
   const resolving = useAdminAct(reports.resolve, {
     title: 'Reports Resolved',
     done: item.count === 1 ? 'The report was resolved.' : 'The reports were resolved.',
@@ -46,13 +46,11 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const note = String(values.get('note')).trim()
-    const reason = (values.get('reason') ?? 'other') as RejectionReason
-    const isMissing = resolution === 'suspend' && !note
-    setMissing(isMissing)
-    if (isMissing) return event.currentTarget.querySelector<HTMLElement>('[name=note]')?.focus()
-    resolving.mutate({ params: { id: item.id }, body: { resolution, upTo: item.lastReportId, reason, note } })
+    const form = event.currentTarget
+    const read = resolution === 'takeDown' ? readReason(form) : readNote(form, resolution === 'suspend')
+    setMistake('mistake' in read ? read.mistake : undefined)
+    if ('mistake' in read) return
+    resolving.mutate({ params: { id: item.id }, body: { resolution, upTo: item.lastReportId, ...read.rejection } })
   }
 
   return (
@@ -66,29 +64,22 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
               name="resolution"
               value={value}
               checked={value === resolution}
-              onChange={() => setResolution(value as Resolution)}
+              onChange={() => {
+                setResolution(value as Resolution)
+                setMistake(undefined)
+              }}
               className="size-6 accent-accent"
             />
             {label}
           </label>
         ))}
       </fieldset>
-      {resolution === 'takeDown' && (
-        <Field label="Reason">
-          <Select name="reason" defaultValue="other">
-            {Object.entries(rejectionReasons).map(([reason, sentence]) => (
-              <option key={reason} value={reason}>
-                {reason === 'other' ? 'Another reason' : sentence}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      {resolution === 'takeDown' && <ReasonSelect mistake={mistake} />}
       <Field
         label="Note"
         hint={hints[resolution]}
         required={resolution === 'suspend'}
-        error={missing && 'Please give a reason.'}
+        error={mistake === 'note' && (resolution === 'suspend' ? 'Please give a reason.' : noteMissing)}
       >
         <TextArea name="note" rows={4} maxLength={resolution === 'suspend' ? 500 : 1_000} />
       </Field>
@@ -102,4 +93,12 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
       </div>
     </form>
   )
+}
+
+/** A note by itself; where it has to be there and is not, its field gets the focus. */
+function readNote(form: HTMLFormElement, required: boolean): { rejection: { note: string } } | { mistake: 'note' } {
+  const note = String(new FormData(form).get('note')).trim()
+  if (note || !required) return { rejection: { note } }
+  form.querySelector<HTMLElement>('[name=note]')?.focus()
+  return { mistake: 'note' }
 }

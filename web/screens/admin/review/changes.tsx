@@ -7,20 +7,30 @@ import { Part } from './part.tsx'
 
 type Change = ListingReview['changes'][number]
 
-/** What would change of the approved version, field by field. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
+type ChangesProps = { changes: readonly Change[]; comparedWith: 'approved' | 'rejected' }
+
+/** What is different from the version that was last decided about, field by field. */
+export function Changes({ changes, comparedWith }: ChangesProps) {
+  const { title, column, none } = words[comparedWith]
+  if (changes.length === 0) {
+    return (
+      <Part title={title}>
+        <p className="text-muted">{none}</p>
+      </Part>
+    )
+  }
   return (
-    <Part title="Changes">
-      <Table caption="Changes to the approved version" columns={['Field', 'Approved', 'Changed to']}>
+    <Part title={title}>
+      <Table caption={title} columns={['Field', column, 'Changed to']}>
         {changes.map((change) => (
           <Row key={change.field}>
             <Cell label="Field" className="align-top font-medium first-letter:uppercase">
               {draftFieldNames[change.field as keyof typeof draftFieldNames]}
             </Cell>
-            <Cell label="Approved" className="align-top text-muted">
+            <Cell label={column} className="align-top text-muted lg:w-[45%]">
               <Value value={change.before} other={change.after} />
             </Cell>
-            <Cell label="Changed to" className="align-top">
+            <Cell label="Changed to" className="align-top lg:w-[45%]">
               <Value value={change.after} other={change.before} />
             </Cell>
           </Row>
@@ -29,6 +39,19 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
     </Part>
   )
 }
+
+const words = {
+  approved: {
+    title: 'Changes to the Approved Version',
+    column: 'Approved',
+    none: 'It is as it was approved the last time.',
+  },
+  rejected: {
+    title: 'Changes Since It Was Rejected',
+    column: 'Rejected',
+    none: 'Nothing was changed since it was rejected.',
+  },
+} as const
 
 /** Pictures that are on one side only are marked. */
 function Value({ value, other }: { value: unknown; other: unknown }) {

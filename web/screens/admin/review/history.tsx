@@ -1,25 +1,61 @@
+import { useState } from 'react'
 import { type ListingEvent, type RejectionReason, rejectionReasons, transitions } from '#contract/listing-life.ts'
+import { listings } from '#contract/listings.ts'
+import { useMember } from '#web/member.ts'
+import { formatNumber } from '#web/numbers.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { formatMoment } from '../parts/moments.ts'
 import { Part } from './part.tsx'
 
-/** What happened to a listing, the last first. */
-export function History({ events }: { events: readonly ListingEvent[] }) {
+type HistoryProps = { id: number; newest: readonly ListingEvent[]; total: number }
+
+/** What happened to a listing, the last first: its newest events, and all of them by pages. */
+export function History({ id, newest, total }: HistoryProps) {
+  const [whole, setWhole] = useState(false)
   return (
     <Part title="History">
-      {events.length === 0 && <p className="text-muted">Nothing was noted yet.</p>}
-      <ol className="flex flex-col gap-4">
-        {events.toReversed().map((event, index) => (
-          <li key={index}>
-            <p>{sentenceFor(event)}</p>
-            {event.reason && <p className="text-muted">{reasonFor(event.reason)}</p>}
-            {event.note && <p className="whitespace-pre-line wrap-anywhere text-muted">“{event.note}”</p>}
-            <p className="text-sm text-muted">
-              {movers[event.by]} · {formatMoment(event.at)}
-            </p>
-          </li>
-        ))}
-      </ol>
+      {total === 0 && <p className="text-muted">Nothing was noted yet.</p>}
+      {whole ? <WholeHistory id={id} /> : <Events events={newest} />}
+      {!whole && total > newest.length && (
+        <Button variant="secondary" className="mt-6" onClick={() => setWhole(true)}>
+          Show All {formatNumber(total)}
+        </Button>
+      )}
     </Part>
+  )
+}
+
+function WholeHistory({ id }: { id: number }) {
+  const [page, setPage] = useState(1)
+  const query = { page, limit: rowsOnAPage }
+  return (
+    <Listed
+      from={useMember(listings.history, { params: { id }, query }, { freshFor: 0 })}
+      page={page}
+      onPage={setPage}
+      failed="The history could not be loaded."
+      none={null}
+    >
+      {(events) => <Events events={events} />}
+    </Listed>
+  )
+}
+
+function Events({ events }: { events: readonly ListingEvent[] }) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {events.map((event, index) => (
+        <li key={index}>
+          <p>{sentenceFor(event)}</p>
+          {event.reason && <p className="text-muted">{reasonFor(event.reason)}</p>}
+          {event.note && <p className="whitespace-pre-line wrap-anywhere text-muted">“{event.note}”</p>}
+          <p className="text-sm text-muted">
+            {movers[event.by]} · {formatMoment(event.at)}
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -21,7 +21,7 @@ import { useNeighbours } from './use-neighbours.ts'
 
 /** A listing as it would be public, with everything that helps to decide about it. */
 export function ReviewView({ review }: { review: ListingReview }) {
-  const { listing, kind, proposed, changes, signals, reports, seller, history } = review
+  const { listing, kind, proposed, changes, comparedWith, signals, reports, seller } = review
   const { id, version } = listing
   const shown = { ...listing, ...proposed }
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <p className="label text-accent-strong">
-            {kind === 'listing' && 'New listing'}
+            {kind === 'listing' && (comparedWith ? 'Sent in again' : 'New listing')}
             {kind === 'revision' && 'Changes to an approved listing'}
             {!waits && `Nothing waits · ${stateNames[stateOf(listing)]}`}
             {listing.suspended && ' · Seller suspended'}
@@ -63,7 +63,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
       />
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-12">
-          {changes.length > 0 && <Changes changes={changes} />}
+          {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
           <Pictures urls={shown.imageUrls} name={`${shown.year} ${shown.make} ${shown.model}`} />
           <Facts car={shown} />
         </div>
@@ -79,7 +79,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
             </Part>
           )}
           <SellerRecord seller={seller} />
-          <History events={history} />
+          <History id={id} newest={review.history} total={review.historyTotal} />
           <Shortcuts keys={shortcuts} />
         </div>
       </div>

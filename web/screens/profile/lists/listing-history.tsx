@@ -1,23 +1,39 @@
+import { useState } from 'react'
 import { type ListingEvent, transitions } from '#contract/listing-life.ts'
+import { maximumLimit } from '#contract/paging.ts'
 import { listings } from '#contract/listings.ts'
 import { rejectionSentence } from '#web/components/rejection-sentence.ts'
 import { formatDate } from '#web/dates.ts'
 import { useMember } from '#web/member.ts'
+import { formatNumber } from '#web/numbers.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What happened to a listing, newest first. */
+/** Events that are shown at first. */
+const few = 10
+
+/** What happened to a listing, newest first: the last events, and all of them when asked for. */
 export function ListingHistory({ id }: { id: number }) {
-  const { data, isError, refetch } = useMember(listings.history, { params: { id } })
+  const [limit, setLimit] = useState(few)
+  const { data, isError, refetch } = useMember(listings.history, { params: { id }, query: { limit } })
   if (isError) return <ErrorState retry={() => void refetch()}>The history could not be loaded.</ErrorState>
   if (!data) return <Skeleton className="h-16" />
-  if (data.length === 0) return <p className="text-sm text-muted">Nothing has been noted yet.</p>
+  const { items, total } = data
+  if (total === 0) return <p className="text-sm text-muted">Nothing has been noted yet.</p>
   return (
-    <ol className="border-l border-line">
-      {data.toReversed().map((event) => (
-        <Event key={`${event.at} ${event.transition}`} event={event} />
-      ))}
-    </ol>
+    <>
+      <ol className="border-l border-line">
+        {items.map((event, index) => (
+          <Event key={`${event.at} ${event.transition} ${index}`} event={event} />
+        ))}
+      </ol>
+      {limit === few && total > few && (
+        <Button variant="quiet" className="mt-2 -ml-1" onClick={() => setLimit(maximumLimit)}>
+          Show All {formatNumber(Math.min(total, maximumLimit))}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,47 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Rejection } from '#contract/listing-life.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { noteMissing, readReason, type ReasonMistake, ReasonSelect } from './reason-select.tsx'
+
+type ReasonFormProps = {
+  /** On the button. */
+  label: string
+  pendingLabel: string
+  pending: boolean
+  onReason: (rejection: Rejection) => void
+  onClose: () => void
+}
+
+/** Asks why; the seller is told. */
+export function ReasonForm({ label, pendingLabel, pending, onReason, onClose }: ReasonFormProps) {
+  const [mistake, setMistake] = useState<ReasonMistake>()
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const read = readReason(event.currentTarget)
+    setMistake('mistake' in read ? read.mistake : undefined)
+    if ('rejection' in read) onReason(read.rejection)
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <ReasonSelect mistake={mistake} />
+      <Field
+        label="Note to the seller"
+        hint="Sent by mail and shown beside the listing."
+        error={mistake === 'note' && noteMissing}
+      >
+        <TextArea name="note" rows={4} maxLength={1_000} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={pending}>
+          {pending ? pendingLabel : label}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

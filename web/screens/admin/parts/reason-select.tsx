@@ -1,0 +1,36 @@
+import { type Rejection, type RejectionReason, rejectionReasons } from '#contract/listing-life.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+
+/** What is missing of a reason; the field `reason` or `note` then says so. */
+export type ReasonMistake = 'reason' | 'note' | undefined
+
+export const noteMissing = 'Please write what the reason is.'
+
+/** The list of reasons for which a listing is rejected or taken down. */
+export function ReasonSelect({ mistake }: { mistake: ReasonMistake }) {
+  return (
+    <Field label="Reason" required error={mistake === 'reason' && 'Please choose a reason.'}>
+      <Select name="reason" defaultValue="">
+        <option value="" disabled>
+          Choose a reason
+        </option>
+        {Object.entries(rejectionReasons).map(([reason, sentence]) => (
+          <option key={reason} value={reason}>
+            {reason === 'other' ? 'Another reason' : sentence}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** What was chosen and written; where something is missing, its field gets the focus. */
+export function readReason(form: HTMLFormElement): { rejection: Rejection } | { mistake: ReasonMistake } {
+  const values = new FormData(form)
+  const reason = String(values.get('reason') ?? '') as RejectionReason | ''
+  const note = String(values.get('note')).trim()
+  const mistake = reason === '' ? 'reason' : reason === 'other' && !note ? 'note' : undefined
+  if (reason !== '' && !mistake) return { rejection: { reason, ...(note && { note }) } }
+  form.querySelector<HTMLElement>(`[name=${mistake}]`)?.focus()
+  return { mistake }
+}
