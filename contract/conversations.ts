@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  conversationStates,
   conversationTransitionNames,
   heldReasons,
+  seenStates,
   sideMoves,
   sides,
   type HeldReason,
@@ -11,6 +11,12 @@ import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
 import { maximumLimit, pageQuery } from './paging.ts'
 
+/** Mails that an address gets in 24 hours before somebody has used a link in one of them. */
+export const visitorMailLimit = 10
+
+/** For how long admins are told of what was beyond it. */
+export const unmailedDays = 7
+
 /** The car that is talked about. */
 const Subject = z.object({
   id: z.int(),
@@ -18,6 +24,7 @@ const Subject = z.object({
   make: z.string(),
   model: z.string(),
   imageUrl: z.string().nullable(),
+  shown: z.boolean().describe('Whether its page is there for everybody.'),
 })
 
 export const Message = z
@@ -39,7 +46,8 @@ export const Conversation = z
     buyer: z.string().describe('The name that was given in the form.'),
     seller: z.string(),
     phone: z.string().nullable().describe('What the sender left in the form for the seller; null to anybody else.'),
-    state: z.enum(conversationStates).describe('As this side may know it.'),
+    state: z.enum(seenStates).describe('As this side may know it; both can write only into an open one.'),
+    blocked: z.boolean().describe('Whether this side blocks the other.'),
     moves: z.array(z.enum(conversationTransitionNames)).describe('What this side may do with it now.'),
     messages: z.array(Message).describe('Oldest first; the newest 500.'),
   })
@@ -52,7 +60,8 @@ export const ReceivedInquiry = z
     id: z.int(),
     vehicle: Subject,
     name: z.string(),
-    state: z.enum(conversationStates),
+    state: z.enum(seenStates),
+    blocked: z.boolean().describe('Whether the seller blocks the sender.'),
     unread: z.int().describe('Messages of the sender that the seller has not read.'),
     last: Message.omit({ id: true }),
   })
@@ -78,6 +87,16 @@ export const WaitingInquiry = z
   })
   .meta({ id: 'WaitingInquiry' })
 export type WaitingInquiry = z.infer<typeof WaitingInquiry>
+
+/** An address that more mails were meant for than it gets on a day before anybody has shown that it is theirs. */
+export const UnmailedVisitor = z
+  .object({
+    email: z.string(),
+    mails: z.int().describe(`Mails that were not sent, of the last ${unmailedDays} days.`),
+    lastAt: z.iso.datetime(),
+  })
+  .meta({ id: 'UnmailedVisitor' })
+export type UnmailedVisitor = z.infer<typeof UnmailedVisitor>
 
 export const NewMessage = z
   .object({
@@ -159,7 +178,7 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/moves',
     access: 'member',
-    summary: 'Close, reopen, block or report a conversation',
+    summary: 'Close, reopen, block, unblock or report a conversation',
     params: one,
     body: ConversationMove,
     returns: Conversation,
@@ -190,7 +209,7 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/conversations/:token/moves',
     access: 'public',
-    summary: 'Close, reopen or report a conversation as its buyer',
+    summary: 'Close, reopen, block, unblock or report a conversation as its buyer',
     params: byToken,
     body: ConversationMove,
     returns: Conversation,
@@ -203,6 +222,16 @@ export const conversations = defineEndpoints({
     summary: 'Inquiries that were held back and conversations that were reported, oldest first',
     returns: z.array(WaitingInquiry),
   },
+  unmailed: {
+    method: 'GET',
+    path: '/api/admin/inquiries/unmailed',
+    access: 'admin',
+    summary: 'Visitors who were not mailed because their address had its mails of the day, the newest first',
+    description:
+      `An address that nobody has shown to be theirs gets ${visitorMailLimit} mails in 24 hours; tags, dots and ` +
+      'capitals make no other address. The messages themselves went through.',
+    returns: z.array(UnmailedVisitor),
+  },
   release: {
     method: 'POST',
     path: '/api/admin/inquiries/:id/release',
@@ -211,7 +240,7 @@ export const conversations = defineEndpoints({
     params: one,
     returns: z.void(),
     status: 204,
-    problems: [...gone, 'conversation_moved'],
+    problems: [...gone, 'conversation_moved', 'sender_blocked'],
   },
   discard: {
     method: 'POST',

@@ -6,6 +6,7 @@ import type { Tools } from '../tools.ts'
 import { readConversation, seatByToken, seatOf } from './conversation.ts'
 import { decideInquiry, moveConversation } from './move.ts'
 import { countUnread, findReceived } from './queries.ts'
+import { findUnmailed } from './visitor-mail.ts'
 import { findWaiting } from './waiting.ts'
 import { writeMessage } from './write.ts'
 
@@ -13,7 +14,7 @@ import { writeMessage } from './write.ts'
 const limit = { points: 30, seconds: 600 }
 
 export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, pool, secret, config } = tools
+  const { db, pool, secret, config, clock } = tools
   const count = databaseLimiter({
     pool,
     secret,
@@ -35,7 +36,7 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, conversations.move, async ({ actor, params, body }) => {
     const seat = await seatOf(db, actor, params.id)
-    await moveConversation(db, seat, body)
+    await moveConversation(tools, seat, body)
     return readConversation(db, seat)
   })
 
@@ -51,11 +52,12 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, conversations.moveByLink, async ({ params, body, request }) => {
     const seat = seatByToken(tools, params.token)
     await count(request.ip)
-    await moveConversation(db, seat, body)
+    await moveConversation(tools, seat, body)
     return readConversation(db, seat)
   })
 
   implement(app, conversations.waiting, () => findWaiting(db))
+  implement(app, conversations.unmailed, () => findUnmailed(db, clock.now()))
   for (const decision of ['release', 'discard'] as const) {
     implement(app, conversations[decision], ({ actor, params }) => decideInquiry(tools, actor, params.id, decision))
   }

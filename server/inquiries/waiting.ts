@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { WaitingInquiry } from '#contract/conversations.ts'
 import type { Database } from '../database/connect.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { findMessages } from './conversation.ts'
 import { subject } from './queries.ts'
+import { isUndecided } from './rules.ts'
 import { inquiries } from './table.ts'
 
 /** The most that an admin is shown at once. */
@@ -17,7 +18,7 @@ export async function findWaiting(db: Database): Promise<WaitingInquiry[]> {
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
     .innerJoin(users, eq(users.id, vehicles.sellerId))
-    .where(inArray(inquiries.state, ['held', 'reported']))
+    .where(isUndecided)
     .orderBy(asc(inquiries.lastMessageAt), asc(inquiries.id))
     .limit(shown)
   return Promise.all(
@@ -27,7 +28,7 @@ export async function findWaiting(db: Database): Promise<WaitingInquiry[]> {
       seller,
       name: inquiry.name,
       email: inquiry.email,
-      state: inquiry.state as WaitingInquiry['state'],
+      state: inquiry.state === 'reported' ? 'reported' : 'held',
       reason: inquiry.heldReason,
       reportedBy: inquiry.state === 'reported' ? (inquiry.movedBy as WaitingInquiry['reportedBy']) : null,
       note: inquiry.note,

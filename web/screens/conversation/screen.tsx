@@ -70,7 +70,7 @@ export function ErrorBoundary() {
       <h1 className="mb-8 text-3xl">Conversation Not Found</h1>
       <EmptyState
         title="There is no conversation at this address."
-        text="Please open the link of the mail once more, and see that it is whole."
+        text="Please open the link of the mail once more, and see that it is whole. A conversation ends when its seller leaves the site."
       >
         <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
       </EmptyState>
