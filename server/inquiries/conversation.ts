@@ -91,6 +91,15 @@ export function nameOf({ firstName, lastName, username }: typeof users.$inferSel
   return firstName && lastName ? `${firstName} ${lastName}` : username
 }
 
+/** Why a conversation did not take what was asked of it: it is gone, as with the account of its seller, or `code`. */
+export async function refusalOf(
+  db: Database,
+  { id }: Seat,
+  code: 'conversation_closed' | 'conversation_moved',
+): Promise<Problem> {
+  return new Problem((await db.$count(inquiries, eq(inquiries.id, id))) === 0 ? 'conversation_not_found' : code)
+}
+
 /** Notes, where a buyer acts by the link, that the address they gave is theirs. */
 export function useOfLink({ byLink }: Seat, now: Date) {
   return byLink && { linkUsedAt: sql`coalesce(${inquiries.linkUsedAt}, ${now.toISOString()})` }

@@ -6,7 +6,7 @@ import { recordAct } from '../audit/record.ts'
 import type { Actor } from '../http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import type { Tools } from '../tools.ts'
-import { type Seat, useOfLink } from './conversation.ts'
+import { refusalOf, type Seat, useOfLink } from './conversation.ts'
 import { queueDigest } from './digest.ts'
 import { isBlocked } from './guards.ts'
 import { blockOf, freeCondition, isUndecided } from './rules.ts'
@@ -42,7 +42,7 @@ export async function moveConversation(
       })
       .where(and(...fits))
       .returning({ heldReason: inquiries.heldReason })
-    if (!moved) throw new Problem('conversation_moved')
+    if (!moved) throw await refusalOf(db, seat, 'conversation_moved')
     // What was written before it was closed or blocked has not been mailed.
     if ((to === 'open' || blocks === false) && moved.heldReason === null) {
       for (const reader of ['seller', 'buyer'] as const) await queueDigest(db, { id, reader })

@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Message } from '#contract/conversations.ts'
-import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../tools.ts'
-import { oneMoreUnread, presentMessage, type Seat, useOfLink } from './conversation.ts'
+import { oneMoreUnread, presentMessage, refusalOf, type Seat, useOfLink } from './conversation.ts'
 import { queueDigest } from './digest.ts'
 import { freeCondition, otherSide, writableBy } from './rules.ts'
 import { inquiries, messages } from './table.ts'
@@ -18,7 +17,7 @@ export async function writeMessage({ db, clock }: Tools, seat: Seat, text: strin
       .set({ lastMessageAt: now, ...oneMoreUnread[reader], ...useOfLink(seat, now) })
       .where(and(eq(inquiries.id, id), inArray(inquiries.state, [...writableBy[side]]), freeCondition))
       .returning({ heldReason: inquiries.heldReason })
-    if (!written) throw new Problem('conversation_closed')
+    if (!written) throw await refusalOf(db, seat, 'conversation_closed')
     const [message] = await db
       .insert(messages)
       .values({ inquiryId: id, sender: side, text, createdAt: now })
