@@ -10,12 +10,7 @@ import {
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
 import { maximumLimit, pageQuery } from './paging.ts'
-
-/** Mails that an address gets in 24 hours before somebody has used a link in one of them. */
-export const visitorMailLimit = 10
-
-/** For how long admins are told of what was beyond it. */
-export const unmailedDays = 7
+import { UnmailedVisitor, visitorMailLimit } from './visitor-mails.ts'
 
 /** The car that is talked about. */
 const Subject = z.object({
@@ -87,16 +82,6 @@ export const WaitingInquiry = z
   })
   .meta({ id: 'WaitingInquiry' })
 export type WaitingInquiry = z.infer<typeof WaitingInquiry>
-
-/** An address that more mails were meant for than it gets on a day before anybody has shown that it is theirs. */
-export const UnmailedVisitor = z
-  .object({
-    email: z.string(),
-    mails: z.int().describe(`Mails that were not sent, of the last ${unmailedDays} days.`),
-    lastAt: z.iso.datetime(),
-  })
-  .meta({ id: 'UnmailedVisitor' })
-export type UnmailedVisitor = z.infer<typeof UnmailedVisitor>
 
 export const NewMessage = z
   .object({

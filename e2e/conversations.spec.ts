@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 import { linkInMail } from './mail.ts'
-import { becomeDemo } from './people.ts'
+import { bearerOf, becomeDemo } from './people.ts'
 
 let number = 0
 const unique = () => `${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number++}`
@@ -260,6 +260,28 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Your message')).toHaveValue('')
     await page.reload()
     await expect(log(page).getByText('I come on Friday.')).toHaveCount(1)
+  })
+
+  test.describe('a conversation that was closed meanwhile', () => {
+    test.use({ expectedStatus: 409 })
+    test('takes no message, and what was typed stays', async ({ page, request, browser, baseURL }) => {
+      const name = `Cleo${unique()}`
+      await page.goto(await write(request, name))
+      await page.getByLabel('Your message').fill('I come on Friday.')
+      const sellers = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+      await becomeDemo(sellers, 'seller')
+      const headers = await bearerOf(sellers)
+      const received = await (await sellers.request.get('/api/inquiries/received', { headers })).json()
+      const { id } = received.find((it: { name: string }) => it.name === name)
+      const data = { transition: 'close' }
+      expect((await sellers.request.post(`/api/inquiries/${id}/moves`, { headers, data })).status()).toBe(200)
+      await sellers.context().close()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByText('This conversation is closed.')).toBeVisible()
+      const unsent = page.getByLabel('Your message, which was not sent')
+      await expect(unsent).toHaveValue('I come on Friday.')
+      await expect(unsent).toHaveAccessibleDescription('This conversation is closed and takes no more messages.')
+    })
   })
 
   test.describe('a refusal', () => {

@@ -21,7 +21,13 @@ let number = 0
 
 async function ask(over: object = {}) {
   number += 1
-  const body = { vehicleId: car, name: 'Vera', email: `vera${number}@example.com`, message: `Question ${number}`, ...over }
+  const body = {
+    vehicleId: car,
+    name: 'Vera',
+    email: `vera${number}@example.com`,
+    message: `Question ${number}`,
+    ...over,
+  }
   return (await api.anon(endpoints.send, { body })).id
 }
 

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations.ts'
-import { conversationMoves, conversationStates, type Side, type SideMove, sideMoves, sides } from '#contract/conversation-life.ts'
+import {
+  conversationMoves,
+  conversationStates,
+  type Side,
+  type SideMove,
+  sideMoves,
+  sides,
+} from '#contract/conversation-life.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
@@ -181,7 +188,10 @@ describe('the life of a conversation', () => {
 
   test('a report goes to the admins with the whole conversation, and they decide', async () => {
     await answer()
-    expect(await move('buyer', 'report', 'Wants a deposit by wire.')).toMatchObject({ state: 'reported', moves: ['block'] })
+    expect(await move('buyer', 'report', 'Wants a deposit by wire.')).toMatchObject({
+      state: 'reported',
+      moves: ['block'],
+    })
     expect(await api.as('maria')(conversations.read, one())).toMatchObject({ state: 'closed', moves: ['block'] })
     const [reported] = (await api.as('ada')(conversations.waiting, {})).filter((it) => it.id === id)
     expect(reported).toMatchObject({

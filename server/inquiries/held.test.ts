@@ -31,7 +31,11 @@ describe('an inquiry that is held looks to its sender as one that went through',
     const look = async () => {
       await tell(api.anon(conversations.readByLink, { params: { token } }))
       await tell(api.as('boris')(conversations.read, { params: { id } }))
-      await tell(api.as('boris')(endpoints.sent, {}).then((sent) => sent.find((it) => it.id === id)))
+      await tell(
+        api
+          .as('boris')(endpoints.sent, {})
+          .then((sent) => sent.find((it) => it.id === id)),
+      )
     }
     const move = (transition: SideMove) =>
       tell(api.anon(conversations.moveByLink, { params: { token }, body: { transition } }))

@@ -1,7 +1,8 @@
 import { runOnce } from 'graphile-worker'
 import { beforeEach, expect, test } from 'vitest'
-import { conversations, visitorMailLimit } from '#contract/conversations.ts'
+import { conversations } from '#contract/conversations.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { visitorMailLimit } from '#contract/visitor-mails.ts'
 import { mailTasks } from '../mail/queue.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
@@ -24,8 +25,7 @@ const send = async (email: string, over: object = {}, as = api.anon) => {
   const body = { vehicleId: car, name: 'Vera', email, message: `Question ${number}`, ...over }
   return (await as(endpoints.send, { body })).id
 }
-const answer = (id: number, text = 'It is.') =>
-  api.as('maria')(conversations.write, { params: { id }, body: { text } })
+const answer = (id: number, text = 'It is.') => api.as('maria')(conversations.write, { params: { id }, body: { text } })
 const byLink = (id: number) => ({ params: { token: conversationToken(api.tools.secret, id) } })
 /** Two minutes go by, and what is queued then goes out. */
 const later = async () => {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, max, not, sql } from 'drizzle-orm'
-import { type UnmailedVisitor, unmailedDays, visitorMailLimit } from '#contract/conversations.ts'
+import { type UnmailedVisitor, unmailedDays, visitorMailLimit } from '#contract/visitor-mails.ts'
 import type { Database } from '../database/connect.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { queueMail } from '../mail/queue.ts'

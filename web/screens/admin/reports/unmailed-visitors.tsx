@@ -1,4 +1,5 @@
-import { conversations, unmailedDays, visitorMailLimit } from '#contract/conversations.ts'
+import { conversations } from '#contract/conversations.ts'
+import { unmailedDays, visitorMailLimit } from '#contract/visitor-mails.ts'
 import { MessageTime } from '#web/components/conversation/message-time.tsx'
 import { useMember } from '#web/member.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
