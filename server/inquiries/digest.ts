@@ -46,26 +46,32 @@ async function mailNewMessages({ db, clock, config, secret }: Tools, { id, reade
     const listing = await findListing(db, inquiry.vehicleId)
     if (news.length === 0 || !listing) return
     const now = clock.now()
-    const ids = news.map((it) => it.id)
-    await db
-      .update(messages)
-      .set({ mailedAt: now })
-      .where(and(inArray(messages.id, ids), isNull(messages.mailedAt)))
     const told = { listing, texts: news.map((it) => it.text), site: siteOf(config) }
     if (reader === 'seller') {
       const mailbox = await findMailbox(db, listing.sellerId)
       if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, told))
-      return
+    } else {
+      const token = conversationToken(secret, id)
+      if (inquiry.linkUsedAt) {
+        const seller = await findPublicProfile(db, listing.sellerId)
+        if (seller) await queueMail(db, answerMail(inquiry, seller, token, told))
+      } else {
+        // Whoever has been told of an answer and did not look is not told of every further one.
+        if (unread.length > news.length) return
+        const mail = unconfirmedAnswerMail(inquiry, token, told)
+        if (!(await mailVisitor(db, inquiry, { kind: 'answer', mail, now }))) return
+      }
     }
-    const token = conversationToken(secret, id)
-    if (inquiry.linkUsedAt) {
-      const seller = await findPublicProfile(db, listing.sellerId)
-      if (seller) await queueMail(db, answerMail(inquiry, seller, token, told))
-    } else if (unread.length === news.length) {
-      // Whoever did not look at the answer before is not told of every further one.
-      await mailVisitor(db, inquiry, { kind: 'answer', mail: unconfirmedAnswerMail(inquiry, token, told), now })
-    }
+    await markMailed(db, news, now)
   })
+}
+
+async function markMailed(db: Database, news: readonly { id: number }[], mailedAt: Date): Promise<void> {
+  const ids = news.map((it) => it.id)
+  await db
+    .update(messages)
+    .set({ mailedAt })
+    .where(and(inArray(messages.id, ids), isNull(messages.mailedAt)))
 }
 
 /** What a side has not read of the other's messages, newest first. */

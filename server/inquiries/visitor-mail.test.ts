@@ -101,6 +101,16 @@ test('answers to an address that nobody has shown to be theirs count too, and ea
   expect(await mailedTo('quiet@example.com')).toHaveLength(visitorMailLimit - 3)
 })
 
+test('an answer that was beyond the limit is told with the next one of another day', async () => {
+  const id = await send('busy@example.com')
+  for (let index = 1; index < visitorMailLimit; index++) await send('busy@example.com')
+  await answer(id)
+  expect(await mailedTo('busy@example.com')).toHaveLength(visitorMailLimit)
+  now = new Date(now.getTime() + 86_400_000)
+  await answer(id, 'Are you still there?')
+  expect(await mailedTo('busy@example.com')).toHaveLength(visitorMailLimit + 1)
+})
+
 test('who is signed in may have typed anybody’s address too: only the link shows that it is theirs', async () => {
   const id = await send('stranger@example.com', {}, api.as('boris'))
   await api.as('boris')(conversations.write, { params: { id }, body: { text: 'Hello?' } })

@@ -14,13 +14,13 @@ const shown = 100
 
 /**
  * Queues a mail to an address that somebody typed and nobody has shown to be theirs; call it in a transaction. Beyond
- * the limit of its mailbox it is noted for admins and not sent.
+ * the limit of its mailbox it is noted for admins and not sent: false.
  */
 export async function mailVisitor(
   db: Database,
   { id, email }: Inquiry,
   { kind, mail, now }: { kind: Kind; mail: Mail; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   // One after the other for each mailbox, so that many at once are not each the last one allowed.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitor mail ' || mailbox_of(${email}), 0))`)
   const [mailed] = await db
@@ -37,6 +37,7 @@ export async function mailVisitor(
   const isSent = mailed!.count < visitorMailLimit
   await db.insert(visitorMails).values({ inquiryId: id, kind, mailed: isSent, createdAt: now })
   if (isSent) await queueMail(db, mail)
+  return isSent
 }
 
 /** Whether a mail of that kind was sent or withheld for an inquiry before. */

@@ -71,7 +71,9 @@ export function ConversationView({ conversation, heading: Heading, onMove, child
       {state === 'open' ? (
         children
       ) : (
-        <output className="block border-l-2 border-accent pl-4 text-muted">{blocked ? blockedSentences[as] : sentences[state]}</output>
+        <output className="block border-l-2 border-accent pl-4 text-muted">
+          {blocked ? blockedSentences[as] : sentences[state]}
+        </output>
       )}
     </article>
   )
