@@ -1,6 +1,10 @@
-/** Where a conversation stands. What is held or discarded its seller never sees. */
-export const conversationStates = ['open', 'closed', 'blocked', 'reported', 'held', 'discarded'] as const
+/** Where a conversation stands. Who blocks whom is kept beside it. What is held or discarded its seller never sees. */
+export const conversationStates = ['open', 'closed', 'reported', 'held', 'discarded'] as const
 export type ConversationState = (typeof conversationStates)[number]
+
+/** What one of the two is told of it. */
+export const seenStates = ['open', 'closed', 'reported'] as const
+export type SeenState = (typeof seenStates)[number]
 
 /** The two who talk: the buyer wrote first. */
 export const sides = ['buyer', 'seller'] as const
@@ -11,10 +15,15 @@ export type ConversationMover = Side | 'admin' | 'guard'
 
 type ConversationTransition = {
   from: readonly ConversationState[]
-  to: ConversationState
+  /** Absent: it stays where it is. */
+  to?: ConversationState
   by: readonly ConversationMover[]
   /** Only whoever made the last move may make this one. */
   own?: true
+  /** Only while nothing else keeps the two from writing: neither a block nor a suspended account. */
+  free?: true
+  /** Whether the mover's block stands afterwards; only where it does not stand so already. */
+  blocks?: boolean
   /** On the button that makes it. */
   label: string
   /** What follows from it, for whoever is asked to confirm it. */
@@ -25,29 +34,39 @@ type ConversationTransition = {
 export const conversationTransitions = {
   hold: { from: ['open'], to: 'held', by: ['guard'], label: 'Hold', summary: 'It waits until an admin has looked.' },
   close: {
-    from: ['open'],
+    from: ['open', 'held'],
     to: 'closed',
     by: ['seller', 'buyer'],
+    free: true,
     label: 'Close',
     summary: 'Neither of you can write any more, until you open it again.',
   },
+  // What no admin has let through is held again.
   reopen: {
-    from: ['closed', 'blocked'],
+    from: ['closed'],
     to: 'open',
     by: ['seller', 'buyer'],
     own: true,
+    free: true,
     label: 'Open Again',
     summary: 'Both of you can write again.',
   },
   block: {
-    from: ['open', 'closed'],
-    to: 'blocked',
-    by: ['seller'],
+    from: conversationStates,
+    by: ['seller', 'buyer'],
+    blocks: true,
     label: 'Block',
-    summary: 'It is closed, and new inquiries of this sender do not reach you.',
+    summary: 'Neither of you can write here, and new inquiries of theirs do not reach you, until you lift it.',
+  },
+  unblock: {
+    from: conversationStates,
+    by: ['seller', 'buyer'],
+    blocks: false,
+    label: 'Unblock',
+    summary: 'New inquiries of theirs reach you again.',
   },
   report: {
-    from: ['open', 'closed'],
+    from: ['open', 'held', 'closed'],
     to: 'reported',
     by: ['seller', 'buyer'],
     label: 'Report',
@@ -77,20 +96,36 @@ export function conversationTransition(name: ConversationTransitionName): Conver
   return conversationTransitions[name]
 }
 
-/** Which moves somebody may make from here, in the order of the table; `movedBy` made the last one. */
+/** What decides which moves somebody may make. */
+export type ConversationStanding = {
+  state: ConversationState
+  /** Who made the last move. */
+  movedBy: ConversationMover | null
+  /** Whether the one who asks blocks the other. */
+  blocked: boolean
+  /** Whether nothing but the state keeps the two from writing. */
+  free: boolean
+}
+
+/** Which moves somebody may make from here, in the order of the table. */
 export function conversationMoves(
-  state: ConversationState,
   mover: ConversationMover,
-  movedBy: ConversationMover | null,
+  { state, movedBy, blocked, free }: ConversationStanding,
 ): ConversationTransitionName[] {
   return conversationTransitionNames.filter((name) => {
-    const { from, by, own } = conversationTransition(name)
-    return from.includes(state) && by.includes(mover) && (!own || movedBy === mover)
+    const it = conversationTransition(name)
+    return (
+      it.from.includes(state) &&
+      it.by.includes(mover) &&
+      (!it.own || movedBy === mover) &&
+      (!it.free || free) &&
+      it.blocks !== blocked
+    )
   })
 }
 
 /** What the two who talk may ask for. */
-export const sideMoves = ['close', 'reopen', 'block', 'report'] as const
+export const sideMoves = ['close', 'reopen', 'block', 'unblock', 'report'] as const
 export type SideMove = (typeof sideMoves)[number]
 
 /** Why a guard held an inquiry back, as admins read it. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { conversationStates, conversationTransitionNames, sideMoves, sides } from './conversation-life.ts'
+import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-life.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
 import { maximumLimit, pageQuery } from './paging.ts'
+import { UnmailedVisitor, visitorMailLimit } from './visitor-mails.ts'
 
 /** The car that is talked about. */
 export const Subject = z.object({
@@ -11,6 +12,7 @@ export const Subject = z.object({
   make: z.string(),
   model: z.string(),
   imageUrl: z.string().nullable(),
+  shown: z.boolean().describe('Whether its page is there for everybody.'),
 })
 
 export const Message = z
@@ -32,7 +34,8 @@ export const Conversation = z
     buyer: z.string().describe('The name that was given in the form.'),
     seller: z.string(),
     phone: z.string().nullable().describe('What the sender left in the form for the seller; null to anybody else.'),
-    state: z.enum(conversationStates).describe('As this side may know it.'),
+    state: z.enum(seenStates).describe('As this side may know it; both can write only into an open one.'),
+    blocked: z.boolean().describe('Whether this side blocks the other.'),
     moves: z.array(z.enum(conversationTransitionNames)).describe('What this side may do with it now.'),
     messages: z.array(Message).describe('Oldest first; the newest 500.'),
   })
@@ -45,7 +48,8 @@ export const ReceivedInquiry = z
     id: z.int(),
     vehicle: Subject,
     name: z.string(),
-    state: z.enum(conversationStates),
+    state: z.enum(seenStates),
+    blocked: z.boolean().describe('Whether the seller blocks the sender.'),
     unread: z.int().describe('Messages of the sender that the seller has not read.'),
     last: Message.omit({ id: true }),
   })
@@ -132,7 +136,7 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/inquiries/:id/moves',
     access: 'member',
-    summary: 'Close, reopen, block or report a conversation',
+    summary: 'Close, reopen, block, unblock or report a conversation',
     params: one,
     body: ConversationMove,
     returns: Conversation,
@@ -163,10 +167,20 @@ export const conversations = defineEndpoints({
     method: 'POST',
     path: '/api/conversations/:token/moves',
     access: 'public',
-    summary: 'Close, reopen or report a conversation as its buyer',
+    summary: 'Close, reopen, block, unblock or report a conversation as its buyer',
     params: byToken,
     body: ConversationMove,
     returns: Conversation,
     problems: [...gone, 'conversation_moved', 'too_many_messages'],
+  },
+  unmailed: {
+    method: 'GET',
+    path: '/api/admin/inquiries/unmailed',
+    access: 'admin',
+    summary: 'Visitors who were not mailed because their address had its mails of the day, the newest first',
+    description:
+      `An address that nobody has shown to be theirs gets ${visitorMailLimit} mails in 24 hours; tags, dots and ` +
+      'capitals make no other address. The messages themselves went through.',
+    returns: z.array(UnmailedVisitor),
   },
 })

@@ -71,7 +71,7 @@ export const heldMessages = defineEndpoints({
     params: one,
     returns: z.void(),
     status: 204,
-    problems: ['conversation_not_found', 'conversation_moved'],
+    problems: ['conversation_not_found', 'conversation_moved', 'sender_blocked'],
   },
   discard: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conversationStates } from './conversation-life.ts'
+import { seenStates } from './conversation-life.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
 
@@ -51,8 +51,12 @@ export const SentInquiry = z
     vehicleId: z.int(),
     message: z.string(),
     createdAt: z.iso.datetime(),
-    vehicle: z.object({ make: z.string(), model: z.string() }),
-    state: z.enum(conversationStates).describe('As its sender may know it: what is held back looks open.'),
+    vehicle: z.object({
+      make: z.string(),
+      model: z.string(),
+      shown: z.boolean().describe('Whether its page is there for everybody.'),
+    }),
+    state: z.enum(seenStates).describe('As its sender may know it: what is held back looks open.'),
     unread: z.int().describe('Answers that the sender has not read.'),
   })
   .meta({ id: 'SentInquiry' })

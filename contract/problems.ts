@@ -49,6 +49,10 @@ export const problems = {
     status: 409,
     message: 'This conversation has changed in the meantime. Please look at it again and decide anew.',
   },
+  sender_blocked: {
+    status: 409,
+    message: 'The seller blocks this sender: the message cannot be let through. Please discard it.',
+  },
   own_account: { status: 409, message: 'You cannot do this to your own account. Please ask another admin.' },
   admin_elsewhere: {
     status: 409,

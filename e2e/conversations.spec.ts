@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 import { linkInMail } from './mail.ts'
-import { becomeDemo } from './people.ts'
+import { bearerOf, becomeDemo } from './people.ts'
 
 let number = 0
 const unique = () => `${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number++}`
@@ -142,6 +142,65 @@ test('a report reaches the admins, who end it or let it go on', async ({ page, r
   await expect(page.getByLabel('Your message')).toBeVisible()
 })
 
+test('a block holds over a report and what an admin decides, until whoever set it lifts it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow() // three people, one after the other
+  const name = `Bela${unique()}`
+  const link = await write(request, name)
+  await becomeDemo(page, 'seller')
+  await openInbox(page)
+  await inbox(page).getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Block This Conversation?' }).getByRole('button', { name: 'Block' }).click()
+  await expect(inbox(page).getByText('You blocked this sender. The conversation is closed.')).toBeVisible()
+  await checkA11y(page)
+
+  const buyers = await (await browser.newContext()).newPage()
+  await buyers.goto(link)
+  await hydrated(buyers)
+  await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
+  await buyers.getByRole('button', { name: 'Report' }).click()
+  await buyers.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(buyers.getByText('You reported this conversation.')).toBeVisible()
+
+  const admins = await (await browser.newContext()).newPage()
+  await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
+  await admins.goto('/admin/reports')
+  await hydrated(admins)
+  await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
+  await expect(admins.getByRole('listitem').filter({ hasText: `${name} about the` })).toHaveCount(0)
+
+  await buyers.reload()
+  await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+  await buyers.reload()
+  await hydrated(buyers)
+  await say(buyers, `Thank you. ${name}`)
+  await admins.context().close()
+  await buyers.context().close()
+})
+
+test('mails beyond those that an address gets are shown to admins', async ({ page, request }) => {
+  const name = `Max${unique()}`
+  await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
+  const cars = await (await request.get('/api/vehicles/search?limit=500')).json()
+  for (let index = 0; index < 12; index++) {
+    const data = { vehicleId: cars[index].id, name, email: `${name}+${index}@example.com`, message: `${name} ${index}` }
+    expect((await request.post('/api/inquiries', { data })).status()).toBe(201)
+  }
+  await page.goto('/admin/reports')
+  await hydrated(page)
+  const list = page.getByRole('list', { name: 'Addresses of the last 7 days' })
+  for (const tag of ['10', '11']) await expect(list).toContainText(`${name}+${tag}@example.com`)
+  await expect(list).not.toContainText(`${name}+9@example.com`)
+  await checkA11y(page)
+})
+
 test('the outbox of the demo shows each mail as a page and as text', async ({ page, request }) => {
   const name = `Otto${unique()}`
   await write(request, name)
@@ -201,6 +260,28 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Your message')).toHaveValue('')
     await page.reload()
     await expect(log(page).getByText('I come on Friday.')).toHaveCount(1)
+  })
+
+  test.describe('a conversation that was closed meanwhile', () => {
+    test.use({ expectedStatus: 409 })
+    test('takes no message, and what was typed stays', async ({ page, request, browser, baseURL }) => {
+      const name = `Cleo${unique()}`
+      await page.goto(await write(request, name))
+      await page.getByLabel('Your message').fill('I come on Friday.')
+      const sellers = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+      await becomeDemo(sellers, 'seller')
+      const headers = await bearerOf(sellers)
+      const received = await (await sellers.request.get('/api/inquiries/received', { headers })).json()
+      const { id } = received.find((it: { name: string }) => it.name === name)
+      const data = { transition: 'close' }
+      expect((await sellers.request.post(`/api/inquiries/${id}/moves`, { headers, data })).status()).toBe(200)
+      await sellers.context().close()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByText('This conversation is closed.')).toBeVisible()
+      const unsent = page.getByLabel('Your message, which was not sent')
+      await expect(unsent).toHaveValue('I come on Friday.')
+      await expect(unsent).toHaveAccessibleDescription('This conversation is closed and takes no more messages.')
+    })
   })
 
   test.describe('a refusal', () => {

@@ -7,6 +7,7 @@ import type { Tools } from '../tools.ts'
 import { readConversation, seatByToken, seatOf } from './conversation.ts'
 import { decideInquiry, moveConversation } from './move.ts'
 import { countUnread, findReceived } from './queries.ts'
+import { findUnmailed } from './visitor-mail.ts'
 import { findWaiting, findWaitingMessages } from './waiting.ts'
 import { writeMessage } from './write.ts'
 
@@ -14,7 +15,7 @@ import { writeMessage } from './write.ts'
 const limit = { points: 30, seconds: 600 }
 
 export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, pool, secret, config } = tools
+  const { db, pool, secret, config, clock } = tools
   const count = databaseLimiter({
     pool,
     secret,
@@ -61,6 +62,7 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
     keepPrivate(reply)
     return findWaitingMessages(db, params.id, query)
   })
+  implement(app, conversations.unmailed, () => findUnmailed(db, clock.now()))
   for (const decision of ['release', 'discard'] as const) {
     implement(app, heldMessages[decision], ({ actor, params }) => decideInquiry(tools, actor, params.id, decision))
   }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { runOnce } from 'graphile-worker'
 import { beforeEach, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations.ts'
@@ -7,7 +8,7 @@ import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { conversationTasks, digestTask } from './digest.ts'
 import { conversationToken } from './signatures.ts'
-import { messages } from './table.ts'
+import { inquiries } from './table.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
@@ -31,14 +32,14 @@ beforeEach(async () => {
   ;({ id } = await api.anon(endpoints.send, { body }))
   token = conversationToken(api.tools.secret, id)
   // The buyer has answered once by the link: the address is theirs.
-  const mailedAt = new Date()
-  await api.tools.db.insert(messages).values({ inquiryId: id, sender: 'buyer', text: 'Hello.', mailedAt })
-  await work()
+  await reply('Hello.')
+  await api.as('maria')(conversations.read, { params: { id } })
+  await later()
   api.sent.length = 0
 })
 
 test('who never used the link gets no word that somebody typed: it may be a stranger’s address', async () => {
-  await api.tools.db.delete(messages)
+  await api.tools.db.update(inquiries).set({ linkUsedAt: null }).where(eq(inquiries.id, id))
   await answer('Buy my coins.')
   await later()
   expect(api.sent).toMatchObject([

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { HeldReason } from '#contract/conversation-life.ts'
 import type { NewInquiry } from '#contract/inquiries.ts'
 import type { OwnListing } from '#contract/listings.ts'
@@ -25,16 +25,7 @@ const guards: Record<HeldReason, Guard> = {
     const made = readStamp(secret, inquiry.stamp)
     return made !== undefined && clock.now().getTime() - made.getTime() < haste
   },
-  blocked: async ({ db }, { inquiry, listing, userId }) => {
-    const bySender = userId ? or(fromEmail(inquiry), eq(inquiries.userId, userId)) : fromEmail(inquiry)
-    const [row] = await db
-      .select({ id: inquiries.id })
-      .from(inquiries)
-      .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
-      .where(and(eq(inquiries.state, 'blocked'), bySender, eq(vehicles.sellerId, listing.sellerId)))
-      .limit(1)
-    return row !== undefined
-  },
+  blocked: ({ db }, { inquiry, listing, userId }) => isBlocked(db, listing.sellerId, { email: inquiry.email, userId }),
   repeated: async ({ db, clock }, { inquiry }) =>
     (await count(db, sameText(inquiry), fromEmail(inquiry), ofVehicle(inquiry), since(clock, 24))) > 0,
   spread: async ({ db, clock }, { inquiry }) => {
@@ -48,6 +39,27 @@ const guards: Record<HeldReason, Guard> = {
   busy_vehicle: async ({ db, clock, config }, { inquiry }) =>
     config.rateLimit !== null &&
     (await count(db, ofVehicle(inquiry), isNull(inquiries.heldReason), since(clock, 1))) >= 30,
+}
+
+/** Such a message is no person's, and the address in it is anybody's: nothing is mailed there. */
+export function isProgram(reason: HeldReason): boolean {
+  return reason === 'trap' || reason === 'haste'
+}
+
+/** Whether a seller blocks a sender in any conversation, known by the mailbox or by the account. */
+export async function isBlocked(
+  db: Database,
+  sellerId: string,
+  { email, userId }: { email: string; userId: string | null },
+): Promise<boolean> {
+  const bySender = userId ? or(fromEmail({ email }), eq(inquiries.userId, userId)) : fromEmail({ email })
+  const [row] = await db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .where(and(isNotNull(inquiries.sellerBlockedAt), bySender, eq(vehicles.sellerId, sellerId)))
+    .limit(1)
+  return row !== undefined
 }
 
 function ofVehicle({ vehicleId }: NewInquiry): SQL {
@@ -66,8 +78,9 @@ function count(db: Database, ...conditions: (SQL | undefined)[]): Promise<number
   return db.$count(inquiries, and(...conditions))
 }
 
-function fromEmail({ email }: NewInquiry): SQL {
-  return sql`lower(${inquiries.email}) = lower(${email})`
+/** Tags, dots and capitals make no other sender. */
+function fromEmail({ email }: Pick<NewInquiry, 'email'>): SQL {
+  return sql`mailbox_of(${inquiries.email}) = mailbox_of(${email})`
 }
 
 function sameText({ message }: NewInquiry): SQL {

@@ -15,8 +15,8 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
     to: seller,
     subject: `Inquiry about your ${carOf(listing)}`,
     paragraphs: [
-      `${name} wrote to you about your ${carOf(listing)} on ${site.name}:`,
-      ...(phone ? [`${name} left a phone number for you: ${phone}`] : []),
+      `${name} wrote to you about your ${carOf(listing)} on ${site.name}` +
+        (phone ? `, and left a phone number for you: ${phone}` : ':'),
     ],
     quote: message,
     action: { label: `Answer ${name}`, url: inboxUrl(site, inquiry) },

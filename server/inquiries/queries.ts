@@ -3,8 +3,9 @@ import type { ReceivedInquiry } from '#contract/conversations.ts'
 import type { SentInquiry } from '#contract/inquiries.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
+import { isShown } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
-import { isReceived, stateFor } from './rules.ts'
+import { isReceived, standingColumns, stateFor } from './rules.ts'
 import { inquiries, messages } from './table.ts'
 
 /** What is told of the car that a conversation is about. */
@@ -14,18 +15,18 @@ export const subject = {
   make: vehicles.make,
   model: vehicles.model,
   imageUrl: sql<string | null>`${vehicles.imageUrls}[1]`,
+  shown: sql<boolean>`${isShown}`,
 }
 
 /** What a member sent while signed in, newest first. */
 export async function findInquiriesOf(db: Database, userId: string): Promise<SentInquiry[]> {
-  const { id, vehicleId, message, createdAt, state, movedBy, heldReason, buyerUnread } = inquiries
-  const standing = { state, movedBy, heldReason }
+  const { id, vehicleId, message, createdAt, buyerUnread } = inquiries
   const rows = await db
     .select({
       sent: { id, vehicleId, message, unread: buyerUnread },
-      vehicle: { make: vehicles.make, model: vehicles.model },
+      vehicle: { make: vehicles.make, model: vehicles.model, shown: subject.shown },
       createdAt,
-      standing,
+      standing: standingColumns,
     })
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
@@ -55,7 +56,7 @@ export async function findReceived(
     .as('last')
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ inquiry: inquiries, vehicle: subject, sender: last.sender, text: last.text })
+      .select({ inquiry: inquiries, standing: standingColumns, vehicle: subject, sender: last.sender, text: last.text })
       .from(inquiries)
       .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
       .leftJoinLateral(last, sql`true`)
@@ -69,11 +70,12 @@ export async function findReceived(
       .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
       .where(condition),
   ])
-  const items = rows.map(({ inquiry, vehicle, sender, text }) => ({
+  const items = rows.map(({ inquiry, standing, vehicle, sender, text }) => ({
     id: inquiry.id,
     vehicle,
     name: inquiry.name,
-    state: stateFor('seller', inquiry),
+    state: stateFor('seller', standing),
+    blocked: standing.sellerBlockedAt !== null,
     unread: inquiry.sellerUnread,
     last: {
       from: sender ?? ('buyer' as const),

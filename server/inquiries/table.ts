@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { conversationStates, type ConversationMover, type HeldReason, sides } from '#contract/conversation-life.ts'
 
 /** An inquiry, which is the first message of a conversation, and where that stands. */
@@ -15,6 +15,9 @@ export const inquiries = pgTable('inquiries', {
   movedBy: text('moved_by').$type<ConversationMover>(),
   heldReason: text('held_reason').$type<HeldReason>(),
   note: text(),
+  sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),
+  buyerBlockedAt: timestamp('buyer_blocked_at', { withTimezone: true }),
+  linkUsedAt: timestamp('link_used_at', { withTimezone: true }),
   sellerUnread: integer('seller_unread').notNull().default(1),
   buyerUnread: integer('buyer_unread').notNull().default(0),
   /** Since when it is held or reported; null in what an older release stored. */
@@ -30,4 +33,13 @@ export const messages = pgTable('messages', {
   text: text().notNull(),
   mailedAt: timestamp('mailed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Mails to addresses that nobody has shown to be theirs, sent or beyond the limit. */
+export const visitorMails = pgTable('visitor_mails', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  inquiryId: integer('inquiry_id').notNull(),
+  kind: text({ enum: ['confirmation', 'answer'] }).notNull(),
+  mailed: boolean().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Message } from '#contract/conversations.ts'
 import type { WaitingFilter, WaitingInquiry } from '#contract/held-messages.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
@@ -9,12 +9,13 @@ import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { firstMessage, presentMessage } from './conversation.ts'
 import { subject } from './queries.ts'
+import { isUndecided } from './rules.ts'
 import { inquiries, messages } from './table.ts'
 
 /** Answers that stand with a conversation in the list, the newest; all are read by themselves. */
 const shown = 3
 
-const isWaiting = inArray(inquiries.state, ['held', 'reported'])
+const isReported = eq(inquiries.state, 'reported')
 const since = sql`coalesce(${inquiries.waitingSince}, ${inquiries.lastMessageAt})`
 
 /** What was reported, then what was held back, the one that waits longest first; each with a few messages. */
@@ -22,7 +23,11 @@ export async function findWaiting(
   db: Database,
   { page = 1, limit = maximumLimit, q, state }: WaitingFilter,
 ): Promise<Page<WaitingInquiry>> {
-  const condition = and(isWaiting, state ? eq(inquiries.state, state) : undefined, q ? matches(q) : undefined)
+  const condition = and(
+    isUndecided,
+    state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
+    q ? matches(q) : undefined,
+  )
   const [ofVehicle, ofSeller] = [eq(vehicles.id, inquiries.vehicleId), eq(users.id, vehicles.sellerId)]
   const found = db
     .select({ inquiry: inquiries, vehicle: subject, seller: users.username, since: since.mapWith(inquiries.createdAt) })
@@ -30,7 +35,7 @@ export async function findWaiting(
     .innerJoin(vehicles, ofVehicle)
     .innerJoin(users, ofSeller)
     .where(condition)
-    .orderBy(sql`${inquiries.state} = 'held'`, since, asc(inquiries.id))
+    .orderBy(sql`${inquiries.state} <> 'reported'`, since, asc(inquiries.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const counted = db
@@ -52,7 +57,7 @@ export async function findWaiting(
       seller,
       name: inquiry.name,
       email: inquiry.email,
-      state: inquiry.state as WaitingInquiry['state'],
+      state: inquiry.state === 'reported' ? ('reported' as const) : ('held' as const),
       reason: inquiry.heldReason,
       reportedBy: inquiry.state === 'reported' ? (inquiry.movedBy as WaitingInquiry['reportedBy']) : null,
       note: inquiry.note,
@@ -73,7 +78,7 @@ export async function findWaitingMessages(
   const [inquiry] = await db
     .select()
     .from(inquiries)
-    .where(and(eq(inquiries.id, id), isWaiting))
+    .where(and(eq(inquiries.id, id), isUndecided))
   if (!inquiry) throw new Problem('conversation_not_found')
   const ofInquiry = eq(messages.inquiryId, id)
   // The inquiry itself is the first of them.

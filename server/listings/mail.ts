@@ -13,10 +13,10 @@ export function approvedMail(about: About, isRevision: boolean): Mail {
     subject: isRevision ? `Your changes to the ${car} are public` : `Your ${car} is public`,
     paragraphs: [
       isRevision
-        ? `your changes to the ${car} have been approved and are public now.`
-        : `your ${car} has been approved and is public now: ${pageOf(about)}`,
+        ? `Your changes to the ${car} have been approved and are public now.`
+        : `Your ${car} has been approved and is public now. Questions from visitors arrive in your profile, and we tell you of each by mail.`,
     ],
-    action: { label: 'Your listings', url: profileOf(about) },
+    action: { label: 'View Your Listing', url: pageOf(about) },
   })
 }
 
@@ -28,12 +28,12 @@ export function rejectedMail(about: About, isRevision: boolean, { reason, note }
     subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} was not approved`,
     paragraphs: [
       isRevision
-        ? `your changes to the ${car} were not approved. What was public before stays as it was.`
-        : `your ${car} was not approved and is not public.`,
+        ? `Your changes to the ${car} were not approved. What was public before stays as it was.`
+        : `Your ${car} was not approved and is not public.`,
       ...words,
     ],
     ...(note && { quote: note }),
-    action: { label: 'Fix it and send it in again', url: profileOf(about) },
+    action: { label: 'Fix and Resubmit', url: profileOf(about) },
   })
 }
 
@@ -44,10 +44,10 @@ export function expiryMail(about: About, on: Date): Mail {
   return letter(about, {
     subject: `Your ${car} leaves the site on ${day}`,
     paragraphs: [
-      `nobody will see your ${car} any more from ${day} on, unless you renew it. That is one click and costs nothing.`,
+      `Nobody will see your ${car} any more from ${day} on, unless you renew it. That is one click and costs nothing.`,
       'If it is sold, please mark it as sold.',
     ],
-    action: { label: 'Renew it', url: profileOf(about) },
+    action: { label: 'Renew It', url: profileOf(about) },
   })
 }
 

@@ -30,6 +30,9 @@ export function moverFor(actor: Actor, it: Standing, name: TransitionName): Excl
   return by.includes('admin') && actor.role === 'admin' ? 'admin' : null
 }
 
+/** Its own page answers to everybody, for the database. */
+export const isShown = and(eq(vehicles.status, 'approved').inlineParams(), not(vehicles.suspended))!
+
 /** `can.beFound` for the database; begins as the partial indexes do, so that they are used. */
 export const isPublic = and(
   eq(vehicles.status, 'approved').inlineParams(),

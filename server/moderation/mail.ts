@@ -14,9 +14,9 @@ export function takenDownMail(to: Mail['to'], config: Site, car: string, { reaso
     site: siteOf(config),
     to,
     subject: `Your ${car} was taken off the site`,
-    paragraphs: [`your ${car} was taken off the site and is no longer public.`, ...words],
+    paragraphs: [`Your ${car} was taken off the site and is no longer public.`, ...words],
     ...(note && { quote: note }),
-    action: { label: 'Fix it and send it in again', url: `${config.origins[0]}/profile` },
+    action: { label: 'Fix and Resubmit', url: `${config.origins[0]}/profile` },
   })
 }
 
@@ -26,7 +26,7 @@ export function suspendedMail(to: Mail['to'], config: Site, reason: string): Mai
     site: siteOf(config),
     to,
     subject: `Your account at ${config.siteName} was suspended`,
-    paragraphs: ['your account was suspended. Nobody can sign in to it, and none of your listings is public. Why:'],
+    paragraphs: ['Your account was suspended. Nobody can sign in to it, and none of your listings is public. Why:'],
     quote: reason,
     footnote: 'If you think that this is a mistake, write to us; the address stands at the foot of our pages.',
   })
@@ -38,7 +38,7 @@ export function reinstatedMail(to: Mail['to'], config: Site): Mail {
     site: siteOf(config),
     to,
     subject: `Your account at ${config.siteName} is open again`,
-    paragraphs: ['the suspension of your account was lifted. Your listings are as they were before.'],
-    action: { label: 'Sign in', url: `${config.origins[0]}/sign-in` },
+    paragraphs: ['The suspension of your account was lifted. Your listings are as they were before.'],
+    action: { label: 'Sign In', url: `${config.origins[0]}/sign-in` },
   })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { visitMarks, visitSalts } from './table.ts'
+import { visitMarks, visitNetworks, visitSalts } from './table.ts'
 
 /** Gives the salt of a day: the same on all servers, and kept no longer than the day. */
 export type Salts = (day: string) => Promise<Buffer>
@@ -21,6 +21,7 @@ export function openSalts(db: Database): Salts {
 export async function forgetVisitors(db: Database, today: string): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
   await db.delete(visitMarks).where(lt(visitMarks.day, today))
+  await db.delete(visitNetworks).where(lt(visitNetworks.day, today))
 }
 
 async function findOrMakeSalt(db: Database, day: string): Promise<Buffer> {

@@ -8,6 +8,13 @@ export const visitSalts = pgTable('visit_salts', { day: date().primaryKey(), sal
 /** Who was there today, as hashes. */
 export const visitMarks = pgTable('visit_marks', { day: date().notNull(), mark: bytea().notNull() })
 
+/** How many of them each network brought, for the site and for each listing; networks as hashes. */
+export const visitNetworks = pgTable('visit_networks', {
+  day: date().notNull(),
+  network: bytea().notNull(),
+  marks: integer().notNull(),
+})
+
 export const dailyVisits = pgTable('daily_visits', { day: date().primaryKey(), visitors: integer().notNull() })
 
 export const listingViews = pgTable('listing_views', {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { vehicles } from '../listings/table.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { dailyVisits, listingViews, visitMarks, visitSalts } from './table.ts'
+import { dailyVisits, listingViews, visitMarks, visitNetworks, visitSalts } from './table.ts'
+import { networkLimit } from './visits.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const safari =
@@ -40,7 +41,7 @@ const views = async () =>
   (await api.tools.db.select().from(listingViews)).map(({ vehicleId, views }) => [vehicleId, views])
 
 beforeEach(async () => {
-  for (const table of [dailyVisits, listingViews, visitMarks]) await api.tools.db.delete(table)
+  for (const table of [dailyVisits, listingViews, visitMarks, visitNetworks]) await api.tools.db.delete(table)
 })
 
 describe('a visitor', () => {
@@ -74,7 +75,8 @@ describe('a visitor', () => {
     const salts = await db.select().from(visitSalts)
     expect(salts.map(({ day }) => day)).toEqual(['2026-11-22'])
     expect(salts[0]!.salt).not.toEqual(before!.salt)
-    expect((await db.select().from(visitMarks)).map(({ day }) => day)).toEqual(['2026-11-22'])
+    for (const table of [visitMarks, visitNetworks])
+      expect((await db.select().from(table)).map(({ day }) => day)).toEqual(['2026-11-22'])
     expect((await db.select().from(dailyVisits)).toSorted((a, b) => a.day.localeCompare(b.day))).toEqual([
       { day: '2026-11-21', visitors: 1 },
       { day: '2026-11-22', visitors: 1 },
@@ -151,6 +153,37 @@ describe('a flood', () => {
     expect(codes.filter((code) => code === 204)).toHaveLength(600)
     expect(codes.filter((code) => code === 429)).toHaveLength(20)
     const [day] = await limited.tools.db.select().from(dailyVisits)
-    expect(day!.visitors).toBe(600)
+    expect(day!.visitors).toBe(networkLimit.site)
+  })
+
+  test('of made-up browsers adds no more than the share of one network, for the site and for each listing', async () => {
+    const from = '2001:db8:9::1'
+    for (let index = 0; index < networkLimit.listing + 5; index++)
+      await view({ vehicleId: ids.shown, agent: `${firefox} ${index}`, from })
+    expect(await views()).toEqual([[ids.shown, networkLimit.listing]])
+    expect(await visitors()).toEqual([networkLimit.listing + 5])
+    await view({ vehicleId: ids.other, agent: `${firefox} 0`, from })
+    expect(await views()).toContainEqual([ids.other, 1])
+    await view({ vehicleId: ids.shown, from: '2001:db8:9:1::1' })
+    expect(await views()).toContainEqual([ids.shown, networkLimit.listing + 1])
+    for (let index = 0; index < networkLimit.site; index++) await view({ agent: `${safari} ${index}`, from })
+    expect(await visitors()).toEqual([networkLimit.site + 1])
+  })
+
+  test('leaves room for who was there before: the same browser takes none of it again', async () => {
+    for (let index = 0; index < 3 * networkLimit.listing; index++) await view({ vehicleId: ids.shown })
+    await view({ vehicleId: ids.shown, agent: safari })
+    expect(await views()).toEqual([[ids.shown, 2]])
+  })
+
+  test('leaves nothing that names the network or the listing', async () => {
+    await view({ vehicleId: ids.shown })
+    const { rows } = await api.tools.pool.query('select * from visit_networks')
+    expect(rows).toHaveLength(2)
+    expect(new Set(rows.map(({ network }) => network.toString('hex'))).size).toBe(2)
+    expect(rows.map((row) => Object.keys(row).toSorted())).toEqual([
+      ['day', 'marks', 'network'],
+      ['day', 'marks', 'network'],
+    ])
   })
 })

@@ -11,7 +11,7 @@ export function welcomeMail(account: Account, config: Config): Mail {
     to: { name: account.username, address: account.email },
     subject: `Welcome to ${site.name}`,
     paragraphs: [
-      `your account ${account.username} is ready. Save the cars that you like, write to their sellers, and list your own.`,
+      `Your account ${account.username} is ready. Save the cars that you like, write to their sellers, and list your own.`,
       'What sellers answer, and what people ask about your cars, stands in your profile.',
     ],
     action: { label: 'Open My Profile', url: `${site.url}/profile` },
@@ -26,7 +26,7 @@ export function resetMail(account: Account, token: string, config: Config): Mail
     site,
     to: { name: account.username, address: account.email },
     subject: `Choose a new password for ${site.name}`,
-    paragraphs: [`somebody, hopefully you, asked for a new password for ${site.name}. The link works for an hour.`],
+    paragraphs: [`Somebody, hopefully you, asked for a new password for ${site.name}. The link works for an hour.`],
     action: {
       label: 'Choose a New Password',
       url: `${site.url}/reset-password?token=${encodeURIComponent(token)}`,

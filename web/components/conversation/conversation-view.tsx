@@ -19,7 +19,12 @@ type ConversationViewProps = {
 
 /** A conversation with all that can be done with it, for either side. */
 export function ConversationView({ conversation, heading: Heading, onMove, children }: ConversationViewProps) {
-  const { vehicle, as, state, phone } = conversation
+  const { vehicle, as, state, blocked, phone } = conversation
+  const name = (
+    <>
+      <span className="text-muted">{vehicle.year}</span> {vehicle.make} {vehicle.model}
+    </>
+  )
   const title = useRef<HTMLHeadingElement>(null)
   // Within a page the list has gone, and the focus with it.
   useEffect(() => {
@@ -37,9 +42,13 @@ export function ConversationView({ conversation, heading: Heading, onMove, child
             tabIndex={-1}
             className={`${Heading === 'h1' ? 'text-2xl' : 'text-xl'} wrap-anywhere outline-none`}
           >
-            <Link to={paths.vehicle(vehicle.id)} className="hover:text-accent-strong">
-              <span className="text-muted">{vehicle.year}</span> {vehicle.make} {vehicle.model}
-            </Link>
+            {vehicle.shown || as === 'seller' ? (
+              <Link to={paths.vehicle(vehicle.id)} className="hover:text-accent-strong">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </Heading>
           <p className="mt-1 text-muted wrap-anywhere">
             With {as === 'seller' ? conversation.buyer : conversation.seller}
@@ -52,6 +61,7 @@ export function ConversationView({ conversation, heading: Heading, onMove, child
               </>
             )}
           </p>
+          {!vehicle.shown && <p className="mt-1 text-sm text-muted">This vehicle is not on the site at present.</p>}
           <ConversationMoves conversation={conversation} onMove={onMove} />
         </div>
       </header>
@@ -61,7 +71,9 @@ export function ConversationView({ conversation, heading: Heading, onMove, child
       {state === 'open' ? (
         children
       ) : (
-        <output className="block border-l-2 border-accent pl-4 text-muted">{sentences[state]}</output>
+        <output className="block border-l-2 border-accent pl-4 text-muted">
+          {blocked ? blockedSentences[as] : sentences[state]}
+        </output>
       )}
     </article>
   )
@@ -69,8 +81,10 @@ export function ConversationView({ conversation, heading: Heading, onMove, child
 
 const sentences: Record<Exclude<Conversation['state'], 'open'>, string> = {
   closed: 'This conversation is closed.',
-  blocked: 'You blocked this sender. The conversation is closed.',
   reported: 'You reported this conversation. It is closed until an admin has looked at it.',
-  held: 'This conversation is held back.',
-  discarded: 'This conversation is closed.',
+}
+
+const blockedSentences: Record<Conversation['as'], string> = {
+  seller: 'You blocked this sender. The conversation is closed.',
+  buyer: 'You blocked this seller. The conversation is closed.',
 }

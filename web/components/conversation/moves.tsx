@@ -40,7 +40,7 @@ export function ConversationMoves({ conversation, onMove }: MovesProps) {
           key={name}
           variant="quiet"
           disabled={pending}
-          onClick={() => (name === 'reopen' ? void make(name) : setAsked(name))}
+          onClick={() => (harmless.has(name) ? void make(name) : setAsked(name))}
         >
           {conversationTransition(name).label}
         </Button>
@@ -55,6 +55,9 @@ export function ConversationMoves({ conversation, onMove }: MovesProps) {
     </div>
   )
 }
+
+/** What is done without asking: it takes nothing away. */
+const harmless = new Set<SideMove>(['reopen', 'unblock'])
 
 type ConfirmationProps = { move: SideMove; pending: boolean; onConfirm: (note?: string) => void }
 

@@ -9,6 +9,7 @@ import { siteOf } from '#web/site.ts'
 import { vehicleName } from '#web/titles.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
 import type { Route } from './+types/screen.ts'
 import { answer, type Refused } from './answer.ts'
 import { useConversation } from './use-conversation.ts'
@@ -60,6 +61,13 @@ function Talk({ token, initial, refused }: TalkProps) {
           </p>
         </div>
       </ConversationView>
+      {refused && conversation.state !== 'open' && (
+        <div id="end" className="mt-8 max-w-4xl">
+          <Field label="Your message, which was not sent" error={refused.reason}>
+            <TextArea rows={4} readOnly defaultValue={refused.text} />
+          </Field>
+        </div>
+      )}
     </div>
   )
 }
@@ -70,7 +78,7 @@ export function ErrorBoundary() {
       <h1 className="mb-8 text-3xl">Conversation Not Found</h1>
       <EmptyState
         title="There is no conversation at this address."
-        text="Please open the link of the mail once more, and see that it is whole."
+        text="Please open the link of the mail once more, and see that it is whole. A conversation ends when its seller leaves the site."
       >
         <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
       </EmptyState>

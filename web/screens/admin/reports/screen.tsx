@@ -9,6 +9,7 @@ import { SearchField } from '../parts/search-field.tsx'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { ReportList } from './report-list.tsx'
+import { UnmailedVisitors } from './unmailed-visitors.tsx'
 
 const title = 'Reports'
 
@@ -29,6 +30,7 @@ export default function Reports() {
       <div className="mt-14">
         <HeldMessages />
       </div>
+      <UnmailedVisitors />
     </AdminFrame>
   )
 }

@@ -8,7 +8,7 @@ import { vehicleName } from '#web/titles.ts'
 
 /** A conversation in the list; the whole row opens it. */
 export function InboxRow({ inquiry }: { inquiry: ReceivedInquiry }) {
-  const { id, vehicle, name, state, unread, last } = inquiry
+  const { id, vehicle, name, state, blocked, unread, last } = inquiry
   return (
     <li className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 first:pt-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-8">
       <div className="self-start overflow-hidden rounded-card bg-raised">
@@ -30,7 +30,7 @@ export function InboxRow({ inquiry }: { inquiry: ReceivedInquiry }) {
       </div>
       <div className="flex flex-col items-end gap-2 max-sm:hidden">
         <MessageTime iso={last.createdAt} className="label text-muted" />
-        {state !== 'open' && <State>{state}</State>}
+        {state !== 'open' && <State>{blocked ? 'blocked' : state}</State>}
       </div>
     </li>
   )

@@ -47,13 +47,18 @@ function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread
         <h3 className="text-lg wrap-anywhere">
           Inquiry for {vehicle.make} {vehicle.model}
         </h3>
-        <p className="mt-1 text-sm text-muted">Sent on {formatDate(createdAt)}</p>
+        <p className="mt-1 text-sm text-muted">
+          Sent on {formatDate(createdAt)}
+          {!vehicle.shown && ' · not on the site at present'}
+        </p>
         <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
       </div>
       <div className="flex flex-wrap gap-3 self-start sm:flex-col sm:items-stretch">
-        <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
-          View Vehicle
-        </ButtonLink>
+        {vehicle.shown && (
+          <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
+            View Vehicle
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.profileTab('inquiries', id)} variant="quiet" preventScrollReset>
           View Conversation
           {unread > 0 && <UnreadCount count={unread} />}

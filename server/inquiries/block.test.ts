@@ -1,0 +1,171 @@
+import { runOnce } from 'graphile-worker'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Side, SideMove } from '#contract/conversation-life.ts'
+import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { mailTasks } from '../mail/queue.ts'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { conversationTasks } from './digest.ts'
+import { conversationToken } from './signatures.ts'
+
+let car = 0
+const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
+
+const closed = { status: 409, problem: { code: 'conversation_closed' } }
+const moved = { status: 409, problem: { code: 'conversation_moved' } }
+
+let id = 0
+let token = ''
+let number = 0
+
+async function ask(over: object = {}) {
+  number += 1
+  const body = {
+    vehicleId: car,
+    name: 'Vera',
+    email: `vera${number}@example.com`,
+    message: `Question ${number}`,
+    ...over,
+  }
+  return (await api.anon(endpoints.send, { body })).id
+}
+
+const see = (side: Side) =>
+  side === 'seller'
+    ? api.as('maria')(conversations.read, { params: { id } })
+    : api.anon(conversations.readByLink, { params: { token } })
+const write = (side: Side, text = 'Hello.') =>
+  side === 'seller'
+    ? api.as('maria')(conversations.write, { params: { id }, body: { text } })
+    : api.anon(conversations.writeByLink, { params: { token }, body: { text } })
+const move = (side: Side, transition: SideMove) =>
+  side === 'seller'
+    ? api.as('maria')(conversations.move, { params: { id }, body: { transition } })
+    : api.anon(conversations.moveByLink, { params: { token }, body: { transition } })
+const decide = (decision: 'release' | 'discard') => api.as('ada')(heldMessages[decision], { params: { id } })
+const work = () =>
+  runOnce({ pgPool: api.tools.pool, taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) } })
+/** Two minutes go by, and what is queued then goes out. */
+const later = async () => {
+  for (let round = 0; round < 2; round++) {
+    await api.tools.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await work()
+  }
+}
+
+beforeEach(async () => {
+  id = await ask()
+  token = conversationToken(api.tools.secret, id)
+  await later()
+  api.sent.length = 0
+})
+
+describe.each([
+  ['seller', 'buyer'],
+  ['buyer', 'seller'],
+] as const)('a block by the %s', (side, other) => {
+  test('keeps both from writing; the other side sees a closed conversation', async () => {
+    expect(await move(side, 'block')).toMatchObject({ state: 'closed', blocked: true, moves: ['unblock', 'report'] })
+    expect(await see(other)).toMatchObject({ state: 'closed', blocked: false, moves: ['block', 'report'] })
+    await expect(write(side)).rejects.toMatchObject(closed)
+    await expect(write(other)).rejects.toMatchObject(closed)
+    expect(await move(side, 'unblock')).toMatchObject({ state: 'open', blocked: false })
+    await write(other)
+  })
+
+  test('looks to the other side as if it had been closed', async () => {
+    await move(side, 'close')
+    const afterClose = await see(other)
+    await move(side, 'reopen')
+    await move(side, 'block')
+    expect(await see(other)).toEqual(afterClose)
+  })
+
+  test('holds when the other side reports and an admin lets the conversation go on', async () => {
+    await move(side, 'block')
+    expect(await move(other, 'report')).toMatchObject({ state: 'reported' })
+    expect(await see(side)).toMatchObject({ state: 'closed', blocked: true })
+    await decide('release')
+    expect(await see(side)).toMatchObject({ state: 'closed', blocked: true })
+    await expect(write(other)).rejects.toMatchObject(closed)
+    await move(side, 'unblock')
+    await write(other)
+  })
+
+  test('holds over their own report, over closing and opening, and is lifted by nobody else', async () => {
+    await move(side, 'close')
+    await move(side, 'block')
+    await expect(move(side, 'reopen')).rejects.toMatchObject(moved)
+    await expect(move(other, 'unblock')).rejects.toMatchObject(moved)
+    await expect(move(side, 'block')).rejects.toMatchObject(moved)
+    await move(side, 'report')
+    await decide('release')
+    expect(await see(side)).toMatchObject({ blocked: true })
+    await expect(write(other)).rejects.toMatchObject(closed)
+  })
+
+  test('of both sides holds until both have lifted it', async () => {
+    await move(side, 'block')
+    await move(other, 'block')
+    await move(side, 'unblock')
+    expect(await see(side)).toMatchObject({ state: 'closed', blocked: false })
+    await expect(write(side)).rejects.toMatchObject(closed)
+    await move(other, 'unblock')
+    await write(side)
+  })
+
+  test('keeps back the mail about what was written before, until it is lifted', async () => {
+    // The other side is who would be told.
+    await write(side, 'Are you there?')
+    await move(side, 'block')
+    await later()
+    expect(api.sent).toEqual([])
+    await move(side, 'unblock')
+    await later()
+    expect(api.sent).toHaveLength(1)
+  })
+
+  test('leaves nothing unread for whoever blocks, and what was unread for the other side', async () => {
+    const mine = `${side}Unread` as const
+    const theirs = `${other}Unread` as const
+    await write(other, 'One')
+    await write(side, 'Two')
+    const unread = await unreadOf()
+    expect(unread[theirs]).toBeGreaterThan(0)
+    await move(side, 'block')
+    expect(await unreadOf()).toEqual({ [mine]: 0, [theirs]: unread[theirs] })
+    await see(other)
+    expect(await unreadOf()).toEqual({ [mine]: 0, [theirs]: 0 })
+  })
+})
+
+async function unreadOf(): Promise<{ sellerUnread: number; buyerUnread: number }> {
+  const { rows } = await api.tools.pool.query(
+    'select seller_unread as "sellerUnread", buyer_unread as "buyerUnread" from inquiries where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+test('a new inquiry of a blocked sender is held, however the address is written, and no admin lets it through', async () => {
+  await move('seller', 'block')
+  await move('buyer', 'report')
+  await decide('release')
+  const again = await ask({ email: `Ve.ra${number}+second@Example.com` })
+  const { items } = await api.as('ada')(heldMessages.list, {})
+  expect(items.find((it) => it.id === again)).toMatchObject({ state: 'held', reason: 'blocked' })
+  const release = () => api.as('ada')(heldMessages.release, { params: { id: again } })
+  await expect(release()).rejects.toMatchObject({ status: 409, problem: { code: 'sender_blocked' } })
+  await move('seller', 'unblock')
+  await release()
+  expect((await api.as('maria')(conversations.received, {})).items.map((it) => it.id)).toContain(again)
+})
+
+test('what the previous release blocks is a block that the seller lifts', async () => {
+  await api.tools.pool.query(`update inquiries set state = 'blocked', moved_by = 'seller' where id = $1`, [id])
+  expect(await see('seller')).toMatchObject({ state: 'closed', blocked: true })
+  await move('seller', 'unblock')
+  expect(await move('seller', 'reopen')).toMatchObject({ state: 'open' })
+})

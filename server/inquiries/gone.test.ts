@@ -1,0 +1,165 @@
+import { runOnce } from 'graphile-worker'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { vehicles } from '../listings/table.ts'
+import { mailTasks } from '../mail/queue.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { removePerson } from '../users/people.ts'
+import { users } from '../users/table.ts'
+import { conversationTasks } from './digest.ts'
+import { conversationToken } from './signatures.ts'
+
+let id = 0
+let token = ''
+let car = 0
+const seller = 'user_leaving'
+const api = memberApp()
+
+const closed = { status: 409, problem: { code: 'conversation_closed' } }
+const missing = { status: 404, problem: { code: 'conversation_not_found' } }
+const byLink = () => ({ params: { token } })
+const reply = (text = 'Hello?') => api.anon(conversations.writeByLink, { ...byLink(), body: { text } })
+const answer = (text = 'It is.') => api.as('maria')(conversations.write, { params: { id }, body: { text } })
+const read = () => api.anon(conversations.readByLink, byLink())
+const later = async () => {
+  for (let round = 0; round < 2; round++) {
+    await api.tools.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await runOnce({
+      pgPool: api.tools.pool,
+      taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) },
+    })
+  }
+}
+async function begin(sellerId: string = cast.maria.id) {
+  car = await insertListing(api.tools.db, { sellerId })
+  const body = { vehicleId: car, name: 'Boris', email: `b${car}@example.com`, message: 'Is it still for sale?' }
+  ;({ id } = await api.as('boris')(endpoints.send, { body }))
+  token = conversationToken(api.tools.secret, id)
+  await reply()
+  await later()
+  api.sent.length = 0
+}
+const change = (values: Partial<typeof vehicles.$inferInsert>) =>
+  api.tools.db.update(vehicles).set(values).where(eq(vehicles.id, car))
+const suspend = (userId: string, suspendedAt: Date | null) =>
+  api.tools.db
+    .update(users)
+    .set({ suspendedAt, suspensionReason: suspendedAt && 'Fraud' })
+    .where(eq(users.id, userId))
+
+beforeEach(() => begin())
+
+describe('a listing that is taken off the site', () => {
+  test.each(['withdrawn', 'paused', 'expired', 'rejected'] as const)(
+    '%s: the two go on writing; that its page is gone is told',
+    async (status) => {
+      expect((await read()).vehicle).toMatchObject({ shown: true })
+      await change({ status, ...(status === 'rejected' && { approvedAt: null }) })
+      expect(await read()).toMatchObject({ state: 'open', vehicle: { make: 'Porsche', shown: false } })
+      const sent = await api.as('boris')(endpoints.sent, {})
+      expect(sent.find((it) => it.id === id)!.vehicle.shown).toBe(false)
+      await answer()
+      await reply()
+      await later()
+      expect(api.sent).toHaveLength(2)
+    },
+  )
+
+  test('sold: its page stays, and so does the conversation', async () => {
+    await change({ soldAt: new Date() })
+    expect(await read()).toMatchObject({ state: 'open', vehicle: { shown: true } })
+    await reply()
+  })
+})
+
+describe.each([
+  ['seller', cast.maria.id],
+  ['buyer', cast.boris.id],
+] as const)('an account that is suspended: the %s’s', (_, person) => {
+  test('closes its conversations for both sides until it is lifted, and nothing is mailed', async () => {
+    await answer()
+    await reply()
+    await suspend(person, new Date())
+    expect(await read()).toMatchObject({ state: 'closed', moves: ['block', 'report'] })
+    await expect(reply()).rejects.toMatchObject(closed)
+    await expect(answer()).rejects.toMatchObject(closed)
+    await later()
+    expect(api.sent).toEqual([])
+    await suspend(person, null)
+    expect(await read()).toMatchObject({ state: 'open' })
+    await reply()
+  })
+})
+
+describe('an account that is deleted', () => {
+  test('the buyer’s: the conversation stays with its seller, and the link goes on', async () => {
+    const visitor = { id: 'user_visitor', username: 'visitor' }
+    await api.tools.db.insert(users).values(visitor)
+    await api.tools.pool.query('update inquiries set user_id = $1 where id = $2', [visitor.id, id])
+    await removePerson(api.tools.db, visitor.id, new Date())
+    await reply('Still here.')
+    expect((await api.as('maria')(conversations.read, { params: { id } })).messages.at(-1)!.text).toBe('Still here.')
+    await answer()
+    await later()
+    expect(api.sent.map(({ to }) => to.address)).toContain(`b${car}@example.com`)
+  })
+
+  test('the seller’s: its conversations go with it, and what waits in the queue does no harm', async () => {
+    await api.tools.db.insert(users).values({ id: seller, username: 'leaving', email: 'leaving@example.com' })
+    await begin(seller)
+    await reply('Are you there?')
+    await removePerson(api.tools.db, seller, new Date())
+    const move = () => api.anon(conversations.moveByLink, { ...byLink(), body: { transition: 'close' } })
+    for (const call of [read, reply, move]) await expect(call()).rejects.toMatchObject(missing)
+    await expect(api.as('boris')(conversations.read, { params: { id } })).rejects.toMatchObject(missing)
+    await later()
+    expect(api.sent).toEqual([])
+    const { rows } = await api.tools.pool.query('select last_error from graphile_worker.jobs')
+    expect(rows).toEqual([])
+    expect((await api.as('boris')(endpoints.sent, {})).map((it) => it.id)).not.toContain(id)
+  })
+})
+
+describe('the link of a buyer after the seller closed', () => {
+  const move = (transition: 'close' | 'reopen' | 'report') =>
+    api.as('maria')(conversations.move, { params: { id }, body: { transition } })
+
+  test('reads, takes nothing, may report, and takes again what comes after it is opened', async () => {
+    await move('close')
+    expect(await read()).toMatchObject({ state: 'closed', moves: ['block', 'report'] })
+    await expect(reply()).rejects.toMatchObject(closed)
+    await move('reopen')
+    await reply()
+  })
+
+  test('what was written before the seller closed is mailed once they open it again', async () => {
+    await answer('Come on Friday.')
+    await move('close')
+    await later()
+    expect(api.sent).toEqual([])
+    await move('reopen')
+    await later()
+    expect(api.sent).toMatchObject([{ to: { address: `b${car}@example.com` } }])
+  })
+
+  test('what either side reports or an admin ends leaves nothing that stays unread for ever', async () => {
+    const unread = async () => [
+      (await api.as('maria')(conversations.unread, {})).received,
+      (await api.as('boris')(conversations.unread, {})).sent,
+    ]
+    await api.as('maria')(conversations.read, { params: { id } })
+    const before = await unread()
+    await answer('One')
+    await reply('Two')
+    expect(await unread()).toEqual([before[0]! + 1, before[1]! + 1])
+    await move('report')
+    expect(await unread()).toEqual([before[0], before[1]! + 1])
+    await api.as('ada')(heldMessages.discard, { params: { id } })
+    await api.as('boris')(conversations.read, { params: { id } })
+    expect(await unread()).toEqual(before)
+  })
+})

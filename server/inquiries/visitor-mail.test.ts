@@ -1,0 +1,138 @@
+import { runOnce } from 'graphile-worker'
+import { beforeEach, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { visitorMailLimit } from '#contract/visitor-mails.ts'
+import { mailTasks } from '../mail/queue.ts'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { conversationTasks } from './digest.ts'
+import { conversationToken } from './signatures.ts'
+
+let car = 0
+let now = new Date('2026-11-21T12:00:00Z')
+const api = memberApp({
+  environment: { INQUIRY_LIMIT: 'off' },
+  prepare: async (tools) => {
+    tools.clock = { now: () => now }
+    car = await insertListing(tools.db)
+  },
+})
+
+let number = 0
+const send = async (email: string, over: object = {}, as = api.anon) => {
+  number += 1
+  const body = { vehicleId: car, name: 'Vera', email, message: `Question ${number}`, ...over }
+  return (await as(endpoints.send, { body })).id
+}
+const answer = (id: number, text = 'It is.') => api.as('maria')(conversations.write, { params: { id }, body: { text } })
+const byLink = (id: number) => ({ params: { token: conversationToken(api.tools.secret, id) } })
+/** Two minutes go by, and what is queued then goes out. */
+const later = async () => {
+  for (let round = 0; round < 2; round++) {
+    await api.tools.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await runOnce({
+      pgPool: api.tools.pool,
+      taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) },
+    })
+  }
+}
+const mailedTo = async (address: string) => {
+  await later()
+  return api.sent.filter(({ to }) => to.address === address)
+}
+const unmailed = () => api.as('ada')(conversations.unmailed, {})
+
+beforeEach(() => void (now = new Date(now.getTime() + 8 * 86_400_000)))
+
+test('a mailbox gets its mails of a day, however its address is written, and each as it was typed', async () => {
+  const spellings = ['victim@example.com', 'vic.tim@example.com', 'Victim+a@example.com', 'V.i.c.t.i.m+b+c@EXAMPLE.com']
+  const addresses = Array.from({ length: visitorMailLimit + 3 }, (_, index) => spellings[index % 4]!)
+  for (const email of addresses) await send(email)
+  await later()
+  const mails = api.sent.filter(({ to }) => spellings.includes(to.address))
+  expect(mails.map(({ to }) => to.address).toSorted()).toEqual(addresses.slice(0, visitorMailLimit).toSorted())
+  await send('victor@example.com')
+  expect(await mailedTo('victor@example.com')).toHaveLength(1)
+})
+
+test('beyond them the visitor sees no difference, the seller is told, and admins see what was not mailed', async () => {
+  for (let index = 0; index < visitorMailLimit; index++) await send('full@example.com')
+  await later()
+  api.sent.length = 0
+  expect(await unmailed()).toEqual([])
+  const id = await send('Full+x@example.com')
+  expect(await mailedTo('Full+x@example.com')).toEqual([])
+  expect(api.sent.map(({ to }) => to.address)).toEqual(['maria@marque.example'])
+  expect(await api.anon(conversations.readByLink, byLink(id))).toMatchObject({ state: 'open' })
+  await send('full@example.com')
+  await send('full@example.com')
+  expect(await unmailed()).toEqual([
+    { email: 'full@example.com', mails: 2, lastAt: now.toISOString() },
+    { email: 'Full+x@example.com', mails: 1, lastAt: now.toISOString() },
+  ])
+  now = new Date(now.getTime() + 86_400_000)
+  api.sent.length = 0
+  await send('full@example.com')
+  expect(await mailedTo('full@example.com')).toHaveLength(1)
+})
+
+test('many at once get no more', async () => {
+  await Promise.all(Array.from({ length: visitorMailLimit + 6 }, () => send('flood@example.com')))
+  expect(await mailedTo('flood@example.com')).toHaveLength(visitorMailLimit)
+})
+
+test('answers to an address that nobody has shown to be theirs count too, and each waits until one is read', async () => {
+  const id = await send('quiet@example.com')
+  await later()
+  api.sent.length = 0
+  await answer(id, 'Buy my coins.')
+  expect(await mailedTo('quiet@example.com')).toHaveLength(1)
+  await answer(id, 'Buy more.')
+  expect(await mailedTo('quiet@example.com')).toHaveLength(1)
+  await api.anon(conversations.readByLink, byLink(id))
+  await answer(id, 'And more.')
+  expect(await mailedTo('quiet@example.com')).toHaveLength(2)
+  expect(JSON.stringify(api.sent)).not.toMatch(/coins|more/)
+  for (let index = 0; index < visitorMailLimit; index++) await send('quiet@example.com')
+  api.sent.length = 0
+  await api.anon(conversations.readByLink, byLink(id))
+  await answer(id, 'Still here.')
+  expect(await mailedTo('quiet@example.com')).toHaveLength(visitorMailLimit - 3)
+})
+
+test('an answer that was beyond the limit is told with the next one of another day', async () => {
+  const id = await send('busy@example.com')
+  for (let index = 1; index < visitorMailLimit; index++) await send('busy@example.com')
+  await answer(id)
+  expect(await mailedTo('busy@example.com')).toHaveLength(visitorMailLimit)
+  now = new Date(now.getTime() + 86_400_000)
+  await answer(id, 'Are you still there?')
+  expect(await mailedTo('busy@example.com')).toHaveLength(visitorMailLimit + 1)
+})
+
+test('who is signed in may have typed anybody’s address too: only the link shows that it is theirs', async () => {
+  const id = await send('stranger@example.com', {}, api.as('boris'))
+  await api.as('boris')(conversations.write, { params: { id }, body: { text: 'Hello?' } })
+  await answer(id, 'Buy my coins.')
+  await later()
+  expect(JSON.stringify(api.sent.filter(({ to }) => to.address === 'stranger@example.com'))).not.toContain('coins')
+  await api.anon(conversations.writeByLink, { ...byLink(id), body: { text: 'It is me.' } })
+  api.sent.length = 0
+  await answer(id, 'Welcome.')
+  expect((await mailedTo('stranger@example.com'))[0]!.text).toContain('> Welcome.')
+})
+
+test('a person whose inquiry is held is mailed as if it were not, once; an address that a program gave is not', async () => {
+  const text = { message: 'The same to the same vehicle.' }
+  await send('again@example.com', text)
+  const held = await send('again@example.com', text)
+  expect((await api.as('ada')(heldMessages.list, {})).items.find((it) => it.id === held)?.reason).toBe('repeated')
+  expect(await mailedTo('again@example.com')).toHaveLength(2)
+  const trapped = await send('trapped@example.com', { website: 'x' })
+  expect(await mailedTo('trapped@example.com')).toEqual([])
+  for (const id of [held, trapped]) await api.as('ada')(heldMessages.release, { params: { id } })
+  expect(await mailedTo('again@example.com')).toHaveLength(2)
+  expect(await mailedTo('trapped@example.com')).toHaveLength(1)
+})

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, gt, max, not, sql } from 'drizzle-orm'
+import { type UnmailedVisitor, unmailedDays, visitorMailLimit } from '#contract/visitor-mails.ts'
+import type { Database } from '../database/connect.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { queueMail } from '../mail/queue.ts'
+import { inquiries, visitorMails } from './table.ts'
+
+type Inquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
+type Kind = (typeof visitorMails.$inferSelect)['kind']
+
+const day = 86_400_000
+/** The most addresses that an admin is shown. */
+const shown = 100
+
+/**
+ * Queues a mail to an address that somebody typed and nobody has shown to be theirs; call it in a transaction. Beyond
+ * the limit of its mailbox it is noted for admins and not sent: false.
+ */
+export async function mailVisitor(
+  db: Database,
+  { id, email }: Inquiry,
+  { kind, mail, now }: { kind: Kind; mail: Mail; now: Date },
+): Promise<boolean> {
+  // One after the other for each mailbox, so that many at once are not each the last one allowed.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitor mail ' || mailbox_of(${email}), 0))`)
+  const [mailed] = await db
+    .select({ count: count() })
+    .from(visitorMails)
+    .innerJoin(inquiries, eq(inquiries.id, visitorMails.inquiryId))
+    .where(
+      and(
+        sql`mailbox_of(${inquiries.email}) = mailbox_of(${email})`,
+        visitorMails.mailed,
+        gt(visitorMails.createdAt, new Date(now.getTime() - day)),
+      ),
+    )
+  const isSent = mailed!.count < visitorMailLimit
+  await db.insert(visitorMails).values({ inquiryId: id, kind, mailed: isSent, createdAt: now })
+  if (isSent) await queueMail(db, mail)
+  return isSent
+}
+
+/** Whether a mail of that kind was sent or withheld for an inquiry before. */
+export async function wasMailed(db: Database, id: number, kind: Kind): Promise<boolean> {
+  return (await db.$count(visitorMails, and(eq(visitorMails.inquiryId, id), eq(visitorMails.kind, kind)))) > 0
+}
+
+/** To whom mails were withheld lately, the newest first. */
+export async function findUnmailed(db: Database, now: Date): Promise<UnmailedVisitor[]> {
+  const lastAt = max(visitorMails.createdAt)
+  const rows = await db
+    .select({ email: inquiries.email, mails: count(), lastAt })
+    .from(visitorMails)
+    .innerJoin(inquiries, eq(inquiries.id, visitorMails.inquiryId))
+    .where(and(not(visitorMails.mailed), gt(visitorMails.createdAt, new Date(now.getTime() - unmailedDays * day))))
+    .groupBy(inquiries.email)
+    .orderBy(desc(lastAt))
+    .limit(shown)
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() }))
+}

@@ -1,0 +1,35 @@
+import { conversations } from '#contract/conversations.ts'
+import { unmailedDays, visitorMailLimit } from '#contract/visitor-mails.ts'
+import { MessageTime } from '#web/components/conversation/message-time.tsx'
+import { useMember } from '#web/member.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+/** Visitors whose address had all mails that it gets on a day; nothing when there are none, as nearly always. */
+export function UnmailedVisitors() {
+  const { data, isError, refetch } = useMember(conversations.unmailed, {}, { freshFor: 0 })
+  if (!isError && !data?.length) return null
+  return (
+    <section aria-labelledby="unmailed-visitors" className="mt-14">
+      <h2 id="unmailed-visitors" className="mb-3 text-2xl">
+        Mails That Were Not Sent
+      </h2>
+      <p className="mb-6 max-w-prose text-muted">
+        An address gets {visitorMailLimit} mails a day until somebody has answered by a link in one of them: anybody can
+        type anybody’s address. The messages themselves went through.
+      </p>
+      {isError && <ErrorState retry={() => void refetch()}>The list could not be loaded.</ErrorState>}
+      {data && data.length > 0 && (
+        <ul aria-label={`Addresses of the last ${unmailedDays} days`} className="border-t border-line">
+          {data.map(({ email, mails, lastAt }) => (
+            <li key={email} className="flex flex-wrap justify-between gap-x-10 gap-y-1 border-b border-line py-4">
+              <span className="min-w-0 wrap-anywhere">{email}</span>
+              <span className="text-sm text-muted figures">
+                {mails === 1 ? '1 mail' : `${mails} mails`}, the last <MessageTime iso={lastAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
