@@ -45,6 +45,7 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     parties: config.origins,
     admit: async ({ sid, sub }) => ((await touchSession(db, sid, sub, clock.now())) ? findActor(db, sub) : null),
   })
+  const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
     auth,
     verify,
@@ -53,7 +54,11 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
       demoRoutes(app, config)
     },
     prepare: () => (config.demo ? prepareDemoAccounts(tools, auth) : ensureFirstAdmin(tools, auth)),
-    endSessions: async (userId) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
+    endSessions,
+    followSuspension: async (userId) => {
+      if ((await findSuspension(db, userId)) !== null) await endSessions(userId)
+    },
+    catchUp: async () => {},
     confirm: async (userId, { password = '' }) => {
       const { internalAdapter, password: hashing } = await auth.$context
       const accounts = await internalAdapter.findAccounts(userId)

@@ -2,6 +2,7 @@ import type { Member } from '#contract/members.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { formatDate } from '#web/dates.ts'
 import { formatNumber } from '#web/numbers.ts'
+import { useSite } from '#web/site.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,17 +55,29 @@ export function MemberRow({ member, onIntent }: MemberRowProps) {
   )
 }
 
-function Standing({ member: { role, suspendedAt, suspensionReason } }: { member: Member }) {
+function Standing({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
+  const { identity } = useSite()
+  const behind = identity === 'clerk' && providerBehind && (
+    <p className="max-w-xs text-sm text-muted">{behindSentence}</p>
+  )
   if (suspendedAt) {
     return (
       <>
         <p className="text-danger">Suspended on {formatDate(suspendedAt)}</p>
         <p className="max-w-xs text-sm wrap-anywhere text-muted">{suspensionReason}</p>
+        {behind}
       </>
     )
   }
-  return role === 'admin' ? <Badge tone="accent">Admin</Badge> : 'User'
+  return (
+    <>
+      {role === 'admin' ? <Badge tone="accent">Admin</Badge> : 'User'}
+      {behind}
+    </>
+  )
 }
+
+const behindSentence = 'Clerk has not taken this yet; it is told again every minute.'
 
 /** An admin is no admin any more before the account can be suspended, and the other way round. */
 function intentsFor({ role, suspendedAt }: Member): Intent[] {
