@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell, Row } from '../parts/table.tsx'
+import { behindSentence } from './behind-sentence.ts'
 import { type Intent, intents } from './intent-dialog.tsx'
 
 type MemberRowProps = { member: Member; onIntent: (intent: Intent) => void }
@@ -76,8 +77,6 @@ function Standing({ member: { role, suspendedAt, suspensionReason, providerBehin
     </>
   )
 }
-
-const behindSentence = 'Clerk has not taken this yet; it is told again every minute.'
 
 /** An admin is no admin any more before the account can be suspended, and the other way round. */
 function intentsFor({ role, suspendedAt }: Member): Intent[] {
