@@ -108,7 +108,22 @@ test('a plan of Clerk’s without bans: the sessions end there, and the admin se
   expect((await me(await api.token(api.signIn(person)))).statusCode).toBe(403)
 })
 
-test('who is gone at Clerk needs no ban, and one that is refused does not keep the others waiting', async () => {
+test('all that Clerk refuses is tried, but of a Clerk that does not answer one thing is asked', async () => {
+  const { suspend } = await admin()
+  const people = [await visitor(), await visitor()]
+  const bansAsked = async (down: 'bans' | 'backend') => {
+    api.clerk.settings.down = [down]
+    api.clerk.calls.length = 0
+    await expect(api.identity.catchUp()).rejects.toMatchObject({ code: 'identity_unavailable' })
+    return api.clerk.calls.filter((call) => call.includes('/ban '))
+  }
+  api.clerk.settings.down = ['backend']
+  for (const { person } of people) await suspend(person)
+  expect(await bansAsked('backend')).toHaveLength(1)
+  expect((await bansAsked('bans')).length).toBeGreaterThanOrEqual(2)
+})
+
+test('who is gone at Clerk needs no ban, and nobody waits for it', async () => {
   const { suspend } = await admin()
   const [{ person: gone }, { person: other }] = [await visitor(), await visitor()]
   api.clerk.settings.down = ['backend']

@@ -42,13 +42,20 @@ export function openBackendApi({ secretKey, apiUrl }: ClerkConfig): BackendApi |
     banUser: async (id) => {
       try {
         await answer(users.banUser(id))
-      } catch (problem) {
-        await revokeSessions(id).catch(() => {}) // the first refusal is what has to be known
+      } catch (error) {
+        const problem = error as Problem
+        // The first refusal is what has to be known.
+        if (isRefusal(problem)) await revokeSessions(id).catch(() => {})
         throw problem
       }
     },
     unbanUser: async (id) => void (await answer(users.unbanUser(id))),
   }
+}
+
+/** Whether Clerk has said no to this one call, such as for the plan that it is paid by; it answers others. */
+export function isRefusal({ cause }: { cause?: unknown }): boolean {
+  return isClerkAPIResponseError(cause) && cause.status < 500 && cause.status !== 429
 }
 
 /** Null for what Clerk does not have; anything else that goes wrong is a problem. */

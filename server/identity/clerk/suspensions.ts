@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { users } from '../../users/table.ts'
-import type { BackendApi } from './backend-api.ts'
+import { type BackendApi, isRefusal } from './backend-api.ts'
 
-/** Suspensions that are told again at a time: an hour of them must not hold up the next minute. */
+/** How many are told again at a time, so that one pass is over before the next. */
 const atOnce = 20
 
 /**
@@ -21,7 +21,7 @@ export async function tellSuspension(db: Database, backend: BackendApi, id: stri
   })
 }
 
-/** Tells Clerk again what it has not taken. Throws the first failure when all were tried. */
+/** Tells Clerk again what it has not taken. Throws when it cannot be reached, and the first refusal when all were tried. */
 export async function tellSuspensions(db: Database, backend: BackendApi): Promise<void> {
   const inAnyOrder = sql`random()` // what is always refused does not stand in the way of the others
   const behind = await db
@@ -30,7 +30,12 @@ export async function tellSuspensions(db: Database, backend: BackendApi): Promis
     .where(eq(users.providerBehind, true))
     .orderBy(inAnyOrder)
     .limit(atOnce)
-  const failures: unknown[] = []
-  for (const { id } of behind) await tellSuspension(db, backend, id).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  const refusals: Error[] = []
+  for (const { id } of behind) {
+    await tellSuspension(db, backend, id).catch((error: Error) => {
+      if (!isRefusal(error)) throw error // nobody there: the others would wait for nothing
+      refusals.push(error)
+    })
+  }
+  if (refusals.length > 0) throw refusals[0]
 }
