@@ -12,8 +12,8 @@ const largest = 1024 * 1024
 const patience = 20_000
 
 /**
- * What one address may send through in a minute. A sign-in is about 30 calls with its scripts, an open page one or two in
- * a minute: an office behind one address does not meet it. Clerk has its own limits of tries, by the visitor's address.
+ * What one address may send through in a minute. A sign-in is some dozens of calls with its scripts, an open page one
+ * or two in a minute: an office behind one address does not meet it. Clerk has its own limits of tries, by the visitor's address.
  */
 const limit = { points: 1_200, seconds: 60 }
 
