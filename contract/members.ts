@@ -9,6 +9,9 @@ export const Member = CurrentUser.extend({
   listings: z.int().describe('All of their listings, in whatever state.'),
   suspendedAt: z.iso.datetime().nullable(),
   suspensionReason: z.string().nullable(),
+  providerBehind: z
+    .boolean()
+    .describe('Whether the hosted sign-in service has not heard yet of the suspension, or of its end.'),
 }).meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
@@ -58,7 +61,8 @@ export const members = defineEndpoints({
     summary: 'Suspend an account',
     description:
       'From the same moment none of its listings is public, its sessions are over and nobody can sign in to it. ' +
-      'Its owner is told the reason by mail. An admin cannot be suspended. Suspending again changes the reason.',
+      'Its owner is told the reason by mail. An admin cannot be suspended. Suspending again changes the reason. ' +
+      'A hosted sign-in service is told to ban the account as well; while it cannot be reached, it is told again.',
     params,
     body: z.object({ reason: suspensionReason }),
     returns: Member,

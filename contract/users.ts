@@ -96,10 +96,18 @@ export const users = defineEndpoints({
     summary: 'Delete one’s own account',
     description:
       'With the listings, their pictures and the favorites. Inquiries that were sent stay with their sellers. ' +
-      'Where a hosted provider keeps the account, it wants a sign-in of the last ten minutes instead of the password.',
+      'Where a hosted provider keeps the account, it wants a sign-in of the last ten minutes instead of the password. ' +
+      'Wrong passwords are limited by account.',
     body: z.object({ password: z.string().max(128).optional().describe('Needed where the site keeps the password.') }),
     returns: z.void(),
     status: 204,
-    problems: ['wrong_password', 'sign_in_again', 'account_kept_elsewhere', 'impersonated', 'identity_unavailable'],
+    problems: [
+      'wrong_password',
+      'too_many_sign_ins',
+      'sign_in_again',
+      'account_kept_elsewhere',
+      'impersonated',
+      'identity_unavailable',
+    ],
   },
 })

@@ -42,3 +42,18 @@ test('a page may be left while its data and its code are still coming', async ({
   arrived()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
 })
+
+test.describe('what is given up in the page with nobody listening', () => {
+  test.use({ expectedMessage: /a real failure/ })
+  test('is no error, in whatever shape it comes; other failures are told', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const told = page.waitForEvent('pageerror')
+    await page.evaluate(() => {
+      void Promise.reject(new DOMException('signal is aborted without reason', 'AbortError'))
+      void Promise.reject(Object.assign(new Error('given up'), { name: 'AbortError' }))
+      void Promise.reject(new Error('a real failure'))
+    })
+    expect(String(await told)).toContain('a real failure')
+  })
+})

@@ -158,6 +158,18 @@ test.describe('a listing', () => {
   })
 })
 
+test('the page for editing is kept by no cache and found by nobody, and of what is no number there is none', async ({
+  request,
+}) => {
+  const page = await request.get('/vehicles/1/edit')
+  expect(page.status()).toBe(200) // whose it is turns out in the browser, which alone has the bearer
+  expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(await page.text()).toContain('name="robots" content="noindex"')
+  for (const id of ['x', '0', '1e3', '99999999999']) {
+    expect((await request.get(`/vehicles/${id}/edit`)).status()).toBe(404)
+  }
+})
+
 test('nobody edits what is not theirs', async ({ page }) => {
   await becomeDemo(page, 'buyer')
   await page.goto('/vehicles/1/edit')

@@ -77,6 +77,6 @@ export async function createApp(
   await imageRoutes(app, tools)
   reportRoutes(app, tools)
   auditRoutes(app, tools)
-  await moderationRoutes(app, tools, identity.endSessions)
+  await moderationRoutes(app, tools, identity.followSuspension)
   return app
 }

@@ -100,3 +100,28 @@ test('a development key for a public site is a warning only', () => {
   expect(read({ CLERK_PUBLISHABLE_KEY: development, PUBLIC_URL: 'https://cars.example' }).warnings).toHaveLength(1)
   expect(read({ CLERK_PUBLISHABLE_KEY: development, CLERK_PROXY_URL: 'https://p.example' }).warnings).toHaveLength(1)
 })
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'a secret key of the other instance',
+    { CLERK_SECRET_KEY: 'sk_test_x' },
+    'CLERK_SECRET_KEY and CLERK_PUBLISHABLE_KEY',
+  ],
+  ['a site that is not on the domain of the instance', { PUBLIC_URL: 'https://cars.example' }, 'vehicles.test'],
+  ['a site whose name only ends alike', { PUBLIC_URL: 'https://myvehicles.test' }, 'CLERK_PROXY_URL'],
+])('%s is told at the start', (_what, environment, words) => {
+  const { warnings } = read({ CLERK_PUBLISHABLE_KEY: key, PUBLIC_URL: 'https://vehicles.test', ...environment })
+  expect(warnings).toEqual([expect.stringContaining(words)])
+})
+
+test('nothing is told of what is right: the domain itself, one below it, or a proxy', () => {
+  const given = { CLERK_PUBLISHABLE_KEY: key, CLERK_SECRET_KEY: 'sk_live_x' }
+  for (const PUBLIC_URL of ['https://vehicles.test', 'https://www.vehicles.test'])
+    expect(read({ ...given, PUBLIC_URL }).warnings).toEqual([])
+  expect(read({ ...given, PUBLIC_URL: 'https://cars.example', CLERK_PROXY_URL: '/__clerk' }).warnings).toEqual([])
+})
+
+test('who gives a secret key alone hears that the site keeps accounts itself, unless it was told to', () => {
+  expect(read({ CLERK_SECRET_KEY: 'sk_live_x' }).warnings).toEqual([expect.stringContaining('CLERK_PUBLISHABLE_KEY')])
+  expect(read({ CLERK_SECRET_KEY: 'sk_live_x', IDENTITY_PROVIDER: 'embedded' }).warnings).toEqual([])
+})

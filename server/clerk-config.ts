@@ -99,12 +99,29 @@ export function readClerk(values: Values, origins: readonly string[]) {
 }
 
 /** What works, but not as somebody who serves visitors wants it; a sentence each. */
-export function warningsOf(clerk: ClerkConfig | null, publicUrl: string | undefined): string[] {
-  if (!clerk || !isDevelopmentFromPublishableKey(clerk.publishableKey)) return []
-  return [
-    ...(publicUrl?.startsWith('https:') ? ['CLERK_PUBLISHABLE_KEY is of a development instance (pk_test_…).'] : []),
-    ...(clerk.proxyUrl ? ['CLERK_PROXY_URL works with production instances of Clerk only (pk_live_…).'] : []),
-  ]
+export function warningsOf(clerk: ClerkConfig | null, values: Values, publicUrl: string | undefined): string[] {
+  if (!clerk) {
+    const isForgotten = values.CLERK_SECRET_KEY && !values.IDENTITY_PROVIDER
+    return isForgotten
+      ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site keeps accounts itself.']
+      : []
+  }
+  const { publishableKey, secretKey, frontendApi, proxyUrl } = clerk
+  const development = isDevelopmentFromPublishableKey(publishableKey)
+  const domain = frontendApi.slice(frontendApi.indexOf('.') + 1)
+  const warnings = {
+    'CLERK_SECRET_KEY and CLERK_PUBLISHABLE_KEY are of different instances of Clerk.':
+      secretKey && secretKey.startsWith('sk_test_') !== development,
+    'CLERK_PUBLISHABLE_KEY is of a development instance (pk_test_…).': development && publicUrl?.startsWith('https:'),
+    'CLERK_PROXY_URL works with production instances of Clerk only (pk_live_…).': development && proxyUrl,
+    [`PUBLIC_URL is not on ${domain}, where alone browsers reach ${frontendApi}: set CLERK_PROXY_URL.`]:
+      !development && !proxyUrl && publicUrl?.startsWith('https:') && !isWithin(new URL(publicUrl).hostname, domain),
+  }
+  return Object.entries(warnings).flatMap(([sentence, holds]) => (holds ? [sentence] : []))
+}
+
+function isWithin(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
 }
 
 function checkProxy(proxyUrl: string, secretKey: string | undefined): void {

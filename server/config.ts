@@ -152,7 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The hosted identity provider; null where this site keeps accounts itself. */
     clerk,
     /** Sentences about what works, but not as an operator would want it. */
-    warnings: warningsOf(clerk, values.PUBLIC_URL),
+    warnings: warningsOf(clerk, values, values.PUBLIC_URL),
     signUp: values.IDENTITY_SIGN_UP,
     firstAdmin: values.ADMIN_PASSWORD && {
       username: values.ADMIN_USERNAME,

@@ -55,6 +55,14 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     3_600_000,
   )
   shutdown.add(() => clearInterval(tidying))
+  const catchingUp = setInterval(
+    () =>
+      identity
+        .catchUp()
+        .catch((error: unknown) => app?.log.error({ err: error }, 'the sign-in service has not taken a suspension')),
+    60_000,
+  )
+  shutdown.add(() => clearInterval(catchingUp))
   if (cluster) await releaseMail(tools.pool, 0)
   const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log, conversationTasks(tools))
   shutdown.add(() => runner.stop())

@@ -5,9 +5,10 @@ import { loadIdentity } from './auth/auth-provider.tsx'
 import { identityOfPage } from './auth/likely-account.ts'
 import { NonceContext, nonceOfPage } from './nonce.ts'
 
-// The router lets the promises of a page that was left while it streamed fail with nobody listening: that is no error.
+// What was begun for a page that is left meanwhile is given up with nobody listening, by the router and by the identity
+// provider's scripts, which come after this one: that is no error, whatever it is an instance of.
 addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+  if ((event.reason as Partial<Error> | null)?.name === 'AbortError') event.preventDefault()
 })
 
 await loadIdentity(identityOfPage())

@@ -72,7 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        {/* Our style sheets need no nonce, and one that browsers hide would look changed to React. */}
+        <Links nonce="" />
       </head>
       <body>
         <AuthProvider>

@@ -30,6 +30,17 @@ test.describe('a wrong password', () => {
   })
 })
 
+test.describe('a suspended account', () => {
+  test.use({ expectedStatus: 403 })
+  test('is told so where its owner wants to sign in', async ({ page, provider }) => {
+    const { username, password } = await provider.addPerson({ banned: true })
+    await page.goto('/sign-in')
+    await identify(page, username)
+    await givePassword(page, password)
+    await expect(page.getByRole('main')).toContainText('This account has been suspended. The reason was sent by mail.')
+  })
+})
+
 test('signing out leads home, and is followed in the other tabs', async ({ page, context, provider }) => {
   const person = await provider.addPerson()
   await signIn(page, person)

@@ -44,13 +44,20 @@ export function databaseLimiter(limits: Limits): Limiter {
   return (address) => count(networkOf(address))
 }
 
-/** The general limit of the API, in memory: it guards this process, not a sum over servers. */
+/** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over servers. */
+export function memoryLimiter(limit: Limit): Limiter {
+  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
+  return async (address) => {
+    await limiter.consume(networkOf(address)).catch((refusal: unknown) => refuse(refusal, 'too_many_requests'))
+  }
+}
+
+/** The general limit of the API. */
 export function limitCalls(app: FastifyInstance, limit: Limit | null): void {
   if (!limit) return
-  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
+  const count = memoryLimiter(limit)
   app.addHook('onRequest', async (request) => {
-    if (!isApiCall(request) || isInProcess(request)) return
-    await limiter.consume(networkOf(request.ip)).catch((refusal: unknown) => refuse(refusal, 'too_many_requests'))
+    if (isApiCall(request) && !isInProcess(request)) await count(request.ip)
   })
 }
 

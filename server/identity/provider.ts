@@ -16,6 +16,13 @@ export type Identity = {
   confirm(userId: string, proof: { headers: Asked; password: string | undefined }): Promise<void>
   /** Ends the user's sessions at the provider; those of the registry are ended by whoever calls this. */
   endSessions(userId: string): Promise<void>
+  /**
+   * Takes up that the user was suspended, or no longer is, as the table of users says. Throws while the provider does
+   * not take it; `catchUp` goes on trying.
+   */
+  followSuspension(userId: string): Promise<void>
+  /** Tells the provider again what it has not taken; called every minute. */
+  catchUp(): Promise<void>
   /** Removes the account with its credentials. */
   removeAccount(userId: string): Promise<void>
   close(): Promise<void>

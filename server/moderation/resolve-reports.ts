@@ -9,7 +9,7 @@ import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
 import type { Tools } from '../tools.ts'
 import { takeDown } from './decisions.ts'
-import { type EndSessions, suspendMember } from './suspension.ts'
+import { type FollowSuspension, suspendMember } from './suspension.ts'
 
 /**
  * Resolves the open reports on a listing that an admin saw, and does what follows from it: all of it or nothing. Of
@@ -17,7 +17,7 @@ import { type EndSessions, suspendMember } from './suspension.ts'
  */
 export async function resolveReports(
   tools: Tools,
-  endSessions: EndSessions,
+  follow: FollowSuspension,
   admin: Actor,
   vehicleId: number,
   { resolution, upTo, reason, note = null }: ReportResolution,
@@ -41,6 +41,6 @@ export async function resolveReports(
     if (resolution === 'suspend') await suspendMember(within, admin, listing.sellerId, note!)
     return rows.length
   })
-  if (resolution === 'suspend') await endSessions(listing.sellerId)
+  if (resolution === 'suspend') await follow(listing.sellerId)
   return { resolved }
 }

@@ -7,15 +7,20 @@ import { decideListing } from '../listings/review.ts'
 import type { Tools } from '../tools.ts'
 import { approveAll, featureListing, takeDown, toggleSold } from './decisions.ts'
 import { findInventory } from './inventory.ts'
-import { findMembers, setRole } from './members.ts'
+import { findMember, findMembers, setRole } from './members.ts'
 import { findPending } from './pending.ts'
 import { resolveReports } from './resolve-reports.ts'
 import { reviewListing } from './review.ts'
-import { type EndSessions, reinstateMember, suspendMember } from './suspension.ts'
+import { type FollowSuspension, reinstateMember, suspendMember } from './suspension.ts'
 
 /** What admins do. */
-export async function moderationRoutes(app: FastifyInstance, tools: Tools, endSessions: EndSessions): Promise<void> {
+export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell: FollowSuspension): Promise<void> {
   const { db } = tools
+  // The suspension holds here whatever the provider says; what it does not take now it is told again.
+  const follow: FollowSuspension = (id) =>
+    tell(id).catch((error: unknown) =>
+      app.log.error({ err: error, userId: id }, 'the sign-in service has not taken a suspension'),
+    )
   implement(app, moderation.pending, ({ query }) => findPending(db, query))
   implement(app, moderation.inventory, ({ query }) => findInventory(db, query))
   implement(app, moderation.review, ({ params }) => reviewListing(tools, params.id))
@@ -30,14 +35,16 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, endSe
   implement(app, members.list, ({ query }) => findMembers(db, query))
   implement(app, members.setRole, ({ actor, params, body }) => setRole(tools, actor, params.id, body.role))
   implement(app, members.suspend, async ({ actor, params, body }) => {
-    const member = await suspendMember(tools, actor, params.id, body.reason)
-    await endSessions(params.id)
-    return member
+    await suspendMember(tools, actor, params.id, body.reason)
+    await follow(params.id)
+    return findMember(db, params.id)
   })
-  implement(app, members.reinstate, ({ actor, params }) => reinstateMember(tools, actor, params.id))
-  implement(app, reports.resolve, ({ actor, params, body }) =>
-    resolveReports(tools, endSessions, actor, params.id, body),
-  )
+  implement(app, members.reinstate, async ({ actor, params }) => {
+    await reinstateMember(tools, actor, params.id)
+    await follow(params.id)
+    return findMember(db, params.id)
+  })
+  implement(app, reports.resolve, ({ actor, params, body }) => resolveReports(tools, follow, actor, params.id, body))
   await app.register(async (app) => {
     acceptNoBody(app)
     implement(app, moderation.approve, ({ actor, params, body }) =>

@@ -11,12 +11,12 @@ import { users } from '../users/table.ts'
 import { reinstatedMail, suspendedMail } from './mail.ts'
 import { findMember } from './members.ts'
 
-/** Ends the sessions that the identity provider keeps of somebody; passed in by app.ts. */
-export type EndSessions = (userId: string) => Promise<void>
+/** Has the identity provider take up who is suspended; passed in by app.ts. */
+export type FollowSuspension = (userId: string) => Promise<void>
 
 /**
  * Suspends an account. The database hides its listings in the same moment, and the registry refuses its tokens. Call
- * `endSessions` of the provider after it is stored.
+ * `FollowSuspension` after it is stored.
  */
 export async function suspendMember(
   { db, clock, config }: Tools,
@@ -44,7 +44,7 @@ export async function suspendMember(
   })
 }
 
-/** Lifts a suspension: the listings are as they were, and the account can be signed in to. */
+/** Lifts a suspension: the listings are as they were, and the account can be signed in to. Call `FollowSuspension` after it. */
 export async function reinstateMember({ db, clock, config }: Tools, admin: Actor, id: string): Promise<Member> {
   return db.transaction(async (db) => {
     const lifted = await db

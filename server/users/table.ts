@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const users = pgTable('users', {
   /** The identity provider's `sub`. */
@@ -21,6 +21,8 @@ export const users = pgTable('users', {
   /** Since when nobody can sign in to it, and why. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   suspensionReason: text('suspension_reason'),
+  /** Whether the hosted provider has yet to hear that the account was suspended, or no longer is. */
+  providerBehind: boolean('provider_behind').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

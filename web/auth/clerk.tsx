@@ -1,6 +1,7 @@
 import { ClerkProvider } from '@clerk/react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { problems } from '#contract/problems.ts'
 import type { ClerkSite } from '#web/api.ts'
 import { useNonce } from '#web/nonce.ts'
 import { paths } from '#web/paths.ts'
@@ -28,11 +29,16 @@ export function ClerkIdentity({ clerk: { publishableKey, proxyUrl }, children }:
       routerPush={(to) => navigate(to)}
       routerReplace={(to) => navigate(to, { replace: true })}
       appearance={clerkAppearance}
+      localization={words}
     >
       <Session>{children}</Session>
     </ClerkProvider>
   )
 }
+
+/** Whom an admin has suspended is banned at the provider, which knows no reason: our mail has told it. */
+const errors: object = { user_banned: `${problems.account_suspended.message} The reason was sent by mail.` }
+const words = { unstable__errors: errors }
 
 type Children = { children: ReactNode }
 

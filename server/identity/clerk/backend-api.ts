@@ -10,6 +10,9 @@ export type BackendApi = {
   /** Also well when there is no such user any more. */
   deleteUser(id: string): Promise<void>
   revokeSessions(userId: string): Promise<void>
+  /** Ends the user's sessions and lets nobody sign in again. Where Clerk refuses that, at least the sessions end. */
+  banUser(id: string): Promise<void>
+  unbanUser(id: string): Promise<void>
 }
 
 /** Null without a secret key. Whatever Clerk does not answer in 3 s is a problem that says so. */
@@ -22,6 +25,12 @@ export function openBackendApi({ secretKey, apiUrl }: ClerkConfig): BackendApi |
   })
   const asked = new Map<string, Promise<User | null>>()
   const find = (id: string) => answer(users.getUser(id)).finally(() => asked.delete(id))
+  const revokeSessions = async (userId: string) => {
+    for (const status of ['active', 'pending'] as const) {
+      const live = await answer(sessions.getSessionList({ userId, status, limit: 100 }))
+      await Promise.all((live?.data ?? []).map(({ id }) => answer(sessions.revokeSession(id))))
+    }
+  }
   return {
     findUser: (id) => {
       const call = asked.get(id) ?? find(id)
@@ -29,13 +38,24 @@ export function openBackendApi({ secretKey, apiUrl }: ClerkConfig): BackendApi |
       return call
     },
     deleteUser: async (id) => void (await answer(users.deleteUser(id))),
-    revokeSessions: async (userId) => {
-      for (const status of ['active', 'pending'] as const) {
-        const live = await answer(sessions.getSessionList({ userId, status, limit: 100 }))
-        await Promise.all((live?.data ?? []).map(({ id }) => answer(sessions.revokeSession(id))))
+    revokeSessions,
+    banUser: async (id) => {
+      try {
+        await answer(users.banUser(id))
+      } catch (error) {
+        const problem = error as Problem
+        // The first refusal is what has to be known.
+        if (isRefusal(problem)) await revokeSessions(id).catch(() => {})
+        throw problem
       }
     },
+    unbanUser: async (id) => void (await answer(users.unbanUser(id))),
   }
+}
+
+/** Whether Clerk has said no to this one call, such as for the plan that it is paid by; it answers others. */
+export function isRefusal({ cause }: { cause?: unknown }): boolean {
+  return isClerkAPIResponseError(cause) && cause.status < 500 && cause.status !== 429
 }
 
 /** Null for what Clerk does not have; anything else that goes wrong is a problem. */
@@ -48,6 +68,6 @@ async function answer<T>(call: Promise<T>): Promise<T | null> {
     return await Promise.race([call, late])
   } catch (error) {
     if (isClerkAPIResponseError(error) && error.status === 404) return null
-    throw new Problem('identity_unavailable', { retryAfter: 5 })
+    throw Object.assign(new Problem('identity_unavailable', { retryAfter: 5 }), { cause: error }) // for the log
   }
 }

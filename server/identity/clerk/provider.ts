@@ -8,6 +8,7 @@ import { openBackendApi } from './backend-api.ts'
 import { keysOf } from './keys.ts'
 import { admission } from './people.ts'
 import { proxyRoutes } from './proxy.ts'
+import { tellSuspension, tellSuspensions } from './suspensions.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 /** Minutes since signing in within which an account may be deleted. */
@@ -15,6 +16,7 @@ const fresh = 10
 
 /** Accounts, passwords and sign-ins kept by Clerk; this site holds what the product needs of them. */
 export function openClerkIdentity(tools: Tools, clerk: ClerkConfig): Identity {
+  const { db } = tools
   const { proxyUrl, webhookSecret: signingSecret, issuers, parties, adminIds } = clerk
   const backend = openBackendApi(clerk)
   const admit = admission(tools, { clerk, backend })
@@ -22,16 +24,18 @@ export function openClerkIdentity(tools: Tools, clerk: ClerkConfig): Identity {
   return {
     verify,
     serve: async (app) => {
-      if (proxyUrl.startsWith('/')) await proxyRoutes(app, clerk, tools.config.origins)
+      if (proxyUrl.startsWith('/')) await proxyRoutes(app, tools, clerk)
       if (signingSecret) await webhookRoutes(app, tools, { signingSecret, adminIds })
     },
-    prepare: () => applyAdminIds(tools.db, adminIds),
+    prepare: () => applyAdminIds(db, adminIds),
     confirm: async (userId, { headers }) => {
       const auth = await verify(headers)
       const [minutes = -1] = auth?.factorVerificationAge ?? []
       if (auth?.userId !== userId || minutes < 0 || minutes > fresh) throw new Problem('sign_in_again')
     },
     endSessions: async (userId) => backend?.revokeSessions(userId),
+    followSuspension: async (userId) => (backend ? tellSuspension(db, backend, userId) : undefined),
+    catchUp: async () => (backend ? tellSuspensions(db, backend) : undefined),
     removeAccount: async (userId) => {
       if (!backend) throw new Problem('account_kept_elsewhere')
       await backend.deleteUser(userId)

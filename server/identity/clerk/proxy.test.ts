@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { get } from 'node:http'
+import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
@@ -18,6 +18,8 @@ upstream.get('/v1/status/:code', async ({ params }, reply) =>
   reply.code(Number((params as { code: string }).code)).send({}),
 )
 upstream.post('/v1/sink', async ({ body }) => ({ length: String(body).length }))
+upstream.post('/v1/oauth_callback', async ({ body }) => ({ body }))
+upstream.post('/v1/saml/acs/:connection', async ({ body }) => ({ body }))
 const url = await upstream.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => upstream.close())
 
@@ -101,7 +103,7 @@ test.each(['/__clerk/../api/auth/user', '/__clerk/%2e%2e/healthz', '/__clerk/..\
     const { port } = api.app.server.address() as AddressInfo
     // Straight over the wire, because every client that is kind would tidy up the path.
     const status = await new Promise((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
+      http.get({ host: '127.0.0.1', port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject)
     })
     expect(status).toBe(404)
   },
@@ -115,6 +117,59 @@ test('a page of another site cannot send anything through it', async () => {
     payload: 'a=1',
   })
   expect(answer.json()).toMatchObject({ code: 'foreign_origin' })
+})
+
+describe('the form by which somebody is sent back from another service', () => {
+  const form = 'application/x-www-form-urlencoded'
+  const send = (url: string, type = form, origin = 'https://appleid.apple.com') =>
+    api.request({ method: 'POST', url, headers: { origin, 'content-type': type }, payload: 'state=1' })
+
+  test.each(['/v1/oauth_callback', '/v1/oauth_callback?x=1', '/v1/saml/acs/samlc_2abc'])('%s goes on', async (path) => {
+    for (const origin of ['https://appleid.apple.com', 'null']) {
+      const answer = await send(`/__clerk${path}`, form, origin)
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { body: 'state=1' }])
+    }
+  })
+
+  test.each([
+    '/__clerk/v1/client',
+    '/__clerk/v1/oauth_callback/',
+    '/__clerk/v1/oauth_callback/../client',
+    '/__clerk/v1/oauth_callbacks',
+    '/__clerk/v1/OAUTH_CALLBACK',
+    '/__clerk//v1/oauth_callback',
+    '/__clerk/v1/saml/acs',
+    '/__clerk/v1/saml/acs/a/b',
+    '/__clerk/v1/saml/acs/..',
+    '/__clerk/v1/saml/acs/%2e%2e',
+    '/__clerk/v1/saml/acs/..%2f..%2f..%2fclient',
+    '/__clerk/v1/saml/metadata/samlc_2abc.xml',
+    '/api/reports',
+    '/v1/oauth_callback',
+  ])('to %s is refused', async (path) => {
+    if (!api.app.server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = api.app.server.address() as AddressInfo
+    const headers = { origin: 'https://appleid.apple.com', 'content-type': form, 'content-length': 7 }
+    const code = await new Promise((resolve, reject) => {
+      const call = http.request({ host: '127.0.0.1', port, path, method: 'POST', headers }, async (answer) =>
+        resolve(JSON.parse((await answer.toArray()).join('')).code),
+      )
+      call.on('error', reject).end('state=1')
+    })
+    expect(code).toBe('foreign_origin')
+  })
+
+  test('is a form, sent by POST', async () => {
+    expect((await send('/__clerk/v1/oauth_callback', 'application/json')).statusCode).toBe(415)
+    expect((await send('/__clerk/v1/oauth_callback?_method=DELETE')).statusCode).toBe(404)
+    const put = await api.request({
+      method: 'PUT',
+      url: '/__clerk/v1/oauth_callback',
+      headers: { origin: 'https://appleid.apple.com', 'content-type': form },
+      payload: 'state=1',
+    })
+    expect(put.json()).toMatchObject({ code: 'foreign_origin' })
+  })
 })
 
 describe('a body', () => {
@@ -141,15 +196,27 @@ describe('a body', () => {
 
 describe('with a limit of calls', () => {
   const limited = clerkApp({ RATE_LIMIT: '3/1m' })
+  const ask = (remoteAddress: string, url = '/__clerk/v1/environment') => limited.request({ url, remoteAddress })
+
   test('what goes to the provider is not counted as a call of the API', async () => {
-    for (let n = 0; n < 6; n++) expect((await limited.request({ url: '/__clerk/v1/environment' })).statusCode).toBe(200)
+    for (let n = 0; n < 6; n++) expect((await ask('203.0.113.1')).statusCode).toBe(200)
   })
 
   test('scripts come through whole', async () => {
-    const answer = await limited.request({ url: '/__clerk/npm/@clerk/clerk-js@6/dist/clerk.browser.js' })
+    const answer = await ask('203.0.113.1', '/__clerk/npm/@clerk/clerk-js@6/dist/clerk.browser.js')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/javascript')
     expect(answer.body.length).toBeGreaterThan(100_000)
+  })
+
+  test('an address that sends twelve hundred a minute has to wait, and nobody else', async () => {
+    const headers = { 'content-type': 'application/json' } // is counted and refused: the provider hears nothing of it
+    const wrong = { method: 'POST', url: '/__clerk/v1/oauth_callback', headers, remoteAddress: '203.0.113.2' } as const
+    for (let n = 0; n < 1_200; n++) expect((await limited.request(wrong)).statusCode).toBe(415)
+    const refused = await ask('203.0.113.2')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask('203.0.113.3')).statusCode).toBe(200)
   })
 })
 

@@ -3,29 +3,53 @@ import { clerkFrontendApiProxy } from '@clerk/backend/proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { ClerkConfig } from '../../clerk-config.ts'
+import { memoryLimiter } from '../../http/rate-limit.ts'
+import type { Tools } from '../../tools.ts'
 
 /** What the browser may send to Clerk through this site, in bytes. */
 const largest = 1024 * 1024
 /** Milliseconds until Clerk has to have begun its answer. */
 const patience = 20_000
 
+/**
+ * What one address may send through in a minute. A sign-in is some dozens of calls with its scripts, an open page one
+ * or two in a minute: an office behind one address does not meet it. Clerk has its own limits of tries, by the visitor's address.
+ */
+const limit = { points: 1_200, seconds: 60 }
+
+/** Where a service at which people sign in sends them back by a form: Sign in with Apple, and enterprises by SAML. */
+const callbacks = ['/v1/oauth_callback', '/v1/saml/acs/:connection(^\\w+$)']
+
 /** Clerk's Frontend API under a path of this site, so that browsers talk to nobody else. */
-export async function proxyRoutes(app: FastifyInstance, clerk: ClerkConfig, origins: readonly string[]): Promise<void> {
+export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk: ClerkConfig): Promise<void> {
+  const { origins, rateLimit } = config
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const origin = origins.find((each) => new URL(each).host === request.host) ?? origins[0]!
+    const address = new URL(origin + request.url)
+    if (!address.pathname.startsWith(`${clerk.proxyUrl}/`)) throw new Problem('not_found')
+    return passOn(request, reply, address, clerk)
+  }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // bodies are passed on as they come
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      url: `${clerk.proxyUrl}/*`,
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        const origin = origins.find((each) => new URL(each).host === request.host) ?? origins[0]!
-        const address = new URL(origin + request.url)
-        if (!address.pathname.startsWith(`${clerk.proxyUrl}/`)) throw new Problem('not_found')
-        return passOn(request, reply, address, clerk)
-      },
-    })
+    if (rateLimit) {
+      const count = memoryLimiter(limit)
+      scope.addHook('onRequest', ({ ip }) => count(ip))
+    }
+    scope.route({ method: methods, url: `${clerk.proxyUrl}/*`, schema: { hide: true }, handler })
+    for (const path of callbacks) {
+      const config = { takesForeignForms: true } as const
+      scope.post(`${clerk.proxyUrl}${path}`, { schema: { hide: true }, config, onRequest: takeForm }, handler)
+    }
   })
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Nothing but a form, and nothing that Clerk would read as another method. */
+async function takeForm({ headers, query }: FastifyRequest): Promise<void> {
+  if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) throw new Problem('unsupported_type')
+  if ('_method' in (query as object)) throw new Problem('not_found')
 }
 
 async function passOn(request: FastifyRequest, reply: FastifyReply, address: URL, clerk: ClerkConfig) {

@@ -296,6 +296,73 @@ describe('too many tries', () => {
     }
   })
 
+  test('with a wrong password by somebody who is signed in are refused from every address, for change and deletion', async () => {
+    const account = { name: 'Zoe', username: 'zoe_guessed', email: 'guessed@example.com', password }
+    const send = (path: string, payload: object, remoteAddress: string, cookie = '') =>
+      limited.request({ method: 'POST', url: `/api/identity${path}`, payload, remoteAddress, headers: { cookie } })
+    const signUp = async (over: object) => {
+      const { cookie } = jarOf(await send('/sign-up/email', { ...account, ...over }, '192.0.2.1'))
+      const { token } = (await limited.request({ url: '/api/identity/token', headers: { cookie } })).json()
+      return { cookie, token: token as string }
+    }
+    const change = (cookie: string, currentPassword: string, address: string) =>
+      send('/change-password', { currentPassword, newPassword: 'another good secret' }, address, cookie)
+    const remove = (bearer: string, password: string, remoteAddress: string) =>
+      limited.request({
+        method: 'DELETE',
+        url: '/api/user',
+        payload: { password },
+        remoteAddress,
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+
+    const [one, other] = [await signUp({}), await signUp({ username: 'zoe_other', email: 'other@example.com' })]
+    for (let n = 0; n < 4; n++) {
+      const wrong = await change(one.cookie, 'wrong horse', `192.0.2.1${n}`)
+      expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'INVALID_PASSWORD'])
+      expect((await remove(one.token, 'wrong horse', `192.0.2.2${n}`)).json().code).toBe('wrong_password')
+    }
+    for (const refused of [
+      await change(one.cookie, password, '192.0.2.3'),
+      await remove(one.token, password, '192.0.2.4'),
+    ]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+    }
+    expect((await change(other.cookie, 'wrong horse', '192.0.2.5')).statusCode).toBe(400)
+    expect((await change(other.cookie, password, '192.0.2.5')).statusCode).toBe(200)
+    const none = await send(
+      '/change-password',
+      { currentPassword: 'x', newPassword: 'another good secret' },
+      '192.0.2.6',
+    )
+    expect(none.statusCode).toBe(401)
+  })
+
+  test('that went well in the end are forgiven', async () => {
+    const account = { name: 'Zoe', username: 'zoe_forgetful', email: 'forgetful@example.com', password }
+    const send = (path: string, payload: object, cookie = '') =>
+      limited.request({
+        method: 'POST',
+        url: `/api/identity${path}`,
+        payload,
+        remoteAddress: '192.0.2.7',
+        headers: { cookie },
+      })
+    let { cookie } = jarOf(await send('/sign-up/email', account))
+    let current = password
+    for (const next of ['another good secret', 'a third good secret']) {
+      for (let n = 0; n < 7; n++) {
+        const wrong = await send('/change-password', { currentPassword: 'wrong horse', newPassword: next }, cookie)
+        expect(wrong.statusCode).toBe(400)
+      }
+      const changed = await send('/change-password', { currentPassword: current, newPassword: next }, cookie)
+      expect(changed.statusCode).toBe(200)
+      cookie = jarOf(changed).cookie || cookie
+      current = next
+    }
+  })
+
   test('of one address are refused for every account', async () => {
     for (let n = 0; n < 30; n++) expect((await attempt(`guess_${n}`, '198.51.100.1')).statusCode).toBe(401)
     expect((await attempt('another', '198.51.100.1')).statusCode).toBe(429)

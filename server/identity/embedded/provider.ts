@@ -12,6 +12,7 @@ import { type BetterAuth, basePath, createBetterAuth } from './better-auth.ts'
 import { demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
+import { openTries } from './tries.ts'
 
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
@@ -45,20 +46,28 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     parties: config.origins,
     admit: async ({ sid, sub }) => ((await touchSession(db, sid, sub, clock.now())) ? findActor(db, sub) : null),
   })
+  const tries = openTries(tools)
+  const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
     auth,
     verify,
     serve: async (app) => {
-      embeddedIdentityRoutes(app, tools, auth)
+      embeddedIdentityRoutes(app, tools, auth, tries)
       demoRoutes(app, config)
     },
     prepare: () => (config.demo ? prepareDemoAccounts(tools, auth) : ensureFirstAdmin(tools, auth)),
-    endSessions: async (userId) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
+    endSessions,
+    followSuspension: async (userId) => {
+      if ((await findSuspension(db, userId)) !== null) await endSessions(userId)
+    },
+    catchUp: async () => {},
     confirm: async (userId, { password = '' }) => {
+      await tries.ofPassword.count(userId)
       const { internalAdapter, password: hashing } = await auth.$context
       const accounts = await internalAdapter.findAccounts(userId)
       const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
       if (!hash || !(await hashing.verify({ hash, password }))) throw new Problem('wrong_password')
+      await tries.ofPassword.clear(userId)
     },
     removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
     close: () => pool.end(),

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { databaseCounter, databaseLimiter } from '../../http/rate-limit.ts'
 import type { Tools } from '../../tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
+import type { Tries } from './tries.ts'
 
 type Reachable = { method: 'GET' | 'POST'; takes?: readonly string[]; identifier?: 'username' | 'email' }
 
@@ -21,9 +21,13 @@ const reachable: Record<string, Reachable> = {
   '/reset-password': { method: 'POST', takes: ['token', 'newPassword'] },
 }
 
-export function embeddedIdentityRoutes(app: FastifyInstance, tools: Tools, auth: BetterAuth): void {
-  const { config, db, clock } = tools
-  const guard = guards(tools)
+export function embeddedIdentityRoutes(
+  app: FastifyInstance,
+  { config, db, clock }: Tools,
+  auth: BetterAuth,
+  tries: Tries,
+): void {
+  const guard = guards(tries)
   const ask = (path: string, request: FastifyRequest, method: string, body: Fields) =>
     auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body))
   for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
@@ -35,18 +39,14 @@ export function embeddedIdentityRoutes(app: FastifyInstance, tools: Tools, auth:
       bodyLimit: 8 * 1024,
       handler: async (request, reply) => {
         const body = fieldsOf(request, takes)
-        const name = identifier
-          ? String(body[identifier] ?? '')
-              .trim()
-              .toLowerCase()
-          : ''
-        await guard.before(path, request.ip, name)
+        const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
+        await guard.before(path, request.ip, account)
         if (path === '/sign-up/email') {
           if (!config.signUp) return reply.status(400).send(closed)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
         const answer = await ask(path, request, method, body)
-        if (answer.ok) await guard.succeeded(path, name)
+        if (answer.ok) await guard.succeeded(path, account)
         if (path === '/token' && answer.ok && !(await isAlive(answer.clone()))) {
           // The registry knows the end of a session before the library does: the browser is signed out.
           const { headers } = await ask('/sign-out', request, 'POST', {})
@@ -55,6 +55,12 @@ export function embeddedIdentityRoutes(app: FastifyInstance, tools: Tools, auth:
         return send(reply, answer, path)
       },
     })
+  }
+
+  /** Whose password a call is about, where it does not say so itself. */
+  async function userOf(path: string, { headers: { cookie } }: FastifyRequest): Promise<string | undefined> {
+    if (path !== '/change-password' || !cookie) return undefined
+    return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id
   }
 
   async function isAlive(answer: Response): Promise<boolean> {
@@ -67,6 +73,8 @@ export function embeddedIdentityRoutes(app: FastifyInstance, tools: Tools, auth:
 const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'This site takes no new accounts at the moment.' }
 const nameless = { field: 'username', message: 'Please choose a username.' }
 
+const nameOf = (identifier: string | boolean = '') => String(identifier).trim().toLowerCase()
+
 type Fields = Record<string, string | boolean>
 
 /** The fields that a call takes, and no other: the library would store some that the product does not look at. */
@@ -77,24 +85,19 @@ function fieldsOf({ body }: FastifyRequest, takes: readonly string[]): Fields {
   throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
 }
 
-/** Limits by address and by account, also by accounts that do not exist, so that nothing is told by them. */
-function guards({ pool, secret, config }: Tools) {
-  const limits = { pool, secret, code: 'too_many_sign_ins' } as const
-  const limit = (points: number, minutes: number) => config.rateLimit && { points, seconds: minutes * 60 }
-  const byAddress = databaseLimiter({ ...limits, name: 'sign-in', limit: limit(30, 10) })
-  const byAccount = databaseCounter({ ...limits, name: 'account', limit: limit(8, 10) })
-  const newAccounts = databaseLimiter({ ...limits, name: 'sign-up', limit: limit(10, 60) })
-  const resets = databaseLimiter({ ...limits, name: 'reset', limit: limit(5, 60) })
+/** Counts a call before its password is looked at, so that many at once are no way around it. */
+function guards(tries: Tries) {
+  const counterOf = (path: string) =>
+    path.startsWith('/sign-in/') ? tries.byAccount : path === '/change-password' ? tries.ofPassword : undefined
   return {
-    before: async (path: string, address: string, name: string) => {
-      if (path.startsWith('/sign-up/')) await newAccounts(address)
-      if (path === '/request-password-reset') await resets(address)
-      if (path.startsWith('/sign-in/') || path === '/change-password') await byAddress(address)
-      if (!path.startsWith('/sign-in/')) return
-      await byAccount.count(name)
+    before: async (path: string, address: string, account: string | undefined) => {
+      if (path.startsWith('/sign-up/')) await tries.newAccounts(address)
+      if (path === '/request-password-reset') await tries.resets(address)
+      if (counterOf(path)) await tries.byAddress(address)
+      if (account !== undefined) await counterOf(path)?.count(account)
     },
-    succeeded: async (path: string, name: string) => {
-      if (path.startsWith('/sign-in/')) await byAccount.clear(name)
+    succeeded: async (path: string, account: string | undefined) => {
+      if (account !== undefined) await counterOf(path)?.clear(account)
     },
   }
 }

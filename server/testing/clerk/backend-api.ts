@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from './browsers.ts'
-import { allSessions, type Instance, isLive } from './instance.ts'
+import { allSessions, type Instance, isLive, type Person } from './instance.ts'
 import { personJson, sessionJson } from './json.ts'
 
 /** What the product's server asks the provider for, by its secret key. */
@@ -26,6 +26,21 @@ export function backendRoutes(app: FastifyInstance, instance: Instance): void {
       return send(reply, { id: params.id, object: 'user', deleted: true })
     })
 
+    for (const [path, banned] of [
+      ['ban', true],
+      ['unban', false],
+    ] as const) {
+      backend.post<{ Params: { id: string } }>(`/v1/users/:id/${path}`, async ({ params }, reply) => {
+        if (settings.down.includes('bans'))
+          return refuse(reply, 402, 'unsupported_subscription_plan_features', 'Unsupported plan features')
+        const person = people.find(({ id }) => id === params.id)
+        if (!person) return refuse(reply, 404, 'resource_not_found', 'not found')
+        Object.assign(person, { banned, updatedAt: Date.now() })
+        if (banned) revokeSessions(person)
+        return send(reply, personJson(person))
+      })
+    }
+
     backend.get<{ Querystring: { user_id?: string } }>('/v1/sessions', async ({ query }, reply) => {
       const theirs = allSessions(instance).filter((each) => each.person.id === query.user_id && isLive(each))
       const data = await Promise.all(theirs.map((session) => sessionJson(instance, session)))
@@ -39,6 +54,11 @@ export function backendRoutes(app: FastifyInstance, instance: Instance): void {
       return send(reply, await sessionJson(instance, session))
     })
   })
+
+  function revokeSessions({ id }: Person): void {
+    for (const session of allSessions(instance))
+      if (session.person.id === id && isLive(session)) session.status = 'revoked'
+  }
 }
 
 /** Clerk's client reads JSON only under exactly this content type, without a charset. */

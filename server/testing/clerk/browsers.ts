@@ -28,6 +28,11 @@ export function refuse(reply: FastifyReply, status: number, code: string, messag
   return reply.code(status).send({ errors: [error], clerk_trace_id: 'double' })
 }
 
+export function refuseBanned(reply: FastifyReply) {
+  const message = 'You have been banned. If you think this was by mistake, please contact support.'
+  return refuse(reply, 403, 'user_banned', message)
+}
+
 function keyOf({ development }: Instance, { query, headers }: FastifyRequest): string | undefined {
   if (development) return (query as Record<string, string>)['__clerk_db_jwt']
   return /(?:^|; )__client=([^;]+)/.exec(headers.cookie ?? '')?.[1]

@@ -11,6 +11,7 @@ export type Person = {
   lastName: string | null
   imageUrl: string
   publicMetadata: Record<string, unknown>
+  banned: boolean
   /** Unix time in milliseconds, as webhooks tell it. */
   updatedAt: number
 }
@@ -43,8 +44,8 @@ export type Settings = {
   tokenLife: number
   /** Whether profile fields stand in the token, as an operator can configure it. */
   profileClaims: boolean
-  /** What is down: scripts, the key set, or the Backend API. */
-  down: ('scripts' | 'keys' | 'backend')[]
+  /** What is down: scripts, the key set, the Backend API, or of that the bans, which not every plan has. */
+  down: ('scripts' | 'keys' | 'backend' | 'bans')[]
 }
 
 /** Everything that one test double of the hosted provider holds. */
@@ -88,6 +89,7 @@ export function newPerson(over: Partial<Person>): Person {
     lastName: null,
     imageUrl: `https://img.clerk.com/${id}`,
     publicMetadata: {},
+    banned: false,
     updatedAt: Date.now(),
     ...over,
   }

@@ -29,6 +29,8 @@ export function personJson(person: Person) {
     backup_code_enabled: false,
     two_factor_enabled: false,
     public_metadata: person.publicMetadata,
+    banned: person.banned,
+    locked: false,
     unsafe_metadata: {},
     last_sign_in_at: Date.now(),
     create_organization_enabled: false,

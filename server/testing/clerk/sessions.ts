@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answer, clientOf, refuse } from './browsers.ts'
+import { answer, clientOf, refuse, refuseBanned } from './browsers.ts'
 import { type Instance, isLive, type Session, tokenOf } from './instance.ts'
 import { clientJson, sessionJson } from './json.ts'
 
@@ -27,6 +27,7 @@ export function sessionRoutes(app: FastifyInstance, instance: Instance): void {
   // A dead session must answer 401: after a 404 the browser would ask for ever.
   app.post('/v1/client/sessions/:sid/tokens', async (request, reply) => {
     const session = sessionOf(request)
+    if (session?.person.banned) return refuseBanned(reply)
     if (!session || !isLive(session))
       return refuse(reply, 401, 'authentication_invalid', 'Unable to authenticate the request')
     return { object: 'token', jwt: await tokenOf(instance, session) }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answer, clientOf, ensureClient, refuse } from './browsers.ts'
+import { answer, clientOf, ensureClient, refuse, refuseBanned } from './browsers.ts'
 import { beginSession, type Client, findPerson, type Instance, newId } from './instance.ts'
 import { signInJson } from './json.ts'
 
@@ -33,6 +33,7 @@ export function signInRoutes(app: FastifyInstance, instance: Instance): void {
       const message = 'Password is incorrect. Try again, or use another method.'
       return refuse(reply, 422, 'form_password_incorrect', message, 'password')
     }
+    if (signIn.person.banned) return refuseBanned(reply)
     const { id } = beginSession(instance, client, signIn.person, request.headers.origin)
     Object.assign(signIn, { status: 'complete', sessionId: id })
     return answer(instance, reply, client, signInJson(signIn))

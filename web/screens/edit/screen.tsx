@@ -1,4 +1,5 @@
-import { listings } from '#contract/listings.ts'
+import { data } from 'react-router'
+import { ListingId, listings } from '#contract/listings.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { useRequireSignIn } from '#web/auth/require-sign-in.tsx'
 import { FormSkeleton } from '#web/components/listing-form/form-skeleton.tsx'
@@ -10,6 +11,22 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/screen'
 import { EditForm } from './edit-form.tsx'
 import { EditFrame } from './edit-frame.tsx'
+
+/** Whose listing it is turns out in the browser, which alone has the bearer; what is no number is nobody's. */
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  if (!ListingId.safeParse(id).success) throw data(null, { status: 404 })
+  return null
+}
+
+/** Within the site the number comes from a link: there is nothing to ask the server for. */
+export function clientLoader() {
+  return null
+}
+
+/** Nothing to find or to keep: what stands here is somebody's own. */
+export function headers() {
+  return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Edit Listing', description: 'Change what your listing says.', site: siteOf(matches) })

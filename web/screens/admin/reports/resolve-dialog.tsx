@@ -28,7 +28,7 @@ const choices: Record<Resolution, string> = {
 const hints: Record<Resolution, string> = {
   dismiss: 'For the audit trail.',
   takeDown: 'Sent to the seller by mail and shown beside the listing.',
-  suspend: 'The reason, which the seller is told by mail and when signing in.',
+  suspend: 'The reason, which the seller is told by mail.',
 }
 
 function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: ReportedListing }) {

@@ -3,6 +3,7 @@ import { type Member, members } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
+import { behindSentence } from './behind-sentence.ts'
 import { SuspendForm } from './suspend-form.tsx'
 
 /** What may be done with an account. */
@@ -45,7 +46,8 @@ function Question({ member, intent, onClose }: QuestionProps) {
   })
   const reinstatement = useAdminAct(members.reinstate, {
     title: 'Saved',
-    done: `The suspension of ${username} was lifted.`,
+    done: ({ providerBehind }) =>
+      `The suspension of ${username} was lifted.${providerBehind ? ` ${behindSentence}` : ''}`,
     failed: 'Failed to lift the suspension. Please try again.',
     onSuccess: onClose,
   })

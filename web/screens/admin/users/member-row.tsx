@@ -2,10 +2,12 @@ import type { Member } from '#contract/members.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { formatDate } from '#web/dates.ts'
 import { formatNumber } from '#web/numbers.ts'
+import { useSite } from '#web/site.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell, Row } from '../parts/table.tsx'
+import { behindSentence } from './behind-sentence.ts'
 import { type Intent, intents } from './intent-dialog.tsx'
 
 type MemberRowProps = { member: Member; onIntent: (intent: Intent) => void }
@@ -54,16 +56,26 @@ export function MemberRow({ member, onIntent }: MemberRowProps) {
   )
 }
 
-function Standing({ member: { role, suspendedAt, suspensionReason } }: { member: Member }) {
+function Standing({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
+  const { identity } = useSite()
+  const behind = identity === 'clerk' && providerBehind && (
+    <p className="max-w-xs text-sm text-muted">{behindSentence}</p>
+  )
   if (suspendedAt) {
     return (
       <>
         <p className="text-danger">Suspended on {formatDate(suspendedAt)}</p>
         <p className="max-w-xs text-sm wrap-anywhere text-muted">{suspensionReason}</p>
+        {behind}
       </>
     )
   }
-  return role === 'admin' ? <Badge tone="accent">Admin</Badge> : 'User'
+  return (
+    <>
+      {role === 'admin' ? <Badge tone="accent">Admin</Badge> : 'User'}
+      {behind}
+    </>
+  )
 }
 
 /** An admin is no admin any more before the account can be suspended, and the other way round. */

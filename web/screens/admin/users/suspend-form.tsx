@@ -3,6 +3,7 @@ import { type Member, members, suspensionReason } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
+import { behindSentence } from './behind-sentence.ts'
 
 type SuspendFormProps = { member: Member; onClose: () => void }
 
@@ -11,7 +12,8 @@ export function SuspendForm({ member: { id, username }, onClose }: SuspendFormPr
   const [mistake, setMistake] = useState<string>()
   const suspension = useAdminAct(members.suspend, {
     title: 'Account Suspended',
-    done: `${username} is suspended. None of the listings is public any more.`,
+    done: ({ providerBehind }) =>
+      `${username} is suspended. None of the listings is public any more.${providerBehind ? ` ${behindSentence}` : ''}`,
     failed: 'Failed to suspend the account. Please try again.',
     onSuccess: onClose,
   })
@@ -29,7 +31,7 @@ export function SuspendForm({ member: { id, username }, onClose }: SuspendFormPr
       <p className="text-muted">
         The listings leave the public site at once, all sessions end, and nobody can sign in to the account.
       </p>
-      <Field label="Reason" required hint="Told by mail and when signing in." error={mistake}>
+      <Field label="Reason" required hint="Told by mail." error={mistake}>
         <TextArea name="reason" rows={4} maxLength={500} />
       </Field>
       <div className="flex flex-wrap gap-3">
