@@ -1,6 +1,6 @@
-"""Renders like render.py, with room for words: jobs may also say zoom, aside and lift.
+"""Renders like render.py, with room for words: jobs may also say turn, zoom, aside and lift.
 
-zoom is how much larger the car is than usual; aside and lift are the shares of the picture's width by which it stands
+turn is by how many degrees the whole car is turned further; zoom is how much larger the car is than usual; aside and lift are the shares of the picture's width by which it stands
 right of and above its usual place.
 """
 import sys
@@ -16,7 +16,8 @@ plain = render.render
 
 def framed(job, stage):
     def placed(*where):
-        ob = place(*where)
+        *where, jitter = where
+        ob = place(*where, jitter + float(job.get('turn', 0)) / 2.5)
         c, zoom = ob.data, float(job.get('zoom', 1))
         c.lens, c.shift_x = c.lens * zoom, -float(job.get('aside', 0))
         c.shift_y = c.shift_y * zoom - float(job.get('lift', 0))

@@ -3,7 +3,7 @@ import { viewsAt } from './depth.ts'
 import type { Job } from './job.ts'
 import { lookOf } from './looks.ts'
 import { listOrder, pagesOf } from './pages.ts'
-import { roomsOf } from './rooms.ts'
+import { placesOf } from './places.ts'
 
 /** The day on which the inventory was drawn up: pictures that are rendered must not change with the calendar. */
 export const inventoryDay = new Date('2026-11-21T12:00:00Z')
@@ -15,14 +15,14 @@ export type Stocked = { listing: CastListing; jobs: Job[] }
 export function inventory(): Stocked[] {
   const listings = listOrder(castListings(inventoryDay))
   const looks = new Map(listings.map((it) => [it, lookOf(it)]))
-  const rooms = roomsOf(listings, looks, pagesOf(listings, inventoryDay.getUTCFullYear()))
+  const places = placesOf(listings, looks, pagesOf(listings, inventoryDay.getUTCFullYear()))
   return listings.map((listing, place) => {
     const { seed } = listing.picture
     const jobs = viewsAt(place, seed).map((view) => ({
       ...looks.get(listing)!,
       name: `${listing.reference}/${view}`,
       view,
-      set: rooms.get(listing)!,
+      ...places.get(listing)!,
       seed,
     }))
     return { listing, jobs }

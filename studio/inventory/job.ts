@@ -48,5 +48,7 @@ export type Job = Look & {
   name: string
   view: View
   set: Room
+  /** Degrees by which the whole car is turned further than usual. */
+  turn: number
   seed: number
 }

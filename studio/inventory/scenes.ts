@@ -29,6 +29,7 @@ const usual = {
   zoom: 1,
   aside: 0,
   lift: 0,
+  turn: 0,
   widths: [480, 960],
 } as const
 
