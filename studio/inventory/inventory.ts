@@ -29,8 +29,15 @@ export function inventory(): Stocked[] {
   })
 }
 
-/** In the order of work: the first picture of every car, then the second ones, and so on. */
+/** Cars at the head of the list that get all their pictures at once, so that there are whole galleries at any time. */
+const heroes = 3
+
+/** In the order of work: the heroes, then the first picture of every car, then the second ones, and so on. */
 export function inRounds(stock: readonly Stocked[]): Job[] {
-  const rounds = Math.max(...stock.map(({ jobs }) => jobs.length))
-  return Array.from({ length: rounds }, (_, round) => stock.flatMap(({ jobs }) => jobs.slice(round, round + 1))).flat()
+  const others = stock.slice(heroes)
+  const rounds = Math.max(...others.map(({ jobs }) => jobs.length))
+  return [
+    ...stock.slice(0, heroes).flatMap(({ jobs }) => jobs),
+    ...Array.from({ length: rounds }, (_, round) => others.flatMap(({ jobs }) => jobs.slice(round, round + 1))).flat(),
+  ]
 }
