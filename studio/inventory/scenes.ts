@@ -119,7 +119,7 @@ export const scenes: readonly Scene[] = [
   ),
   scene(
     'not-found',
-    { body: 'supercar', color: '3a3d40', paint: 'metallic', wheels: '5', view: 'rear', set: 'dark', seed: 17 },
+    { body: 'supercar', color: 'b8430c', paint: 'metallic', wheels: '5', view: 'rear', set: 'dark', seed: 17 },
     tall,
   ),
   scene(

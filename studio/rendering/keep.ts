@@ -7,9 +7,9 @@ import type { Scene } from '../inventory/scenes.ts'
 
 const scenesFolder = fileURLToPath(new URL('../../web/public/scenes', import.meta.url))
 
-/** The better of these whose file is no larger than the budget of one picture, else the last. */
-const qualities = [80, 76, 72, 68]
-const mostBytes = 46_000
+/** The best of these whose file is no larger than a picture's share of 30 MB, else the last. */
+const qualities = [80, 76, 72, 68, 64]
+const mostBytes = 35_000
 
 /** Keeps what Blender rendered as a picture of the folder. It is there whole or not at all; gives its size in bytes. */
 export async function keepPicture(png: string, job: Job | Scene, folder: string): Promise<number> {
