@@ -20,6 +20,11 @@ export function pictureSources(url: string): string {
   return isOwnPicture(url) ? pictureWidths.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ') : ''
 }
 
+/** Whether a picture shows one of the demo's cars; its address bears the car's name before two dashes. */
+export function isDemoPicture(url: string): boolean {
+  return /^\/images\/[a-z0-9-]+--[\w-]+\.webp$/.test(url)
+}
+
 function isOwnPicture(url: string): boolean {
   return /^\/images\/[\w-]+\.webp$/.test(url)
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
-import { pictureUrl } from '#contract/pictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { angles } from '#server/images/drawing/drawing.ts'
+import { demoPictureUrl, readRendered, renderedRows, type RenderedPictures } from '#server/images/rendered.ts'
 import { images } from '#server/images/table.ts'
 import { inquiries, messages } from '#server/inquiries/table.ts'
 import { isPublic } from '#server/listings/rules.ts'
@@ -20,6 +20,7 @@ type Progress = (text: string) => void
 export async function seedDemo(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   progress: Progress = () => {},
+  rendered: RenderedPictures = readRendered(),
 ): Promise<void> {
   const [held] = await db.select({ people: count() }).from(users)
   if (held!.people > 0) return
@@ -30,7 +31,7 @@ export async function seedDemo(
     const cast = castListings(now)
     // In the order in which they were listed, so that numbers grow with time.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
-      await insertListing(db, listing, ids, daysAgo)
+      await insertListing(db, listing, picturesOf(listing, rendered), ids, daysAgo)
       if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
     }
     await insertInquiries(db, ids, daysAgo)
@@ -49,35 +50,47 @@ async function insertPeople(db: Database, daysAgo: DaysAgo): Promise<Map<string,
   return new Map(rows.map(({ username, id }) => [username, id]))
 }
 
-/** A listing with its pictures, which are drawn when they are first looked at. */
+type Picture = Omit<typeof images.$inferInsert, 'ownerId' | 'createdAt'>
+
+/** What the studio has rendered of a car; while that is nothing, pictures that are drawn when they are looked at. */
+function picturesOf({ reference, picture }: CastListing, rendered: RenderedPictures): Picture[] {
+  const rows = renderedRows(rendered, reference)
+  if (rows.length > 0) return rows
+  const { count, ...look } = picture
+  return angles.slice(0, count).map((angle) => {
+    return { url: demoPictureUrl(reference, angle), width: 1600, height: 1000, drawing: { ...look, angle } }
+  })
+}
+
 async function insertListing(
   db: Database,
   cast: CastListing,
+  pictures: Picture[],
   people: Map<string, string>,
   daysAgo: DaysAgo,
 ): Promise<void> {
-  const { seller: _, picture, listedDaysAgo, approvedDaysAgo, soldDaysAgo, revision, life, ...listing } = cast
+  const {
+    seller: _,
+    picture: _picture,
+    reference: _reference,
+    listedDaysAgo,
+    approvedDaysAgo,
+    soldDaysAgo,
+    revision,
+    life,
+    ...listing
+  } = cast
   const sellerId = people.get(cast.seller)!
   const adminId = people.get('admin')!
-  const { count: pictures, ...look } = picture
   const created = daysAgo(listedDaysAgo)
-  const shown = angles.slice(0, pictures).map((angle) => ({ angle, url: pictureUrl(`${slugOf(cast)}-${angle}`) }))
-  await db.insert(images).values(
-    shown.map(({ angle, url }) => ({
-      url,
-      ownerId: sellerId,
-      width: 1600,
-      height: 1000,
-      drawing: { ...look, angle },
-      createdAt: created,
-    })),
-  )
+  const imageUrls = pictures.map(({ url }) => url)
+  await db.insert(images).values(pictures.map((it) => ({ ...it, ownerId: sellerId, createdAt: created })))
   const [stored] = await db
     .insert(vehicles)
     .values({
       ...listing,
       sellerId,
-      imageUrls: shown.map(({ url }) => url),
+      imageUrls,
       createdAt: created,
       updatedAt: daysAgo(life.events.at(-1)!.daysAgo),
       version: life.events.length,
@@ -88,7 +101,7 @@ async function insertListing(
     .returning({ id: vehicles.id })
   const vehicleId = stored!.id
   const { featured: _featured, status: _status, ...facts } = listing
-  const draft = { ...facts, imageUrls: shown.map(({ url }) => url) }
+  const draft = { ...facts, imageUrls }
   await db.insert(listingEvents).values(
     life.events.map(({ by, from, to, daysAgo: age, ...event }) => ({
       ...event,
@@ -106,14 +119,6 @@ async function insertListing(
   if (revision === null) return
   const revised = { ...draft, description: revision }
   await db.insert(revisions).values({ vehicleId, draft: revised, createdAt: daysAgo(life.events.at(-1)!.daysAgo) })
-}
-
-function slugOf({ year, make, model, picture }: CastListing): string {
-  const words = `${year} ${make} ${model} ${picture.seed}`.normalize('NFD').toLowerCase()
-  return words
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 80)
 }
 
 async function insertInquiries(db: Database, people: Map<string, string>, daysAgo: DaysAgo): Promise<void> {

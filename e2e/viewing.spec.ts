@@ -84,6 +84,7 @@ test.describe('the pictures', () => {
     const total = car.imageUrls.length
     await open(page, car)
     await expect(gallery(page).getByRole('img', { name: `${nameOf(car)}, picture 1 of ${total}` })).toBeVisible()
+    await expect(page.getByText('This is a demo: the car and its pictures are made up.')).toBeVisible()
     await gallery(page).getByRole('link', { name: 'Picture 3', exact: true }).click()
     await expect(counter(page)).toHaveText(`Picture 3 of ${total}`)
     await expect(gallery(page).getByRole('img', { name: `picture 3 of ${total}` })).toBeInViewport()

@@ -1,11 +1,14 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { draw } from '../server/images/drawing/draw.ts'
 import type { Drawing } from '../server/images/drawing/drawing.ts'
 
-/** Draws the standing pictures of the site: the start page's, the categories' and the one for social networks. */
+/** Draws the standing pictures of the site that the studio has not rendered yet. */
 
 const folder = new URL('../web/public/scenes/', import.meta.url).pathname
+const isRendered = (name: string) => existsSync(new URL(`../studio/pictures/scenes/${name}.webp`, import.meta.url))
+const only = process.argv.slice(2)
+const isWanted = (name: string) => !isRendered(name) && (only.length === 0 || only.includes(name))
 
 type Scene = {
   name: string
@@ -50,6 +53,22 @@ const scenes: Scene[] = [
   }),
   category('luxury', { shape: 'limousine', angle: front, paint: '#0b0d10', finish: 'solid', seed: 2 }),
   category('electric', { shape: 'fastback', angle: 'rear-three-quarter', paint: '#e9e7e1', finish: 'pearl', seed: 6 }),
+  {
+    name: 'sign-in',
+    drawing: { shape: 'coupe', angle: 'wheel', paint: '#0f3d2a', finish: 'metallic', seed: 14 },
+    width: 1600,
+    height: 1200,
+    widths: [800, 1600],
+    quality: 78,
+  },
+  {
+    name: 'not-found',
+    drawing: { shape: 'supercar', angle: 'rear', paint: '#3a3d40', finish: 'metallic', seed: 17 },
+    width: 1600,
+    height: 1200,
+    widths: [800, 1600],
+    quality: 78,
+  },
   category('classics', { shape: 'sixties', angle: front, paint: '#b3131b', finish: 'solid', seed: 7 }),
 ]
 
@@ -58,14 +77,16 @@ function category(name: string, drawing: Drawing): Scene {
 }
 
 mkdirSync(folder, { recursive: true })
-for (const { name, drawing, width, height, widths, quality, framing } of scenes) {
+for (const { name, drawing, width, height, widths, quality, framing } of scenes.filter(({ name }) => isWanted(name))) {
   const picture = render(drawing, width, height, framing)
   for (const each of widths)
     await picture.clone().resize(each).webp({ quality, effort: 6 }).toFile(`${folder}${name}-${each}.webp`)
   console.log(name)
 }
-const card = render({ shape: 'coupe', angle: front, paint: '#8f9498', finish: 'metallic', seed: 21 }, 1200, 630)
-await card.jpeg({ quality: 82, mozjpeg: true }).toFile(`${folder}social-card.jpg`)
+if (isWanted('social-card')) {
+  const card = render({ shape: 'coupe', angle: front, paint: '#8f9498', finish: 'metallic', seed: 21 }, 1200, 630)
+  await card.jpeg({ quality: 82, mozjpeg: true }).toFile(`${folder}social-card.jpg`)
+}
 
 /** Small pictures are drawn at twice their size: lamps and edges come out finer. */
 function render(drawing: Drawing, width: number, height: number, framing?: Scene['framing']): Sharp {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { renewPictures } from '#database/renew-pictures.ts'
 import { seedDemo } from '#database/seed.ts'
 import { step } from '../scripts/steps.mjs'
 import { announce } from './announce.ts'
@@ -45,7 +46,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => tools.pool.end())
   shutdown.add(() => tools.images.close())
   await step('Migrations', () => migrate(tools.pool))
-  if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress))
+  if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress).then(() => renewPictures(tools)))
   const identity = openIdentity(tools, config.databaseUrl ?? cluster!.url())
   shutdown.add(() => identity.close())
   await identity.prepare()

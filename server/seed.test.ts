@@ -1,7 +1,9 @@
-import { asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, like, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { renewPictures } from '#database/renew-pictures.ts'
 import { seedDemo } from '#database/seed.ts'
 import { makes } from '#contract/vehicle-options.ts'
+import { demoPictureUrl, referenceOf } from './images/rendered.ts'
 import { images } from './images/table.ts'
 import { findReceived } from './inquiries/queries.ts'
 import { inquiries } from './inquiries/table.ts'
@@ -45,11 +47,14 @@ describe('the demo', () => {
     const urls = (await db.select({ urls: vehicles.imageUrls }).from(vehicles)).flatMap(({ urls }) => urls)
     expect(new Set(urls).size).toBe(urls.length)
     expect(await db.$count(images)).toBe(urls.length)
-    expect(await db.$count(images, isNull(images.drawing))).toBe(0)
-    const drawings = await db
-      .select({ drawings: sql<number>`count(distinct ${images.drawing})`, all: count() })
-      .from(images)
-    expect(Number(drawings[0]!.drawings)).toBe(drawings[0]!.all)
+    // Each is rendered or drawn, and shows what no other does.
+    const shown = sql<number>`count(distinct coalesce(${images.rendered}, ${images.drawing}::text))`
+    const [counted] = await db.select({ shown, all: count() }).from(images)
+    expect(Number(counted!.shown)).toBe(counted!.all)
+    const drawn = await db.$count(images, isNotNull(images.drawing))
+    expect(await db.$count(images, and(isNotNull(images.rendered), isNotNull(images.placeholder)))).toBe(
+      urls.length - drawn,
+    )
   })
 
   test('gives its seller conversations: some with something new, one closed, none in the future', async () => {
@@ -67,6 +72,45 @@ describe('the demo', () => {
     const before = await api.tools.db.$count(vehicles)
     await seedDemo(api.tools)
     expect(await api.tools.db.$count(vehicles)).toBe(before)
+  })
+})
+
+describe('when pictures have been rendered since', () => {
+  const api = testApp({ prepare: (tools) => seedDemo(tools, undefined, {}) })
+  const picture = { version: '0123abcd', width: 1600, height: 1000, placeholder: 'data:,' }
+  const carOf = async (reference: string) => {
+    const first = like(sql`${vehicles.imageUrls}[1]`, `/images/${reference}--%`)
+    const [car] = await api.tools.db.select().from(vehicles).where(first)
+    return car!
+  }
+
+  test('a listing shows those only, its revision too, and one that has none its drawn ones', async () => {
+    const { db } = api.tools
+    const [revised] = await db.select().from(revisions)
+    const before = await db.select().from(vehicles).where(eq(vehicles.id, revised!.vehicleId))
+    const reference = referenceOf(before[0]!.imageUrls)!
+    await renewPictures(api.tools, { [`${reference}/front34`]: picture, [`${reference}/side`]: picture })
+    const { id, imageUrls } = await carOf(reference)
+    expect(id).toBe(revised!.vehicleId)
+    expect(imageUrls).toEqual(['front34', 'side'].map((view) => demoPictureUrl(reference, `${view}-0123abcd`)))
+    expect((await db.select().from(revisions))[0]!.draft.imageUrls).toEqual(imageUrls)
+    expect(await db.$count(images, isNotNull(images.rendered))).toBe(2)
+    expect((await carOf('porsche-911-gt3-1')).imageUrls[0]).toBe('/images/porsche-911-gt3-1--front-three-quarter.webp')
+  })
+
+  test('a picture that was rendered anew takes the place of the old one', async () => {
+    const name = 'porsche-911-gt3-1/front34'
+    await renewPictures(api.tools, { [name]: picture })
+    await renewPictures(api.tools, { [name]: { ...picture, version: '4567cdef' } })
+    expect((await carOf('porsche-911-gt3-1')).imageUrls).toEqual(['/images/porsche-911-gt3-1--front34-4567cdef.webp'])
+  })
+
+  test('a listing whose seller chose other pictures keeps them', async () => {
+    const { id, imageUrls } = await carOf('bmw-z8-1')
+    const chosen = [...imageUrls, '/images/0123456789abcdef0123456789abcdef.webp']
+    await api.tools.db.update(vehicles).set({ imageUrls: chosen }).where(eq(vehicles.id, id))
+    await renewPictures(api.tools, { 'bmw-z8-1/front34': picture })
+    expect((await carOf('bmw-z8-1')).imageUrls).toEqual(chosen)
   })
 })
 

@@ -29,6 +29,8 @@ export type CastListing = {
   /** The description that waits for review. */
   revision: string | null
   life: CastLife
+  /** What its pictures are named by. */
+  reference: string
   picture: { shape: Shape; paint: string; finish: Finish; seed: number; count: number }
 }
 
@@ -44,7 +46,7 @@ export function castListings(today: Date): CastListing[] {
 }
 
 function listing(offer: Offer, course: Course): Standing {
-  const { car, year, price, mileage, paint, seller, seed, key } = offer
+  const { car, year, price, mileage, paint, seller, seed, key, reference } = offer
   const { make, model, horsepower, transmission, fuelType, bodyStyle, shape } = car
   return {
     make,
@@ -61,6 +63,7 @@ function listing(offer: Offer, course: Course): Standing {
     seller: seller.username,
     ...course,
     revision: null,
+    reference,
     picture: { shape, paint: paint.hex, finish: paint.finish, seed, count: 5 + (seed % 2) },
   }
 }

@@ -11,6 +11,8 @@ export type Offer = {
   copy: number
   /** Tells it from all others. */
   key: string
+  /** What its pictures are named by, the same in every year: `porsche-911-gt3-1`. */
+  reference: string
   /** Picture seed; unique too. */
   seed: number
   year: number
@@ -20,6 +22,9 @@ export type Offer = {
   paint: Paint
   seller: Seller
 }
+
+/** The year in which the demo was cast. */
+const castYear = 2026
 
 /** So many at least, whatever the models say. */
 const fewest = 270
@@ -61,22 +66,37 @@ function offer(
   seeds: Set<number>,
 ): Offer {
   const key = `${car.make} ${car.model} ${car.years[0]} ${copy}`
-  const random = randomFor(key)
-  const age = thisYear - year
-  const mileage = milesOf(random, car, age)
-  const price = asking(random, car, { year, age, mileage })
+  const { age, mileage, price } = worth(randomFor(key), car, year, thisYear)
+  // The numbers that follow are those of the year of the cast, so that a car keeps its look, its seller and its pictures.
+  const kept = randomFor(key)
+  worth(kept, car, year, castYear)
   return {
     car,
     copy,
     key,
+    reference: referenceOf(car, copy),
     year,
     age,
     mileage,
     price,
-    seed: freshSeed(random, seeds),
-    paint: car.paints[(Math.floor(random() * car.paints.length) + copy) % car.paints.length]!,
-    seller: sellerFor(random, car, year, stock),
+    seed: freshSeed(kept, seeds),
+    paint: car.paints[(Math.floor(kept() * car.paints.length) + copy) % car.paints.length]!,
+    seller: sellerFor(kept, car, year, stock),
   }
+}
+
+function worth(random: Random, car: CarModel, year: number, thisYear: number) {
+  const age = Math.max(0, thisYear - year)
+  const mileage = milesOf(random, car, age)
+  return { age, mileage, price: asking(random, car, { year, age, mileage }) }
+}
+
+function referenceOf({ make, model }: CarModel, copy: number): string {
+  return `${make} ${model} ${copy + 1}`
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
 }
 
 /** How many of each model: what it says, then one more of popular ones until there are enough. */

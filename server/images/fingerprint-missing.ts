@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { and, desc, eq, isNotNull, isNull, not } from 'drizzle-orm'
+import { and, desc, eq, not } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Tools } from '../tools.ts'
 import { fingerprint } from './fingerprint.ts'
 import { filesOf } from './picture-files.ts'
 import { inTurn } from './picture.ts'
 import type { Storage } from './storage.ts'
-import { images } from './table.ts'
+import { images, isUpload } from './table.ts'
 
 /** Pictures that one pass looks at. */
 const most = 2_000
@@ -19,7 +19,7 @@ export async function fingerprintMissing({ db, storage }: Pick<Tools, 'db' | 'st
   const rows = await db
     .select({ url: images.url })
     .from(images)
-    .where(and(not(images.hashed), isNotNull(images.placeholder), isNull(images.drawing)))
+    .where(and(not(images.hashed), isUpload))
     .orderBy(desc(images.createdAt))
     .limit(most)
   for (const { url } of rows) {

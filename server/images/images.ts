@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { pictureAt, pictureUrl } from '#contract/pictures.ts'
 import type { Database } from '../database/connect.ts'
+import { renderedFolder } from './rendered.ts'
+import { makeSmaller } from './smaller.ts'
 import { openStudio } from './studio.ts'
 import { images } from './table.ts'
 
+/** A file of the demo's pictures and the folder that it lies in. */
+export type PictureFile = { file: string; folder: string }
+
 export type Images = {
-  /** Folder in which all pictures lie, each width a file. */
+  /** Where the widths that were asked for are kept, each a file. */
   folder: string
-  /** The name of a picture's file in the folder, once it is there; undefined when there is no such picture. */
-  find(file: string): Promise<string | undefined>
+  /** The file of a picture's width, once it is there; undefined when there is no such picture. */
+  find(file: string): Promise<PictureFile | undefined>
   /** Draws the small widths of the demo's pictures ahead of time, when nobody waits for another. */
   prepare(urls: string[]): Promise<void>
   close(): void
@@ -19,18 +24,37 @@ export type Images = {
 /** `key.webp` is the full width, `key-400.webp` and `key-800.webp` are the smaller ones. */
 const fileName = /^([\w-]{1,120}?)(?:-(400|800))?\.webp$/
 
-export function openImages(db: Database, folder: string): Images {
+/** Pictures are kept in `folder`; those that were rendered come from `rendered`. */
+export function openImages(db: Database, folder: string, rendered = renderedFolder): Images {
   const studio = openStudio(folder)
-  const provide = async (file: string, urgent: boolean): Promise<string | undefined> => {
-    const [, key, smaller] = fileName.exec(file) ?? []
-    if (!key) return undefined
-    if (existsSync(join(folder, file))) return file
-    const byUrl = and(eq(images.url, pictureUrl(key)), isNotNull(images.drawing))
-    const [row] = await db.select({ drawing: images.drawing }).from(images).where(byUrl)
-    if (!row?.drawing) return undefined
-    await studio.draw({ key, drawing: row.drawing, size: smaller ? 'small' : 'full' }, urgent)
-    return file
+  const coming = new Map<string, Promise<void>>()
+
+  const smaller = (source: string, width: number, file: string) => {
+    const made = coming.get(file) ?? makeSmaller(source, width, join(folder, file)).finally(() => coming.delete(file))
+    coming.set(file, made) // many may ask at once
+    return made
   }
+
+  const provide = async (file: string, urgent: boolean): Promise<PictureFile | undefined> => {
+    const [, key, width] = fileName.exec(file) ?? []
+    if (!key) return undefined
+    if (existsSync(join(folder, file))) return { file, folder }
+    const [row] = await db
+      .select()
+      .from(images)
+      .where(eq(images.url, pictureUrl(key)))
+    if (row?.rendered) {
+      if (!urgent) return undefined // it is quickly made
+      const whole = `${row.rendered}.webp`
+      if (!existsSync(join(rendered, whole))) return undefined
+      if (!width) return { file: whole, folder: rendered }
+      await smaller(join(rendered, whole), Number(width), file)
+    } else if (row?.drawing) {
+      await studio.draw({ key, drawing: row.drawing, size: width ? 'small' : 'full' }, urgent)
+    } else return undefined
+    return { file, folder }
+  }
+
   return {
     folder,
     find: (file) => provide(file, true),

@@ -20,9 +20,9 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<v
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
     if (isUploadedFile(file)) return sendUploaded(storage, file, request, reply)
-    const drawn = await images.find(file)
-    if (!drawn) throw new Problem('not_found')
-    return reply.sendFile(drawn, { maxAge: '365d', immutable: true })
+    const found = await images.find(file)
+    if (!found) throw new Problem('not_found')
+    return reply.sendFile(found.file, resolve(found.folder), { maxAge: '365d', immutable: true })
   })
   await app.register(async (app) => {
     await app.register(multipart, formLimits) // in here, so that forms are read by this route only

@@ -1,7 +1,7 @@
-import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Tools } from '../tools.ts'
 import { filesOf } from './picture-files.ts'
-import { images } from './table.ts'
+import { images, isUpload } from './table.ts'
 
 /** Pictures in one transaction, which is open while their files are removed. */
 const batch = 100
@@ -22,7 +22,7 @@ export async function sweepPictures(tools: Pick<Tools, 'db' | 'storage'>, olderT
  */
 function sweepBatch({ db, storage }: Pick<Tools, 'db' | 'storage'>, olderThan: Date): Promise<number> {
   return db.transaction(async (db) => {
-    const uploaded = and(isNull(images.drawing), isNotNull(images.placeholder), lt(images.createdAt, olderThan))
+    const uploaded = and(isUpload, lt(images.createdAt, olderThan))
     const select = () => db.select({ url: images.url }).from(images)
     const locked = select().where(and(uploaded, isUnused)).limit(batch).for('update', { skipLocked: true })
     const candidates = urlsOf(await locked)

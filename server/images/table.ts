@@ -1,3 +1,4 @@
+import { and, isNotNull, isNull } from 'drizzle-orm'
 import { bit, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Drawing } from './drawing/drawing.ts'
 
@@ -9,7 +10,9 @@ export const images = pgTable('images', {
   height: integer().notNull(),
   /** For the demo's pictures, which are drawn when they are first asked for. */
   drawing: jsonb().$type<Drawing>(),
-  /** A tiny version as a data: URL; only uploaded pictures have one. */
+  /** For the demo's pictures that the studio rendered: the name of the file in `studio/pictures`. */
+  rendered: text(),
+  /** A tiny version as a data: URL; drawn pictures have none. */
   placeholder: text(),
   /** What it looks like, in 64 bits; only uploaded pictures with something on them have one. */
   phash: bit({ dimensions: 64 }),
@@ -17,3 +20,6 @@ export const images = pgTable('images', {
   hashed: boolean().notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Of a picture that somebody uploaded, and not one of the demo's. */
+export const isUpload = and(isNull(images.drawing), isNull(images.rendered), isNotNull(images.placeholder))

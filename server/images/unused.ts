@@ -1,13 +1,13 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
 import { uploadLimits } from '#contract/uploads.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from '../users/table.ts'
-import { images } from './table.ts'
+import { images, isUpload } from './table.ts'
 
 /** Throws when a user has as many uploads in no use as one may have, or would have them with `more`. */
 export async function checkUnused(db: Database, ownerId: string, more = 1): Promise<void> {
-  const uploaded = and(eq(images.ownerId, ownerId), isNull(images.drawing), isNotNull(images.placeholder))
+  const uploaded = and(eq(images.ownerId, ownerId), isUpload)
   const count = await db.$count(images, and(uploaded, isUnusedBy(ownerId)))
   if (count + more > uploadLimits.unused) throw new Problem('too_many_unused', { retryAfter: 3_600 })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { visitorsOnly } from '#web/auth/likely-account.ts'
 import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
-import { Mark } from './logo.tsx'
+import { SidePicture } from './side-picture.tsx'
 
 type AccountCardProps = {
   title: string
@@ -9,13 +9,13 @@ type AccountCardProps = {
   children: ReactNode
 }
 
-/** The titled card of signing in, signing up and choosing a new password; the mark of the house stands beside it. */
+/** The titled card of signing in, signing up and choosing a new password; a picture stands beside it. */
 export function AccountCard({ title, text, children }: AccountCardProps) {
   const hidden = useAwaitsAccount() ? 'invisible' : ''
   return (
-    <section className="relative isolate flex flex-1 overflow-hidden">
-      <Mark className="absolute -right-28 -bottom-[8%] -z-10 hidden h-[76%] max-h-160 w-auto text-surface xl:block" />
-      <div className="page section-space flex flex-col justify-center max-xl:items-center">
+    <section className="relative isolate flex flex-1 flex-col overflow-hidden">
+      <SidePicture scene="sign-in" className="aspect-3/1 sm:aspect-4/1" />
+      <div className="page section-space flex flex-1 flex-col justify-center max-xl:items-center max-sm:pt-8">
         <div
           className={`w-full max-w-lg rounded-card border border-line bg-surface p-6 sm:p-10 ${visitorsOnly} ${hidden}`}
         >

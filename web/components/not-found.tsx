@@ -1,11 +1,12 @@
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QuietPage } from './quiet-page.tsx'
+import { SidePicture } from './side-picture.tsx'
 
 /** Texts of the specification, section 2. */
 export function NotFound() {
   return (
-    <QuietPage>
+    <QuietPage picture={<SidePicture scene="not-found" className="aspect-2/1 sm:aspect-5/2" />}>
       <h1 className="text-display">
         <span className="figures block text-accent">404</span> Page Not Found
       </h1>

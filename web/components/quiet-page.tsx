@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react'
 import { Mark } from './logo.tsx'
 
-/** The frame of a page that has little to say: its words, and the mark of the house large and cut by the edge. */
-export function QuietPage({ children }: { children: ReactNode }) {
+/** The frame of a page that has little to say: its words, and a picture or the mark of the house, cut by the edge. */
+export function QuietPage({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
+  if (picture) {
+    return (
+      <section className="relative isolate flex flex-1 flex-col overflow-hidden">
+        {picture}
+        <div className="page section-space flex flex-1 flex-col justify-center">
+          <div className="xl:w-1/2 xl:pr-12">{children}</div>
+        </div>
+      </section>
+    )
+  }
   return (
     <section className="relative isolate flex flex-1 overflow-hidden">
       <Mark className="absolute right-[max(-5rem,calc((100vw-var(--page-width))/2-5rem))] -bottom-[8%] -z-10 hidden h-[96%] w-auto text-surface lg:block" />

@@ -49,7 +49,7 @@ function Placeholder({ alt, className }: { alt: string; className?: string | und
       alt={alt}
       width={1600}
       height={1600 / pictureRatio}
-      className={`${frame} object-contain p-[12%] ${className ?? ''}`}
+      className={`${frame} object-contain p-[5%] ${className ?? ''}`}
     />
   )
 }

@@ -13,7 +13,7 @@ export function Hero() {
         width={2400}
         height={1200}
         fetchPriority="high"
-        className="aspect-4/3 w-full object-cover object-[72%_50%] sm:aspect-video xl:absolute xl:inset-0 xl:-z-10 xl:aspect-auto xl:h-full"
+        className="aspect-4/3 w-full object-cover object-[92%_50%] sm:aspect-video xl:absolute xl:inset-0 xl:-z-10 xl:aspect-auto xl:h-full"
       />
       <div className="page flex flex-col justify-end gap-8 py-12 xl:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] xl:py-20">
         <h1 className="max-w-[9ch] text-display xl:max-w-[5.3em]">Find Your Dream Car</h1>

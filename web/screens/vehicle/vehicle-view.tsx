@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
+import { isDemoPicture } from '#contract/pictures.ts'
 import { FavoriteButton } from '#web/components/favorite-button.tsx'
 import { listingState } from '#web/components/listing-state.ts'
 import { SellerCard } from '#web/components/seller-card.tsx'
 import { StateBadge } from '#web/components/state-badge.tsx'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
+import { useSite } from '#web/site.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -25,6 +27,7 @@ export const columns =
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined }
 
 export function VehicleView({ vehicle: { listing, seller, market, stamp }, result }: VehicleViewProps) {
+  const { demo } = useSite()
   const { description, imageUrls, sold } = listing
   const tabs = [
     { value: 'details', label: 'Details', content: <Facts listing={listing} /> },
@@ -43,6 +46,9 @@ export function VehicleView({ vehicle: { listing, seller, market, stamp }, resul
       <div className={columns}>
         <div className="min-w-0">
           <Gallery name={vehicleName(listing)} urls={imageUrls} quiet={sold} />
+          {demo && imageUrls.some(isDemoPicture) && (
+            <p className="mt-4 text-sm text-muted">This is a demo: the car and its pictures are made up.</p>
+          )}
           <Tabs label="About this vehicle" tabs={tabs} className={`mt-12 ${allPanels}`} />
           {market && <PriceHistory market={market} />}
         </div>

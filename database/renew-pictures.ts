@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { referenceOf, readRendered, renderedRows, type RenderedPictures } from '#server/images/rendered.ts'
+import { images } from '#server/images/table.ts'
+import { revisions, vehicles } from '#server/listings/table.ts'
+import type { Tools } from '#server/tools.ts'
+
+/**
+ * Gives the demo's listings the pictures that were rendered since it was seeded. A listing that shows any other picture
+ * than its own of the demo is left alone.
+ */
+export async function renewPictures(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  rendered: RenderedPictures = readRendered(),
+): Promise<void> {
+  const columns = { id: vehicles.id, sellerId: vehicles.sellerId, imageUrls: vehicles.imageUrls }
+  for (const { id, sellerId, imageUrls } of await db.select(columns).from(vehicles)) {
+    const reference = referenceOf(imageUrls)
+    const pictures = reference === undefined ? [] : renderedRows(rendered, reference)
+    const urls = pictures.map(({ url }) => url)
+    if (urls.length === 0 || urls.join() === imageUrls.join()) continue
+    await db.transaction(async (db) => {
+      const rows = pictures.map((it) => ({ ...it, ownerId: sellerId, createdAt: clock.now() }))
+      await db.insert(images).values(rows).onConflictDoNothing()
+      const unchanged = and(eq(vehicles.id, id), eq(vehicles.imageUrls, imageUrls))
+      await db.update(vehicles).set({ imageUrls: urls }).where(unchanged)
+      const draft = sql`jsonb_set(${revisions.draft}, '{imageUrls}', ${JSON.stringify(urls)}::jsonb)`
+      const shown = sql`${revisions.draft} -> 'imageUrls' = ${JSON.stringify(imageUrls)}::jsonb`
+      await db
+        .update(revisions)
+        .set({ draft })
+        .where(and(eq(revisions.vehicleId, id), shown))
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pictureUrl } from '#contract/pictures.ts'
+
+/** A picture that the studio rendered; its name is its place in the folder: `porsche-911-gt3-1/front34`. */
+export type RenderedPicture = {
+  /** Part of its address, so that a picture which is rendered anew has another one. */
+  version: string
+  width: number
+  height: number
+  /** A tiny version as a data: URL. */
+  placeholder: string
+}
+
+/** By name; those of a car in the order in which it shows them. */
+export type RenderedPictures = Record<string, RenderedPicture>
+
+/** Where the project keeps them. */
+export const renderedFolder = fileURLToPath(new URL('../../studio/pictures', import.meta.url))
+
+/** The table of contents that `npm run studio` writes beside the pictures. */
+export const contentsFile = 'contents.json'
+
+export function readRendered(folder = renderedFolder): RenderedPictures {
+  return JSON.parse(readFileSync(`${folder}/${contentsFile}`, 'utf8')) as RenderedPictures
+}
+
+/** The address of a demo picture. What stands before the two dashes is the reference of its listing. */
+export function demoPictureUrl(reference: string, name: string): string {
+  return pictureUrl(`${reference}--${name}`)
+}
+
+/** The reference of the listing that all these pictures of the demo belong to, if it is one. */
+export function referenceOf(urls: readonly string[]): string | undefined {
+  const [reference, ...others] = new Set(urls.map((url) => /^\/images\/([a-z0-9-]+?)--[\w-]+\.webp$/.exec(url)?.[1]))
+  return others.length === 0 ? reference : undefined
+}
+
+/** A row of `images` for each rendered picture of a listing; none when it has none yet. */
+export function renderedRows(pictures: RenderedPictures, reference: string) {
+  return Object.entries(pictures)
+    .filter(([name]) => name.startsWith(`${reference}/`))
+    .map(([rendered, { version, width, height, placeholder }]) => {
+      const view = rendered.slice(reference.length + 1)
+      return { url: demoPictureUrl(reference, `${view}-${version}`), rendered, width, height, placeholder }
+    })
+}

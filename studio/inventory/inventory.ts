@@ -1,0 +1,43 @@
+import { type CastListing, castListings } from '#database/cast/listings.ts'
+import { viewsAt } from './depth.ts'
+import type { Job } from './job.ts'
+import { lookOf } from './looks.ts'
+import { listOrder, pagesOf } from './pages.ts'
+import { placesOf } from './places.ts'
+
+/** The day on which the inventory was drawn up: pictures that are rendered must not change with the calendar. */
+export const inventoryDay = new Date('2026-11-21T12:00:00Z')
+
+/** A listing with the pictures that it is to have, in the order in which it shows them. */
+export type Stocked = { listing: CastListing; jobs: Job[] }
+
+/** Every listing of the demo with its pictures; what a visitor sees first stands first. */
+export function inventory(): Stocked[] {
+  const listings = listOrder(castListings(inventoryDay))
+  const looks = new Map(listings.map((it) => [it, lookOf(it)]))
+  const places = placesOf(listings, looks, pagesOf(listings, inventoryDay.getUTCFullYear()))
+  return listings.map((listing, place) => {
+    const { seed } = listing.picture
+    const jobs = viewsAt(place, seed).map((view) => ({
+      ...looks.get(listing)!,
+      name: `${listing.reference}/${view}`,
+      view,
+      ...places.get(listing)!,
+      seed,
+    }))
+    return { listing, jobs }
+  })
+}
+
+/** Cars at the head of the list that get all their pictures at once, so that there are whole galleries at any time. */
+const heroes = 3
+
+/** In the order of work: the heroes, then the first picture of every car, then the second ones, and so on. */
+export function inRounds(stock: readonly Stocked[]): Job[] {
+  const others = stock.slice(heroes)
+  const rounds = Math.max(...others.map(({ jobs }) => jobs.length))
+  return [
+    ...stock.slice(0, heroes).flatMap(({ jobs }) => jobs),
+    ...Array.from({ length: rounds }, (_, round) => others.flatMap(({ jobs }) => jobs.slice(round, round + 1))).flat(),
+  ]
+}

@@ -1,0 +1,67 @@
+import type { CastListing } from '#database/cast/listings.ts'
+import { type Look, type Room, rooms } from './job.ts'
+
+/** Where a car stands for its pictures; degrees by which it is turned for those of the whole car. */
+export type Place = { set: Room; turn: number }
+
+/** How much a room is liked before its neighbors are asked: the dark studio is the house's own. */
+const dislike: Record<Room, number> = { dark: 0, hangar: 1, light: 2 }
+
+const turns = [0, 7, -7]
+const places: readonly Place[] = rooms.flatMap((set) => turns.map((turn) => ({ set, turn })))
+
+/** What it costs to share a room with a car of the same page: any car, one of the same body, one of the same color too. */
+const sameRoom = 1
+const sameBody = 12
+const sameColor = 60
+/** What is left of the last two for cars that are turned differently. */
+const otherwiseTurned = 0.4
+
+/** A place for each car, so that on no page cars of one body and color look the same, if it can be helped. */
+export function placesOf(
+  listings: readonly CastListing[],
+  looks: ReadonlyMap<CastListing, Look>,
+  pages: readonly (readonly CastListing[])[],
+): Map<CastListing, Place> {
+  const neighbors = neighborsOf(pages)
+  const chosen = new Map<CastListing, Place>()
+  const choose = (listing: CastListing) => {
+    const look = looks.get(listing)!
+    const costs = new Map(places.map((place) => [place, dislike[place.set]]))
+    for (const other of neighbors.get(listing) ?? []) {
+      const theirs = chosen.get(other)
+      if (!theirs) continue
+      const { room, form } = likeness(look, looks.get(other)!)
+      for (const place of places.filter(({ set }) => set === theirs.set)) {
+        costs.set(place, costs.get(place)! + room + form * (place.turn === theirs.turn ? 1 : otherwiseTurned))
+      }
+    }
+    chosen.set(listing, places.toSorted((a, b) => costs.get(a)! - costs.get(b)!)[0]!)
+  }
+  // Whoever chose first did not know the others yet, and chooses again.
+  for (let round = 0; round < 4; round++) listings.forEach(choose)
+  return chosen
+}
+
+function likeness(one: Look, other: Look): { room: number; form: number } {
+  if (one.body !== other.body) return { room: sameRoom, form: 0 }
+  return { room: sameRoom, form: sameBody + sameColor * Math.max(0, 1 - 3 * colorDistance(one.color, other.color)) }
+}
+
+/** How far apart two colors are, from 0 to 1. */
+export function colorDistance(one: string, other: string): number {
+  const channels = (hex: string) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  const others = channels(other)
+  return Math.hypot(...channels(one).map((value, at) => value - others[at]!)) / Math.sqrt(3)
+}
+
+function neighborsOf(pages: readonly (readonly CastListing[])[]): Map<CastListing, Set<CastListing>> {
+  const neighbors = new Map<CastListing, Set<CastListing>>()
+  for (const page of pages) {
+    for (const car of page) {
+      const known = neighbors.get(car) ?? new Set()
+      neighbors.set(car, known.union(new Set(page.filter((it) => it !== car))))
+    }
+  }
+  return neighbors
+}

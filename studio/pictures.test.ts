@@ -1,0 +1,69 @@
+import { existsSync, globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import phash from 'sharp-phash'
+import { expect, test } from 'vitest'
+import { readRendered, renderedFolder } from '#server/images/rendered.ts'
+import { inRounds, inventory, inventoryDay } from './inventory/inventory.ts'
+import { pagesOf } from './inventory/pages.ts'
+import { scenes } from './inventory/scenes.ts'
+import { namesIn, versionOf } from './rendering/contents.ts'
+
+const stock = inventory()
+const names = namesIn(renderedFolder)
+const contents = readRendered()
+
+/** Bits of 64 in which pictures that look the same differ at most, as moderation has it. */
+const alike = 5
+
+test('all pictures together have at most 30 MB', () => {
+  const files = globSync('**/*', { cwd: renderedFolder }).map((file) => statSync(join(renderedFolder, file)))
+  const sizes = files.filter((it) => it.isFile()).map(({ size }) => size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30_000_000)
+})
+
+test('the folder holds what its table of contents says, and nothing that nobody shows', () => {
+  expect(names.toSorted()).toEqual(Object.keys(contents).toSorted())
+  const wanted = new Map([...scenes, ...inRounds(stock)].map((job) => [job.name, job]))
+  expect(names.filter((name) => !wanted.has(name))).toEqual([])
+  expect(globSync('**/*.partial', { cwd: renderedFolder })).toEqual([])
+  for (const [name, { version, width, height }] of Object.entries(contents)) {
+    const { width: wide = 1600, height: high = 1000 } = scenes.find((it) => it.name === name) ?? {}
+    expect([name, version, width, height]).toEqual([name, versionOf(join(renderedFolder, `${name}.webp`)), wide, high])
+  }
+})
+
+test('on no page of nine do two rendered pictures look alike; those that are not rendered yet are left out', async () => {
+  const looks = new Map<string, bigint[]>()
+  for (const { listing, jobs } of stock) {
+    const file = join(renderedFolder, `${jobs[0]!.name}.webp`)
+    if (existsSync(file)) looks.set(listing.reference, await looksOf(file))
+  }
+  const pages = pagesOf(
+    stock.map(({ listing }) => listing),
+    inventoryDay.getUTCFullYear(),
+  )
+  const pairs = pages.flatMap((page) => pairsOf(page.map(({ reference }) => reference).filter((it) => looks.has(it))))
+  const similar = pairs.filter(([one, other]) => isAlike(looks.get(one)!, looks.get(other)!))
+  expect(new Set(similar.map((pair) => pair.toSorted().join(' and ')))).toEqual(new Set())
+}, 120_000)
+
+function pairsOf(list: readonly string[]): [string, string][] {
+  return list.flatMap((one, at) => list.slice(at + 1).map((other): [string, string] => [one, other]))
+}
+
+/** Hashes of the part where the car is, by color: of gray pictures a yellow car and a white one would be the same. */
+async function looksOf(file: string): Promise<bigint[]> {
+  const car = await sharp(file)
+    .extract({ left: 128, top: 220, width: 1344, height: 600 })
+    .removeAlpha()
+    .png()
+    .toBuffer()
+  return Promise.all(
+    ([0, 1, 2] as const).map(async (at) => BigInt(`0b${await phash(await sharp(car).extractChannel(at).toBuffer())}`)),
+  )
+}
+
+function isAlike(one: readonly bigint[], other: readonly bigint[]): boolean {
+  return one.every((hash, at) => (hash ^ other[at]!).toString(2).replaceAll('0', '').length <= alike)
+}

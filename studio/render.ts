@@ -1,0 +1,63 @@
+/** `npm run studio`: renders what is missing, and may be stopped at any time. */
+import { mkdirSync } from 'node:fs'
+import type { Job } from './inventory/job.ts'
+import type { Scene } from './inventory/scenes.ts'
+import { BlenderFailed, NoBlender, rendered } from './rendering/blender.ts'
+import { bringUpToDate, describe, writeContents } from './rendering/contents.ts'
+import { keepPicture, publishScene } from './rendering/keep.ts'
+import { type Options, readOptions, usage } from './rendering/options.ts'
+import { isScene, timeLeft, workOf } from './rendering/work.ts'
+
+/** Pictures that one process renders. It starts in seconds, and what it holds is let go with it. */
+const atOnce = 12
+
+const options = readOptions(process.argv.slice(2))
+if (options) await run(options).catch(fail)
+else {
+  console.error(usage)
+  process.exitCode = 2
+}
+
+async function run(options: Options): Promise<void> {
+  const { folder, quality, threads } = options
+  mkdirSync(folder, { recursive: true })
+  const contents = await bringUpToDate(folder)
+  const work = workOf(options, new Set(Object.keys(contents)))
+  console.log(`${Object.keys(contents).length} pictures are there, ${work.length} are to be rendered.`)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+
+  const begun = performance.now()
+  let done = 0
+  const keep = async (job: Job | Scene, png: string) => {
+    const size = await keepPicture(png, job, folder)
+    if (isScene(job) && quality.scale === 1) await publishScene(job, folder)
+    contents[job.name] = await describe(`${folder}/${job.name}.webp`)
+    writeContents(folder, contents)
+    done++
+    const left = timeLeft(done, (performance.now() - begun) / 1000, work.length - done)
+    console.log(`${done} of ${work.length}  ${job.name}, ${Math.round(size / 1000)} KB; about ${left} left`)
+  }
+
+  let next = 0
+  while (next < work.length && !stop.signal.aborted) {
+    const jobs = work.slice(next, next + atOnce)
+    try {
+      for await (const { job, png } of rendered({ jobs, quality, threads, signal: stop.signal })) {
+        await keep(job, png)
+        next++
+      }
+    } catch (error) {
+      if (!(error instanceof BlenderFailed)) throw error
+      console.error(error.message)
+      process.exitCode = 1
+      next++ // the others may do
+    }
+  }
+  if (stop.signal.aborted) console.log('Stopped. What is finished is kept; the next run goes on from here.')
+}
+
+function fail(error: unknown): void {
+  console.error(error instanceof NoBlender ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { scenes } from '../inventory/scenes.ts'
+import { bringUpToDate } from './contents.ts'
+import { keepPicture } from './keep.ts'
+import { readOptions } from './options.ts'
+import { timeLeft, workOf } from './work.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marque-studio-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const asked = (...args: string[]) => readOptions(args)!
+
+test('what is there is not rendered again, unless that is asked for', () => {
+  const all = workOf(asked(), new Set())
+  expect(all.slice(0, scenes.length)).toEqual(scenes)
+  const [first, second] = all.slice(scenes.length)
+  const there = new Set([...scenes.map(({ name }) => name), first!.name])
+  expect(workOf(asked(), there)).toHaveLength(all.length - there.size)
+  expect(workOf(asked('--limit=1'), there)).toEqual([second])
+  expect(workOf(asked('--again', '--only=scenes/hero'), there)).toEqual([scenes[0]])
+  expect(workOf(asked('--only=bmw-z8-1,bmw-m2-1/front34'), new Set()).map(({ name }) => name)).toHaveLength(9)
+})
+
+test.each([['--limit=0'], ['--limit=many'], ['-t', '0'], ['--draft'], ['--unknown'], ['--help']])(
+  'asked for %s %s, it says how to be asked',
+  (...args) => expect(readOptions(args)).toBeUndefined(),
+)
+
+test('the time left is said in words', () => {
+  expect(timeLeft(2, 100, 1)).toBe('1 min')
+  expect(timeLeft(1, 100, 100)).toBe('2 h 47 min')
+  expect(timeLeft(1, 150, 800)).toBe('33 h')
+})
+
+test('a picture is kept whole, and half of one is taken for none', async () => {
+  const png = join(folder, 'x.png')
+  const noise = sharp({
+    create: { width: 320, height: 200, channels: 3, background: '#456', noise: { type: 'gaussian', sigma: 30 } },
+  })
+  await noise.png().toFile(png)
+  const [job] = workOf(asked('--only=bmw-z8-1'), new Set())
+  const pictures = join(folder, 'pictures')
+  await keepPicture(png, job!, pictures)
+  mkdirSync(join(pictures, 'bmw-m2-1'))
+  writeFileSync(join(pictures, 'bmw-m2-1/side.webp.partial'), 'RIFF')
+  const contents = await bringUpToDate(pictures)
+  expect(Object.keys(contents)).toEqual(['bmw-z8-1/front34'])
+  expect(contents['bmw-z8-1/front34']).toMatchObject({ width: 320, height: 200 })
+  expect(contents['bmw-z8-1/front34']!.placeholder).toMatch(/^data:image\/webp;base64,/)
+  expect(JSON.parse(readFileSync(join(pictures, 'contents.json'), 'utf8'))).toEqual(contents)
+  expect(await bringUpToDate(pictures)).toEqual(contents)
+})

@@ -1,0 +1,23 @@
+import { inRounds, inventory } from '../inventory/inventory.ts'
+import type { Job } from '../inventory/job.ts'
+import { type Scene, scenes } from '../inventory/scenes.ts'
+import type { Options } from './options.ts'
+
+/** What is to be rendered: the site's own pictures, then those of the cars; without what is there already. */
+export function workOf({ only, limit, again }: Options, there: ReadonlySet<string>): (Job | Scene)[] {
+  const wanted = [...scenes, ...inRounds(inventory())].filter(
+    ({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)),
+  )
+  return wanted.filter(({ name }) => again || !there.has(name)).slice(0, limit)
+}
+
+export function isScene(job: Job | Scene): job is Scene {
+  return 'widths' in job
+}
+
+/** How long it still takes, in words, when so many pictures took so many seconds. */
+export function timeLeft(done: number, seconds: number, left: number): string {
+  const minutes = Math.ceil(((seconds / done) * left) / 60)
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 600 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${Math.round(minutes / 60)} h`
+}

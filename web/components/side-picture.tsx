@@ -1,0 +1,22 @@
+type SidePictureProps = {
+  /** Name of a scene in `web/public/scenes`, 4 by 3. */
+  scene: string
+  /** Its shape above the words, where there is no room beside them. */
+  className: string
+}
+
+/** A picture that fills the right half of a large screen; on smaller ones it is a strip above the words. */
+export function SidePicture({ scene, className }: SidePictureProps) {
+  const src = `/scenes/${scene}-1600.webp`
+  return (
+    <img
+      src={src}
+      srcSet={`/scenes/${scene}-800.webp 800w, ${src} 1600w`}
+      sizes="(min-width: 80rem) 66vw, 100vw"
+      alt=""
+      width={1600}
+      height={1200}
+      className={`w-full bg-raised object-cover xl:absolute xl:inset-y-0 xl:right-0 xl:-z-10 xl:aspect-auto xl:h-full xl:w-1/2 ${className}`}
+    />
+  )
+}
