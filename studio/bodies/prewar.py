@@ -70,5 +70,5 @@ SHAPE = dict(
     grille=[(-0.1, 0.46), (0.19, 0.46), (0.225, 0.50), (0.235, 0.90), (0.16, 0.985), (-0.1, 1.0)], grille_kind='bars', grille_frame='chrome',
     vents=[([(0.20, 0.66), (0.62, 0.68), (0.62, 0.90), (0.20, 0.88)], 'flank')], lamps=None, tail_lamps=[], plate_rear=None, splitter=False, exhausts=[(0.40, 0.33, 0.03)], exhaust_in=-0.12,
     mirror=None, handles=[(1.55, 0.98)], handle_kind='chrome', boot=(3.0, 0.34), boot_low=0.5, more=[fittings],
-    seats=[(1.96, 0.29)], dash=(1.50, 1.07), cockpit='classic', cabin_floor=0.10, seat_scale=0.88, cabin_end=2.6, two_tone='wings',
+    seats=[(1.96, 0.29)], dash=(1.50, 1.07), cockpit='prewar', cabin_floor=0.10, seat_scale=0.88, cabin_end=2.6, two_tone='wings',
 )
