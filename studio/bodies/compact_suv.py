@@ -22,5 +22,5 @@ SHAPE = dict(
     lamps=[(0.50, 0.775), (0.84, 0.78), (1.08, 0.83), (1.14, 0.885), (0.86, 0.87), (0.52, 0.845)], drl='upper', projectors=3, projector=0.022,
     tail_lamps=[[(0.44, 0.88), (0.76, 0.88), (1.04, 0.92), (1.04, 1.0), (0.78, 1.0), (0.46, 0.97)]], plate_rear=0.78, exhausts=[(0.52, 0.36, 0.04)],
     mirror=(0.72, 1.17), mirror_size=1.05, handles=[(1.36, 0.975), (2.36, 1.0)], handle_kind='pull', rails=(1.2, 2.95), spoiler=(3.24, 0.60, 0.0, 0.2, 'paint'), hatch=(0.68, 0.56), plate_front=0.53,
-    cockpit='family', seats=[(1.42, 0.37)], rear_seats=[(2.24, 0.60)], cabin_end=2.7, cabin_floor=0.14, seat_scale=1.05, dash=(1.0, 1.07), splitter=False,
+    cockpit='family', reflectors=(0.6, 0.82, 0.58), seats=[(1.42, 0.37)], rear_seats=[(2.24, 0.60)], cabin_end=2.7, cabin_floor=0.14, seat_scale=1.05, dash=(1.0, 1.07), splitter=False,
 )

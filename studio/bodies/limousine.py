@@ -22,6 +22,6 @@ SHAPE = dict(SEDAN, **dict(
     lamps=[(0.52, 0.66), (0.84, 0.66), (1.00, 0.69), (1.04, 0.775), (0.86, 0.80), (0.53, 0.795)], drl='ring', projectors=2, projector=0.034, projector_lift=0.0,
     tail_lamps=[[(0.48, 0.70), (0.80, 0.70), (0.98, 0.73), (0.98, 0.90), (0.82, 0.92), (0.50, 0.90)]], tail_line=0.022, plate_rear=0.62, plate_front=0.37,
     exhausts=[(0.50, 0.26, 0.045), (0.61, 0.26, 0.045)], mirror=(0.98, 1.10), handles=[(1.58, 0.93), (2.96, 0.945)], handle_kind='chrome', boot=(3.95, 0.68),
-    cockpit='lounge', inlay='wood', seats=[(1.72, 0.38)], rear_seats=[(2.88, 0.62)], cabin_end=3.35, cabin_floor=0.10,
+    cockpit='lounge', inlay='wood', reflectors=(0.62, 0.84, 0.44), seats=[(1.72, 0.38)], rear_seats=[(2.88, 0.62)], cabin_end=3.35, cabin_floor=0.10,
     diffuser=None, black=[('satinblack', [(-0.1, 0.1), (0.78, 0.1), (0.74, 0.31), (-0.1, 0.33)], 'tail'), ('chrome', [(-0.1, 0.345), (1.05, 0.345), (1.05, 0.362), (-0.1, 0.362)], 'nose')],
 ))

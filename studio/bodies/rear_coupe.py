@@ -27,5 +27,5 @@ SHAPE = dict(
     tail_line=0.018, black=[('satinblack', [(-0.1, 0.1), (0.9, 0.1), (0.86, 0.30), (0.6, 0.34), (-0.1, 0.34)], 'tail')], diffuser=(0.32, 0.13, 0.27, 5),
     vents=[([(-0.1, 0.805), (0.40, 0.805), (0.38, 0.86), (-0.1, 0.86)], 'tail')],
     exhausts=[(0.42, 0.27, 0.05), (0.55, 0.27, 0.05)], mirror=(0.72, 0.955), handles=[(1.52, 0.77)], boot=None,
-    cockpit='coupe', inlay='satin', seats=[(1.42, 0.35)], cabin_floor=0.02, seat_scale=0.93,
+    cockpit='coupe', inlay='darkalloy', seats=[(1.42, 0.35)], cabin_floor=0.02, seat_scale=0.93,
 )

@@ -22,6 +22,6 @@ SHAPE = dict(
     lamps=[(0.58, 0.84), (0.94, 0.84), (1.18, 0.88), (1.20, 0.95), (0.94, 0.965), (0.58, 0.955)], drl='ring', projectors=3, projector=0.03, projector_lift=0.0,
     tail_lamps=[[(0.80, 0.86), (0.98, 0.86), (1.02, 0.90), (1.04, 1.16), (0.88, 1.17), (0.82, 1.12)]], plate_rear=0.80, tail_line=0.02,
     exhausts=[(0.58, 0.38, 0.05), (0.70, 0.38, 0.05)], mirror=(0.86, 1.27), mirror_size=1.15, handles=[(1.58, 1.065), (2.78, 1.075)], handle_kind='pull',
-    rails=(1.35, 3.55), spoiler=(3.84, 0.64, 0.0, 0.22, 'paint'), cockpit='suv', inlay='wood', seats=[(1.66, 0.40)], rear_seats=[(2.62, 0.66)], cabin_end=3.1, cabin_floor=0.22,
+    rails=(1.35, 3.55), spoiler=(3.84, 0.64, 0.0, 0.22, 'paint'), cockpit='suv', inlay='wood', reflectors=(0.66, 0.9, 0.56), seats=[(1.66, 0.40)], rear_seats=[(2.62, 0.66)], cabin_end=3.1, cabin_floor=0.22,
     seat_scale=1.06, dash=(1.16, 1.16), hatch=(0.76, 0.56), plate_front=0.525, splitter=False,
 )

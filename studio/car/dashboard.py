@@ -70,6 +70,7 @@ def dashboard(x, z, half, wheel_y, kind, inlay):
     k = KINDS[kind]
     section = SECTIONS[k['section']]
     classic = bool(k.get('chrome'))
+    clear = {'modern': 0.016, 'upright': 0.034, 'flat': 0.034}.get(k['section'], 0.024)
     y = np.linspace(-half, half, 81)
     wrap = (0.0 if classic else 0.055) * (y / half) ** 4
     rise, wide = k['hood']
@@ -97,12 +98,12 @@ def dashboard(x, z, half, wheel_y, kind, inlay):
             tall = min(0.044, abs(face[1][1] - face[0][1]) * 0.62)
             out += vent(on(yy, middle[1]), sort, size, tall, lean)
     for dy, dz, r in k.get('dials', []):
-        where = on(wheel_y + dy, dz) if classic else (x + 0.010, wheel_y + dy, z + dz + rise * 0.55)
+        where = np.array(on(wheel_y + dy, dz)) + [0.006, 0, 0] if classic else (x + clear, wheel_y + dy, z + dz + rise * 0.62)
         out += dial(where, r, classic, -0.12 if not classic else lean)
     if 'dials' in k and not classic:
-        out.append(('piano', moved(cushion((0, 0, 0), (0.03, wide * 2.0, 0.12), 5), (x - 0.012, wheel_y, z - 0.030 + rise * 0.5))))
+        out.append(('piano', moved(cushion((0, 0, 0), (0.03, wide * 2.0, 0.12), 5), (x + clear - 0.022, wheel_y, z - 0.030 + rise * 0.55))))
     if 'cluster' in k:
-        out += panel((x + 0.006, wheel_y, z + (0.026 if rise else 0.040) - 0.03 + rise * 0.4), *k['cluster'], -0.16, 'gauges')
+        out += panel((x + clear, wheel_y, z + (0.026 if rise else 0.040) - 0.024 + rise * 0.4), *k['cluster'], -0.16, 'gauges')
     if 'wide' in k:
         y0, y1, h = k['wide']
         out += panel((x + 0.02, (y0 + y1) / 2, z + 0.044), y1 - y0, h, -0.16, 'wide', wheel_y)
@@ -119,7 +120,7 @@ def dashboard(x, z, half, wheel_y, kind, inlay):
         out += toggles(on(yy, dz), count)
     if k.get('glovebox'):
         box = [(0.36, -0.045), (half - 0.09, -0.045), (half - 0.09, -0.138), (0.36, -0.138)]
-        out.append(('gap', tube([np.array(on(u, v)) + [0.001, 0, 0] for u, v in rounded(box, 2)], 0.0022, 6, closed=True)))
+        out.append(('gap', tube([np.array(on(u, v)) + [0.001, 0, 0] for u, v in rounded(box, 1)], 0.0022, 6, closed=True)))
     if k.get('rail'):
         out.append(('satinblack', tube([on(0.34, -0.09), np.array(on(0.37, -0.09)) + [0.05, 0, 0], np.array(on(0.66, -0.09)) + [0.05, 0, 0], on(0.69, -0.09)], 0.014, 14)))
     return out

@@ -109,8 +109,9 @@ def vent(at, sort, size, tall, lean):
                ('satin', turned([(1e-5, 0.009), (r * 0.20, 0.007), (r * 0.24, 0.0)], 24, 'x'))]
         out += [('satinblack', cushion((0.003, 0, dz * r), (0.006, 1.8 * r * np.sqrt(1 - dz * dz), 0.0028), 8, count=10)) for dz in (-0.6, -0.2, 0.2, 0.6)]
         return placed(out, at, lean)
-    frame = rounded([(-size / 2, -tall / 2), (size / 2, -tall / 2), (size / 2, tall / 2), (-size / 2, tall / 2)], 2)
-    out = [('satin', tube([(0.003, u, v) for u, v in frame], 0.0030, 8, closed=True)), ('void', quad(size - 0.004, tall - 0.004, 0.0015))]
+    a, r = np.linspace(0, 2 * np.pi, 48, endpoint=False), tall * 0.28
+    frame = np.stack([np.sign(np.cos(a)) * (size / 2 - r) + r * np.cos(a), np.sign(np.sin(a)) * (tall / 2 - r) + r * np.sin(a)], 1)
+    out = [('satin', tube([(0.003, u, v) for u, v in frame], 0.0030, 8, closed=True)), ('void', quad(size - 0.006, tall - 0.006, 0.0015))]
     out += [('satinblack', cushion((0.003, 0, dz * tall), (0.008, size - 0.012, 0.0030), 8, count=10)) for dz in (-0.27, 0.0, 0.27)]
     out.append(('satin', cushion((0.006, size * 0.12, 0), (0.010, 0.014, 0.008), 6, count=10)))
     return placed(out, at, lean)

@@ -125,7 +125,7 @@ def interior(form):
     if lever == 'dash':
         parts += [('satin', tube([(x + 0.02, 0.05, z - 0.24), (x + 0.09, 0.05, z - 0.20)], 0.008, 10)), ('leather2', cushion((x + 0.10, 0.05, z - 0.19), (0.05, 0.05, 0.055), 2.6))]
     lift = kind['hood'][0] * 0.3
-    parts += steering(x + (0.25 if classic else 0.215), wheel_y, z - (0.10 if classic else 0.085) + lift, kind['wheel'])
+    parts += steering(x + (0.23 if classic else 0.185), wheel_y, z - (0.10 if classic else 0.085) + lift, kind['wheel'])
     parts += pedals(x, wheel_y, floor, z)
     for sx, y in s.seats:
         for m in (-1, 1):
