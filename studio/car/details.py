@@ -118,6 +118,7 @@ def diffuser(form):
     if not s.diffuser:
         return []
     half, z0, z1, count = s.diffuser
+    z0 = max(z0, float(form.body.floor(s.rear - 0.16)) - 0.012)
     for y in np.linspace(-half, half, count):
         z = np.linspace(z0, z1, 12)
         x = np.linspace(s.rear + 0.1, s.rear - 1.2, 400)

@@ -11,9 +11,9 @@ from .steering import steering
 
 def inner(form, x, z):
     """Half-width of the cabin's lining at points of the side view, never above the body."""
-    s = form.s
-    top = form.height(x, np.full(len(x), s.width * 0.70), of=form.lower) - 0.05
-    return form.flank(x, np.minimum(z, top), of=form.lower)
+    body = lambda p: form.body(p[:, 0], np.abs(p[:, 1]), p[:, 2])
+    top = form.height(x, form.body.half(x) * 0.70, of=body) - 0.05
+    return form.flank(x, np.minimum(z, top), of=body)
 
 
 def lining(form, x0, x1, floor):

@@ -49,7 +49,7 @@ def seat(x, y, floor, lean=0.33, rest=True, k=1.0):
     out.append(('leather2', cushion((x - 0.06, 0, floor + 0.13), (0.46, 0.44, 0.16), 6)))
     if rest:
         top = back[-1]
-        out.append(('leather', cushion((top[0] + 0.06, 0, top[1] + 0.125), (0.105, 0.25, 0.175), 4.5, lean * 0.6)))
+        out.append(('leather', cushion((top[0] + 0.06, 0, top[1] + 0.085), (0.105, 0.255, 0.170), 4.5, lean * 0.6)))
         for side in (-0.055, 0.055):
             out.append(('satin', tube([(top[0] - 0.01, side, top[1] - 0.03), (top[0] + 0.045, side, top[1] + 0.07)], 0.007, 8)))
     for _, p in out:
