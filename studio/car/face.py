@@ -89,7 +89,7 @@ def headlamps(shell):
     shell.add('piano', region.wall(-0.05))
     shell.add('reflector' if s.lamp_kind == 'bowl' else 'bucket', region.offset(-0.045))
     if s.lamp_kind == 'bowl':
-        projector(shell, *np.mean(outline, 0), 0.022, where)
+        bowl(shell, *s.lamps[0])
         return
     strip = {'led': over < 0.004, 'upper': over > -0.004, 'ring': np.ones(len(z), bool)}.get(s.drl, over < 0.004)
     line = np.where(strip, np.abs(edge + 0.015) - 0.0045, 0.01)
@@ -106,6 +106,17 @@ def headlamps(shell):
 def oval(u, z, wide, tall):
     a = np.linspace(0, 2 * np.pi, 28, endpoint=False)
     return np.stack([u + wide * np.cos(a), z + tall * np.sin(a)], 1)
+
+
+def bowl(shell, y, z, wide, tall):
+    """A deep reflector with its bulb, behind a lens that follows the wing."""
+    r = min(wide, tall) * 0.86
+    at, turn = straight(shell, y, z) + [0.030, 0, 0], np.arctan2(0.12, -1.0) - np.pi / 2
+    for material, profile in (('reflector', [(r, 0.012), (r * 0.94, -0.008), (r * 0.70, -0.035), (r * 0.34, -0.052), (1e-5, -0.056)]),
+                              ('chrome', [(r * 1.12, 0.0), (r * 1.08, 0.016), (r * 1.0, 0.016), (r * 0.98, 0.006)]),
+                              ('bulb', [(1e-5, 0.002), (r * 0.16, -0.002), (r * 0.22, -0.018), (r * 0.16, -0.046)]),
+                              ('led', [(r * 0.52, -0.0435), (r * 0.45, -0.0455), (r * 0.40, -0.047), (r * 0.36, -0.049)])):
+        shell.add(material, moved(turned(profile, 56), at, turn_z=turn))
 
 
 def straight(shell, y, z):
