@@ -64,6 +64,7 @@ def skin(s, fine):
     face.headlamps(shell)
     face.tail(shell)
     trims(shell)
+    face.pipes(shell)
     shell.gaps()
     two_tone(shell)
     parts = [('paint', shell.paint)] + shell.parts

@@ -167,6 +167,16 @@ def round_lamp(shell, u, z, r, kind, where='nose'):
         put('void', [(r, 0.0), (1e-5, -0.01)])
 
 
+def pipes(shell):
+    """Opens the skin behind each exhaust, so that one looks into the pipe."""
+    for y, z, r in shell.s.exhausts:
+        field = lambda q: np.where((q.n[:, 0] > 0.1) & (q.p[:, 0] > shell.s.wheelbase), np.hypot(q.p[:, 1] - y, q.p[:, 2] - z) - r * 0.98, 0.05)
+        shell.take(field)
+        for k, (material, patch) in enumerate(shell.parts):
+            if material == 'satinblack':
+                shell.parts[k] = (material, patch.cut(field)[1])
+
+
 def tail(shell):
     s = shell.s
     for outline in s.tail_lamps:

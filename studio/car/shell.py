@@ -38,7 +38,8 @@ class Shell:
         def field(q):
             u = self.along(q, where)
             d = polygon(outline, u, q.p[:, 2], soft)
-            return np.where(self.form.lower(q.p) < 0.02, d, np.maximum(d, 0.01))
+            near = 0.05 if where == 'tail' else 0.02
+            return np.where(self.form.lower(q.p) < near, d, np.maximum(d, 0.01))
         return field
 
     def along(self, q, where):
@@ -78,7 +79,8 @@ class Shell:
         a = np.linspace(-0.3, np.pi + 0.3, 90)
         c, d = np.cos(a), np.sin(a)
         k = radius / (np.abs(c) ** n + np.abs(d) ** n) ** (1 / n)
-        x, z = at + c * k, np.maximum(r + d * k, 0.06)
+        x = at + c * k
+        z = np.maximum(r + d * k, curve(self.s.floor)(x) + 0.02)
         y = np.maximum(self.form.flank(x, z, of=self.form.lower), inner) - 0.004
         rows = [np.stack([x, v, z], 1) for v in (y, y * 0.5 + inner * 0.5, np.full_like(y, inner))]
         rows.append(np.stack([at + 0 * x, np.full_like(y, inner), r + 0 * z], 1))
