@@ -19,5 +19,5 @@ SHAPE = dict(
     lamps=[(0.50, 0.575), (0.84, 0.575), (1.10, 0.655), (1.16, 0.715), (0.90, 0.695), (0.52, 0.665)], drl='upper', projectors=3, projector=0.023,
     tail_lamps=[[(0.36, 0.70), (0.80, 0.70), (1.05, 0.74), (1.04, 0.785), (0.78, 0.785), (0.36, 0.77)]],
     plate_rear=0.52, plate_front=0.375, black=[('satinblack', [(-0.1, 0.1), (0.78, 0.1), (0.74, 0.32), (-0.1, 0.34)], 'tail')], diffuser=(0.34, 0.15, 0.28, 5), exhausts=[(0.52, 0.27, 0.048), (0.63, 0.27, 0.048)], mirror=(0.94, 0.985), handles=[(1.86, 0.80)], handle_kind='pull',
-    chrome_line=True, boot=(3.05, 0.62), boot_low=0.62, cockpit='open4', inlay='wood', reflectors=(0.62, 0.84, 0.42), seats=[(1.62, 0.36)], rear_seats=[(2.46, 0.52)], cabin_end=2.95, dash=(1.12, 0.90),
+    boot=(3.05, 0.62), boot_low=0.62, cockpit='open4', inlay='wood', reflectors=(0.62, 0.84, 0.42), seats=[(1.62, 0.36)], rear_seats=[(2.46, 0.52)], cabin_end=2.95, dash=(1.12, 0.90),
 )

@@ -5,7 +5,7 @@ Offsets are from the dash's upper rear edge: x rearwards, z up; y is the car's o
 import numpy as np
 
 from shape.curves import rounded
-from shape.solids import cushion, grid, moved, tube, turned
+from shape.solids import cushion, grid, moved, tube
 
 from .instruments import clock, dial, keys, panel, toggles, vent
 
@@ -33,7 +33,6 @@ SECTIONS = {
                  knee=[(-0.02, -0.185), (-0.03, -0.24), (-0.10, -0.34), (-0.24, -0.42), (-0.36, -0.44)]),
 }
 
-W, P = 'portrait', 'panel'
 # Instruments: dials as (offset from the wheel, lift, radius) or a panel's (width, height); screens as (y, width, height, drop, lean, content).
 KINDS = {
     'gt': dict(section='modern', dials=[(-0.078, -0.034, 0.056), (0.078, -0.034, 0.056), (0, -0.050, 0.030)], hood=(0.046, 0.165), screens=[(0.03, 0.27, 0.115, 0.012, 'map')],
@@ -51,7 +50,7 @@ KINDS = {
                    vents=[('round', -0.80, 0.042), ('round', -0.10, 0.040), ('round', 0.14, 0.040), ('round', 0.80, 0.042)], keys=[(0.02, -0.235, 0.28)], wheel='round', console=(0.42, 0.30, 'knob'), clock=(0.02, -0.124, 0.034)),
     'electric': dict(section='slab', cluster=(0.25, 0.075), hood=(0.0, 0.2), screens=[(0.05, 0.36, 0.215, -0.035, 'map')], vents=[('slot', 0.56, 0.44), ('slot', -0.66, 0.26)], keys=[], wheel='square', console=(0.30, 0.26, 'none')),
     'suv': dict(section='upright', cluster=(0.29, 0.115), hood=(0.036, 0.175), screens=[(0.02, 0.30, 0.165, -0.020, 'map')],
-                vents=[('slot', -0.80, 0.13), ('slot', -0.05, 0.12), ('slot', 0.10, 0.12), ('slot', 0.66, 0.26)], keys=[(0.02, -0.235, 0.27)], wheel='round', console=(0.44, 0.30, 'toggle'), grab=True),
+                vents=[('slot', -0.80, 0.13), ('slot', -0.05, 0.12), ('slot', 0.10, 0.12), ('slot', 0.66, 0.26)], keys=[(0.02, -0.235, 0.27)], wheel='round', console=(0.44, 0.30, 'toggle')),
     'family': dict(section='upright', dials=[(-0.072, -0.034, 0.054), (0.072, -0.034, 0.054)], hood=(0.048, 0.165), screens=[(0.03, 0.25, 0.135, 0.040, 'map')],
                    vents=[('round', -0.76, 0.042), ('slot', -0.06, 0.13), ('slot', 0.12, 0.13), ('round', 0.76, 0.042)], keys=[(0.03, -0.235, 0.24)], wheel='round', console=(0.40, 0.26, 'knob')),
     'utility': dict(section='flat', dials=[(-0.072, -0.010, 0.054), (0.072, -0.010, 0.054)], hood=(0.052, 0.160), screens=[(0.03, 0.24, 0.135, -0.060, 'map')],
