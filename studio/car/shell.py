@@ -151,5 +151,11 @@ class Shell:
             far, root = axle + way * 3, min(lamp)
             inner, _ = self.wrap.point(root[0] + 0.05 if where == 'nose' else self.wrap.length - root[0] - 0.05, root[1])
             line = [(far, inner[2]), (inner[0], inner[2]), (p[0], p[2] - 0.01), arch, (arch[0], -1), (far, -1)]
-            out.append(lambda q, o=line, tip=p[0], way=way: np.where((q.n[:, 1] > 0.3) & ((q.p[:, 0] - tip) * way < 0.03), polygon(o, q.p[:, 0], q.p[:, 2], 0), 0.05))
+
+            def seam(q, o=line, tip=p[0], way=way):
+                d = polygon(o, q.p[:, 0], q.p[:, 2], 0)
+                seen = (q.n[:, 1] > 0.3) & ((q.p[:, 0] - tip) * way < 0.03)
+                return np.where(seen, d, np.where(d < 0, -0.05, 0.05))
+
+            out.append(seam)
         return out
