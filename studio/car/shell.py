@@ -86,11 +86,12 @@ class Shell:
         rows.append(np.stack([at + 0 * x, np.full_like(y, inner), r + 0 * z], 1))
         return grid(np.stack(rows, 1))
 
-    def band(self, field, half=GAP):
-        """Takes the line along field = 0, a given half-width to either side."""
-        inner, rest = self.paint.cut(lambda q: field(q) + half)
+    def band(self, field, half=GAP, within=None):
+        """Takes the line along field = 0, a given half-width to either side, only where `within` is negative."""
+        part, away = self.paint.cut(within) if within else (self.paint, None)
+        inner, rest = part.cut(lambda q: field(q) + half)
         line, outer = rest.cut(lambda q: field(q) - half)
-        self.paint = inner.joined(outer)
+        self.paint = inner.joined(outer) if away is None else inner.joined(outer).joined(away)
         self.paint.form = self.form
         return line
 
@@ -132,9 +133,8 @@ class Shell:
         for k, (x0, x1) in enumerate(s.doors or []):
             outline = self.door(x0, x1, k == len(s.doors) - 1)
             fields.append(lambda q, o=outline: np.maximum(polygon(o, q.p[:, 0], q.p[:, 2], 2), s.width * 0.5 - q.p[:, 1]))
-        fields += self.seams()
-        for field in fields:
-            self.add('gap', self.band(field).offset(-0.004))
+        for field, within in [(f, None) for f in fields] + self.seams():
+            self.add('gap', self.band(field, within=within).offset(-0.004))
 
     def seams(self):
         """Where bumpers meet wings: from a lamp's outer tip to the wheel arch."""
@@ -148,14 +148,9 @@ class Shell:
             arch = (axle + way * reach * np.cos(0.75), r + reach * np.sin(0.75))
             if (p[0] - arch[0]) * way < 0.02:
                 continue
-            far, root = axle + way * 3, min(lamp)
-            inner, _ = self.wrap.point(root[0] + 0.05 if where == 'nose' else self.wrap.length - root[0] - 0.05, root[1])
-            line = [(far, inner[2]), (inner[0], inner[2]), (p[0], p[2] - 0.01), arch, (arch[0], -1), (far, -1)]
-
-            def seam(q, o=line, tip=p[0], way=way):
-                d = polygon(o, q.p[:, 0], q.p[:, 2], 0)
-                seen = (q.n[:, 1] > 0.3) & ((q.p[:, 0] - tip) * way < 0.03)
-                return np.where(seen, d, np.where(d < 0, -0.05, 0.05))
-
-            out.append(seam)
+            (tx, tz), (ax, az) = (p[0], p[2] - 0.01), arch
+            length = np.hypot(ax - tx, az - tz)
+            line = lambda q, tx=tx, tz=tz, ax=ax, az=az, n=length: ((q.p[:, 0] - tx) * (az - tz) - (q.p[:, 2] - tz) * (ax - tx)) / n
+            box = lambda q, a=min(tx, ax) - 0.02, b=max(tx, ax) + 0.02, top=tz + 0.015: np.maximum(np.maximum(a - q.p[:, 0], q.p[:, 0] - b), np.maximum(q.p[:, 2] - top, 0.3 - q.n[:, 1]))
+            out.append((line, box))
         return out
