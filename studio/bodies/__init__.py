@@ -26,6 +26,7 @@ def load(name):
     s.belt_at = s.belt_at or s.screen[0][1]
     s.front, s.rear = s.reach or (min(x for _, x in s.nose), max(x for _, x in s.tail))
     s.track = s.track or s.width
+    s.dash = s.dash or (s.screen[0][0] + 0.56, s.belt_at)
     s.grille = s.grille and across(s.grille)
     s.intakes = [across(o) for o in s.intakes]
     s.tail_lamps = [across(o) for o in s.tail_lamps]

@@ -25,21 +25,21 @@ PARTS = dict(
     belt=None, side_glass_tail=None, rail=0.05, pillar=0.05, rear_pillar=0.3, pillar_b=None, pillar_c=None,
     fastback=None, glass_trim='black', privacy=False, side_glass=True,
     # shut lines
-    doors=None, door_bottom=0.12, bonnet=(-0.5, 0.14), boot=None, bumper_front=True, bumper_rear=True,
+    doors=None, door_bottom=0.12, bonnet=(-0.5, 0.14), boot=None,
     # face, as outlines over (distance round the body from the middle, height)
     grille=None, grille_kind='mesh', intakes=[], lamps=None, lamp_kind='led', tail_lamps=[], tail_kind='bar',
-    plate_front=None, plate_rear=0.5, trim=[], chrome=[], lower=0.0, cladding=0.0, vents=[], splitter=True,
-    exhausts=[], diffuser=None,
+    plate_front=None, plate_rear=0.5, cladding=0.0, vents=[], splitter=True,
+    exhausts=[], diffuser=None, reflectors=None,
     grille_frame='piano', grille_finish=None, drl='led', projectors=2, projector=0.026, projector_lift=0.012,
-    lamp_ring='chrome', lamp_rim=None, tail_line=0.014, plate_recess=True, black=[], black_below=None, opening=None, lamp_inner=None, hatch=None, boot_low=0.62,
-    bonnet_above=0.3, chrome_line=False, frame='piano', tonneau=None, hoops=None,
+    lamp_ring='chrome', lamp_rim=None, tail_line=0.014, plate_recess=True, black=[], black_below=None, opening=None, hatch=None, boot_low=0.62,
+    bonnet_above=0.3, frame='piano', tonneau=None, hoops=None,
     liner=True, seam=True, wipers=True,
     # attached
     mirror_kind='modern', mirror_size=1.0, mirror_paint='paint', handle_paint='paint', exhaust_in=0.01,
     rail_finish='satin', spoiler_bow=0.12, splitter_lift=0.0, track=None, track_rear=0.0, wheel_design=None,
-    cabin_floor=0.03, seat_scale=0.92, tunnel=0.22, seat_lean=0.33, inlay='piano', cabin_end=None, two_tone='roof', cuts=[], more=[], lamp_at=None,
+    cabin_floor=0.03, seat_scale=0.92, seat_lean=0.33, inlay='piano', cabin_end=None, two_tone='roof', cuts=[], more=[], lamp_at=None,
     mirror=None, handles=[], handle_kind='flush', rails=False, spoiler=None,
-    seats=[(1.5, 0.36)], rear_seats=None, cockpit='modern', dash=None,
+    seats=[(1.5, 0.36)], rear_seats=None, cockpit='gt', dash=None,
 )
 
 DEFAULTS = {**FORM, **PARTS}

@@ -8,6 +8,6 @@ SHAPE = dict(SEDAN, **dict(
     backlight=[(3.92, 1.0), (3.56, 1.40)], backlight_bow=0.14, rear_pillar_round=0.10, rear_pillar=0.16,
     cabin_half=[(0.5, 0.80), (1.4, 0.815), (2.3, 0.81), (3.2, 0.775), (3.9, 0.72)], cabin_lean=0.30,
     belt=[(0.7, 0.965), (1.6, 0.98), (2.8, 1.005), (3.8, 1.06)], side_glass_tail=[(3.52, 1.0), (3.50, 1.40)], pillar_c=2.80, privacy=True,
-    rails=(1.5, 3.45), boot=None, spoiler=(3.60, 0.56, 0.0, 0.16, 'paint'), plate_rear=0.74,
+    rails=(1.5, 3.45), boot=None, spoiler=(3.60, 0.56, 0.0, 0.16, 'paint'), plate_rear=0.70,
     tail_lamps=[[(0.50, 0.80), (0.80, 0.80), (1.10, 0.83), (1.10, 0.90), (0.84, 0.92), (0.50, 0.89)]], hatch=(0.62, 0.46),
 ))

@@ -17,7 +17,7 @@ SHAPE = dict(SEDAN, **dict(
     grille=None, intakes=[[(-0.1, 0.20), (0.56, 0.20), (0.62, 0.24), (0.54, 0.285), (-0.1, 0.29)], [(0.74, 0.22), (0.90, 0.23), (0.95, 0.40), (0.86, 0.40)]],
     lamps=[(0.60, 0.60), (0.90, 0.625), (1.20, 0.715), (1.24, 0.75), (0.96, 0.715), (0.62, 0.645)], drl='upper', projectors=4, projector=0.015, projector_lift=0.0,
     tail_lamps=[[(-0.2, 0.785), (0.80, 0.785), (1.08, 0.81), (1.06, 0.835), (0.78, 0.825), (-0.2, 0.82)]], tail_line=0.016,
-    plate_rear=0.50, exhausts=[], boot=None, mirror=(0.80, 1.01), spoiler=(3.84, 0.62, 0.012, 0.10, 'piano'), seats=[(1.56, 0.37)], rear_seats=[(2.46, 0.58)],
+    plate_rear=0.52, plate_front=0.37, exhausts=[], boot=None, mirror=(0.80, 1.01), spoiler=(3.84, 0.62, 0.012, 0.10, 'piano'), cockpit='electric', inlay='darkalloy', seats=[(1.56, 0.37)], rear_seats=[(2.46, 0.58)],
     cabin_end=2.9, cabin_floor=0.05, seat_scale=0.96,
-    black=[('satinblack', [(-0.1, 0.1), (0.86, 0.1), (0.78, 0.34), (-0.1, 0.38)], 'tail')],
+    black=[('satinblack', [(-0.1, 0.1), (0.86, 0.1), (0.78, 0.34), (-0.1, 0.38)], 'tail')], diffuser=(0.5, 0.16, 0.32, 7),
 ))

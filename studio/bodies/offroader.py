@@ -49,8 +49,8 @@ SHAPE = dict(
     bonnet=(-0.66, 0.17), bonnet_above=1.0, door_bottom=0.10,
     grille=[(-0.1, 0.72), (0.44, 0.72), (0.46, 0.75), (0.46, 0.98), (0.44, 1.01), (-0.1, 1.01)], grille_kind='slats', grille_frame='piano',
     lamp_kind='round', lamps=[(0.63, 0.865, 0.115)], lamp_ring='piano', black=[('satinblack', [(-0.2, 0.3), (1.0, 0.3), (1.0, 0.62), (-0.2, 0.62)], 'nose')],
-    intakes=[[(-0.1, 0.47), (0.42, 0.47), (0.42, 0.57), (-0.1, 0.57)]],
-    tail_lamps=[[(0.70, 0.66), (0.86, 0.66), (0.86, 0.80), (0.70, 0.80)]], tail_line=0.018, plate_rear=None, plate_recess=False, splitter=False,
+    intakes=[], plate_front=0.545,
+    tail_lamps=[[(0.71, 0.60), (0.84, 0.60), (0.84, 0.84), (0.71, 0.84)]], tail_line=0.018, plate_rear=None, plate_recess=False, splitter=False,
     exhausts=[], mirror=(0.86, 1.34), mirror_size=1.15, mirror_paint='satinblack', handles=[(1.52, 1.06), (2.40, 1.06)], handle_kind='pull', handle_paint='satinblack',
-    hatch=(0.74, 0.62), boot=None, more=[spare], seats=[(1.52, 0.38)], rear_seats=[(2.40, 0.62)], cabin_end=3.0, cabin_floor=0.22, seat_scale=1.08, dash=(1.08, 1.20),
+    hatch=(0.74, 0.62), boot=None, more=[spare], cockpit='utility', inlay='satinblack', seats=[(1.52, 0.38)], rear_seats=[(2.40, 0.62)], cabin_end=3.0, cabin_floor=0.22, seat_scale=1.08, dash=(1.08, 1.20),
 )

@@ -30,7 +30,7 @@ def fittings(form):
         out.append(('chrome', moved(turned(bowl, 64, 'x'), at)))
         out.append(('lens', moved(turned(glass, 48, 'x'), at)))
         out.append(('reflector', moved(turned([(0.115, -0.02), (0.07, 0.04), (1e-5, 0.06)], 48, 'x'), at)))
-        out.append(('bulb', moved(turned([(1e-5, -0.02), (0.014, -0.01), (0.012, 0.03)], 16, 'x'), at)))
+        out.append(('bulb', moved(turned([(1e-5, -0.02), (0.026, -0.012), (0.022, 0.03)], 24, 'x'), at)))
         out.append(('chrome', tube([(-0.30, m * 0.50, 0.76), (-0.28, m * 0.46, 0.62)], 0.016, 10)))
         out.append(('chrome', moved(turned([(0.055, -0.06), (0.04, -0.02), (0.018, 0.05), (0.012, 0.14)], 32, 'x'), (-0.36, m * 0.30, 0.60))))
         out.append(('redlens', moved(turned([(1e-5, 0.04), (0.03, 0.03), (0.038, 0.0), (0.034, -0.06)], 24, 'x'), (3.56, m * 0.72, 0.74))))
@@ -70,5 +70,5 @@ SHAPE = dict(
     grille=[(-0.1, 0.46), (0.19, 0.46), (0.225, 0.50), (0.235, 0.90), (0.16, 0.985), (-0.1, 1.0)], grille_kind='bars', grille_frame='chrome',
     vents=[([(0.20, 0.66), (0.62, 0.68), (0.62, 0.90), (0.20, 0.88)], 'flank')], lamps=None, tail_lamps=[], plate_rear=None, splitter=False, exhausts=[(0.40, 0.33, 0.03)], exhaust_in=-0.12,
     mirror=None, handles=[(1.55, 0.98)], handle_kind='chrome', boot=(3.0, 0.34), boot_low=0.5, more=[fittings],
-    seats=[(1.96, 0.29)], dash=(1.50, 1.07), cockpit='classic', cabin_floor=0.10, seat_scale=0.88, cabin_end=2.6, two_tone='wings',
+    seats=[(1.96, 0.29)], dash=(1.50, 1.07), cockpit='prewar', cabin_floor=0.10, seat_scale=0.88, cabin_end=2.6, two_tone='wings',
 )

@@ -33,6 +33,6 @@ SHAPE = dict(
     intakes=[[(0.66, 0.21), (0.92, 0.23), (0.94, 0.33), (0.78, 0.33)]],
     lamps=[(0.58, 0.545), (0.86, 0.565), (1.10, 0.655), (1.14, 0.71), (0.90, 0.685), (0.62, 0.625)], drl='ring',
     tail_lamps=[[(0.44, 0.66), (0.78, 0.66), (0.98, 0.70), (0.95, 0.745), (0.76, 0.735), (0.44, 0.725)]],
-    plate_rear=0.47, exhausts=[(0.46, 0.27, 0.05)], mirror=(0.98, 0.94), handles=[(1.72, 0.745)], boot=(2.78, 0.56), boot_low=0.6,
-    seats=[(1.60, 0.35)], dash=(1.16, 0.865), cabin_end=2.12, seat_scale=0.92, handle_kind='flush',
+    plate_rear=0.49, plate_front=0.27, black=[('satinblack', [(-0.1, 0.1), (0.74, 0.1), (0.68, 0.32), (-0.1, 0.34)], 'tail')], diffuser=(0.30, 0.14, 0.28, 5), exhausts=[(0.42, 0.27, 0.045), (0.53, 0.27, 0.045)], mirror=(0.98, 0.94), handles=[(1.72, 0.745)], boot=(2.78, 0.56), boot_low=0.6,
+    cockpit='roadster', inlay='darkalloy', seats=[(1.60, 0.35)], dash=(1.16, 0.865), cabin_end=2.12, seat_scale=0.92, handle_kind='flush',
 )

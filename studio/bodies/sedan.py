@@ -23,7 +23,7 @@ SHAPE = dict(
     intakes=[[(-0.1, 0.22), (0.48, 0.22), (0.45, 0.29), (-0.1, 0.30)], [(0.62, 0.23), (0.96, 0.25), (0.98, 0.36), (0.72, 0.35)]],
     lamps=[(0.54, 0.615), (0.86, 0.62), (1.16, 0.695), (1.24, 0.755), (0.92, 0.735), (0.56, 0.705)], drl='upper', projectors=3, projector=0.024,
     tail_lamps=[[(0.36, 0.77), (0.80, 0.77), (1.08, 0.80), (1.06, 0.865), (0.80, 0.875), (0.36, 0.85)]],
-    plate_rear=0.66, exhausts=[(0.56, 0.28, 0.045)], mirror=(0.86, 1.045), handles=[(1.54, 0.865), (2.68, 0.89)], handle_kind='pull',
-    boot=(3.58, 0.66), seats=[(1.62, 0.37)], rear_seats=[(2.52, 0.60)], cabin_end=2.95, seat_scale=1.0, cabin_floor=0.06,
-    black=[('satinblack', [(-0.1, 0.1), (0.72, 0.1), (0.66, 0.34), (-0.1, 0.36)], 'tail')], lamp_at=None,
+    plate_rear=0.66, plate_front=0.43, exhausts=[(0.50, 0.275, 0.046), (0.61, 0.275, 0.046)], mirror=(0.86, 1.045), handles=[(1.54, 0.865), (2.68, 0.89)], handle_kind='pull',
+    boot=(3.58, 0.66), cockpit='sedan', inlay='wood', reflectors=(0.62, 0.84, 0.41), seats=[(1.62, 0.37)], rear_seats=[(2.52, 0.60)], cabin_end=2.95, seat_scale=1.0, cabin_floor=0.06,
+    black=[('satinblack', [(-0.1, 0.1), (0.72, 0.1), (0.66, 0.34), (-0.1, 0.36)], 'tail')], diffuser=(0.34, 0.17, 0.3, 5), lamp_at=None,
 )

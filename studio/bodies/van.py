@@ -1,4 +1,16 @@
 """Van: short nose, screen running on from the bonnet, long high box with a sliding door."""
+import numpy as np
+
+
+def rail(shell):
+    """The sliding door's rail along the flank."""
+    def field(q):
+        x, y, z = shell.flat(q)
+        return np.where(y > 0.6, np.maximum(np.abs(z - 1.045) - 0.009, np.maximum(2.46 - x, x - 3.78)), 0.05)
+    line = shell.take(field)
+    shell.add('gap', line.offset(-0.010))
+    shell.add('gap', line.wall(-0.010))
+
 
 SHAPE = dict(
     wheelbase=3.2, width=0.965, wheel_front=0.345, wheel_rear=0.345, tyre=0.235, arch_gap=0.04, rim=0.70,
@@ -17,7 +29,7 @@ SHAPE = dict(
     grille=[(-0.1, 0.62), (0.50, 0.63), (0.56, 0.69), (0.52, 0.75), (-0.1, 0.76)], grille_kind='slats', grille_frame='chrome',
     intakes=[[(-0.1, 0.26), (0.62, 0.26), (0.70, 0.40), (0.56, 0.48), (-0.1, 0.48)]],
     lamps=[(0.60, 0.66), (0.88, 0.67), (1.12, 0.78), (1.16, 0.90), (0.96, 0.88), (0.64, 0.77)], drl='upper', projectors=3, projector=0.03, projector_lift=0.0,
-    tail_lamps=[[(0.78, 0.80), (0.98, 0.80), (1.02, 1.30), (0.92, 1.34), (0.84, 1.28)]], tail_line=0.02, plate_rear=0.76, exhausts=[],
+    tail_lamps=[[(0.78, 0.80), (0.98, 0.80), (1.02, 1.30), (0.92, 1.34), (0.84, 1.28)]], tail_line=0.02, plate_rear=0.76, plate_front=0.55, exhausts=[],
     mirror=(0.34, 1.24), mirror_size=1.25, handles=[(0.98, 1.0), (1.32, 1.01)], handle_kind='pull', hatch=(0.80, 0.46), boot=None,
-    seats=[(0.86, 0.42)], rear_seats=[(1.95, 0.66), (2.85, 0.66)], cabin_end=3.5, cabin_floor=0.26, seat_scale=1.05, dash=(0.42, 1.14), splitter=False,
+    cockpit='van', reflectors=(0.66, 0.86, 0.48), cuts=[rail], seats=[(0.86, 0.42)], rear_seats=[(1.95, 0.66), (2.85, 0.66)], cabin_end=3.5, cabin_floor=0.26, seat_scale=1.05, dash=(0.42, 1.14), splitter=False,
 )

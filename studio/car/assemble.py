@@ -64,6 +64,7 @@ def skin(s, fine):
     face.headlamps(shell)
     face.tail(shell)
     trims(shell)
+    face.pipes(shell)
     shell.gaps()
     two_tone(shell)
     parts = [('paint', shell.paint)] + shell.parts
@@ -71,7 +72,7 @@ def skin(s, fine):
         parts.append(('paint2', shell.second))
     made = [(m, p, True) for m, p in parts]
     made += [(m, p, False) for m, p in shell.whole]
-    for make in (details.mirrors, details.handles, details.exhausts, details.rails, details.spoiler, details.splitter, details.wipers, opened.rolled):
+    for make in (details.mirrors, details.handles, details.exhausts, details.rails, details.spoiler, details.splitter, details.wipers, details.diffuser, details.reflectors, opened.rolled):
         made += [(m, p, False) for m, p in make(form)]
     made += [(m, p, False) for m, p in interior.interior(form)]
     for make in s.more:

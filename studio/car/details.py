@@ -112,6 +112,43 @@ def spoiler(form):
     return out
 
 
+def diffuser(form):
+    """Upright fins under the tail: (half-width, lower and upper edge, how many)."""
+    s, out = form.s, []
+    if not s.diffuser:
+        return []
+    half, z0, z1, count = s.diffuser
+    z0 = max(z0, float(form.body.floor(s.rear - 0.16)) - 0.012)
+    for y in np.linspace(-half, half, count):
+        z = np.linspace(z0, z1, 12)
+        x = np.linspace(s.rear + 0.1, s.rear - 1.2, 400)
+        edge = []
+        for h in z:
+            inside = form.lower(np.stack([x, np.full(400, abs(y)), np.full(400, h)], 1)) < 0
+            edge.append(x[inside.argmax()] if inside.any() else s.rear - 0.4)
+        edge = np.minimum(np.array(edge) + 0.03, max(edge) + 0.004)
+        edge = np.maximum(edge, max(edge) - 0.10)
+        section = [np.stack([np.full(12, min(edge) - 0.25), np.full(12, y + 0.006), z], 1), np.stack([edge - 0.004, np.full(12, y + 0.005), z], 1),
+                   np.stack([edge, np.full(12, y), z], 1), np.stack([edge - 0.004, np.full(12, y - 0.005), z], 1),
+                   np.stack([np.full(12, min(edge) - 0.25), np.full(12, y - 0.006), z], 1)]
+        out.append(('piano', grid(np.array(section), smooth='edges')))
+    return out
+
+
+def reflectors(form):
+    """Red strips low at the corners of the tail."""
+    s = form.s
+    if not s.reflectors:
+        return []
+    from .wrap import Wrap
+    wrap, pts = Wrap(form), []
+    u0, u1, z = s.reflectors
+    for u in np.linspace(u0, u1, 10):
+        p, out = wrap.point(wrap.length - u, z)
+        pts.append(p + out * 0.001)
+    return both([('redlens', tube(pts, 0.011, 10, flat=0.9))])
+
+
 def splitter(form):
     """A dark blade under the nose."""
     s = form.s

@@ -20,15 +20,15 @@ def openings(shell):
 
 
 PATTERNS = {
-    'slats': lambda u, z: np.abs((z / 0.034) % 1 - 0.5) * 0.034 - 0.0055,
+    'slats': lambda u, z: np.abs((z / 0.034) % 1 - 0.5) * 0.034 - 0.0075,
     'bars': lambda u, z: np.abs((u / 0.042 + 0.5) % 1 - 0.5) * 0.042 - 0.0060,
-    'mesh': lambda u, z: np.minimum(np.abs((((u + z) / 0.030) % 1) - 0.5), np.abs((((u - z) / 0.030) % 1) - 0.5)) * 0.030 - 0.0034,
+    'mesh': lambda u, z: np.minimum(np.abs((((u + z) / 0.030) % 1) - 0.5), np.abs((((u - z) / 0.030) % 1) - 0.5)) * 0.030 - 0.0040,
     'grid': lambda u, z: np.minimum(np.abs((u / 0.05) % 1 - 0.5) * 0.05, np.abs((z / 0.05) % 1 - 0.5) * 0.05) - 0.004,
 }
-FINISH = {'bars': 'chrome', 'slats': 'satin', 'mesh': 'piano', 'grid': 'chrome', 'seven': 'piano'}
+FINISH = {'bars': 'chrome', 'slats': 'satin', 'mesh': 'darkalloy', 'grid': 'chrome', 'seven': 'piano'}
 
 
-def opening(shell, outline, kind, depth=0.075, frame=None, where='nose'):
+def opening(shell, outline, kind, depth=0.055, frame=None, where='nose'):
     """A hole with walls, a dark back and a pattern standing in it."""
     region = shell.take(shell.round_body(outline, where))
     if not len(region.t):
@@ -41,11 +41,11 @@ def opening(shell, outline, kind, depth=0.075, frame=None, where='nose'):
         shell.add(frame, edge.offset(0.003))
         shell.add(frame, edge.offset(0.003).wall(-0.02))
     shell.add('piano', region.wall(-depth))
-    shell.add('void', region.offset(-depth))
+    shell.add('satinblack', region.offset(-depth))
     finish = shell.s.grille_finish or FINISH.get(kind, 'piano')
     bars, _ = refine(refine(region)).cut(lambda q: PATTERNS[kind](*coordinates(shell, q, where)))
-    shell.add(finish, bars.offset(-0.018))
-    shell.add(finish, bars.offset(-0.018).wall(-0.014))
+    shell.add(finish, bars.offset(-0.010))
+    shell.add(finish, bars.offset(-0.010).wall(-0.016))
 
 
 def refine(patch):
@@ -89,7 +89,7 @@ def headlamps(shell):
     shell.add('piano', region.wall(-0.05))
     shell.add('reflector' if s.lamp_kind == 'bowl' else 'bucket', region.offset(-0.045))
     if s.lamp_kind == 'bowl':
-        projector(shell, *np.mean(outline, 0), 0.022, where)
+        bowl(shell, *s.lamps[0])
         return
     strip = {'led': over < 0.004, 'upper': over > -0.004, 'ring': np.ones(len(z), bool)}.get(s.drl, over < 0.004)
     line = np.where(strip, np.abs(edge + 0.015) - 0.0045, 0.01)
@@ -108,12 +108,28 @@ def oval(u, z, wide, tall):
     return np.stack([u + wide * np.cos(a), z + tall * np.sin(a)], 1)
 
 
+def bowl(shell, y, z, wide, tall):
+    """A deep reflector with its bulb, behind a lens that follows the wing."""
+    r = min(wide, tall) * 0.86
+    at, turn = straight(shell, y, z) + [0.030, 0, 0], np.arctan2(0.12, -1.0) - np.pi / 2
+    for material, profile in (('reflector', [(r, 0.012), (r * 0.94, -0.008), (r * 0.70, -0.035), (r * 0.34, -0.052), (1e-5, -0.056)]),
+                              ('chrome', [(r * 1.12, 0.0), (r * 1.08, 0.016), (r * 1.0, 0.016), (r * 0.98, 0.006)]),
+                              ('bulb', [(1e-5, 0.002), (r * 0.16, -0.002), (r * 0.22, -0.018), (r * 0.16, -0.046)]),
+                              ('led', [(r * 0.52, -0.0435), (r * 0.45, -0.0455), (r * 0.40, -0.047), (r * 0.36, -0.049)])):
+        shell.add(material, moved(turned(profile, 56), at, turn_z=turn))
+
+
+def straight(shell, y, z):
+    """The skin straight ahead of a point of the front view."""
+    xs = np.linspace(shell.s.front - 0.1, 0.3, 400)
+    inside = shell.form.lower(np.stack([xs, xs * 0 + y, xs * 0 + z], 1)) < 0
+    return np.array([xs[inside.argmax()], y, z])
+
+
 def projector(shell, u, z, r, where='nose'):
     """A lens in a bright ring, looking forward."""
     if where == 'front':
-        xs = np.linspace(shell.s.front - 0.1, 0.3, 400)
-        inside = shell.form.lower(np.stack([xs, xs * 0 + u, xs * 0 + z], 1)) < 0
-        p, out = np.array([xs[inside.argmax()] + 0.02, u, z]), np.array([-1.0, 0.3, 0])
+        p, out = straight(shell, u, z) + [0.02, 0, 0], np.array([-1.0, 0.3, 0])
     else:
         p, out = shell.wrap.point(u, z)
     way = np.array([-1, 0.12, 0]) * 0.6 + out * 0.4
@@ -128,21 +144,37 @@ def projector(shell, u, z, r, where='nose'):
 def round_lamp(shell, u, z, r, kind, where='nose'):
     """A lamp of its own: chrome ring, bowl and domed glass."""
     rear = where == 'tail'
-    u = shell.wrap.length - u if rear else u
-    p, out = shell.wrap.point(u, z)
-    way = np.array([1.0 if rear else -1.0, 0.0, 0.0]) * 0.85 + out * 0.15
+    if kind == 'lamp':
+        shell.take(shell.round_body(oval(u, z, r * 1.06, r * 1.06), 'front'))
+        p, way = straight(shell, u, z), np.array([-1.0, 0.0, 0.0])
+        out = way
+    else:
+        p, out = shell.wrap.point(shell.wrap.length - u if rear else u, z)
+        way = np.array([1.0 if rear else -1.0, 0.0, 0.0]) * 0.85 + out * 0.15
     turn = np.arctan2(way[1], way[0]) - np.pi / 2
-    at = p - out * (0.02 if kind == 'lamp' else 0.005)
+    at = p - out * (0.012 if kind == 'lamp' else 0.005)
     put = lambda m, profile, n=64: shell.add(m, moved(turned(profile, n), at, turn_z=turn))
     put(shell.s.lamp_ring, [(r * 1.13, -0.09), (r * 1.13, 0.012), (r * 1.08, 0.026), (r * 1.01, 0.026), (r * 0.97, 0.016), (r * 0.97, -0.02)])
     dome = [(1e-5, 0.052), (r * 0.3, 0.049), (r * 0.6, 0.040), (r * 0.85, 0.027), (r, 0.016)]
     if kind == 'lamp':
         put('lens', dome)
         put('reflector', [(r, 0.01), (r * 0.85, -0.03), (r * 0.5, -0.06), (1e-5, -0.07)])
-        put('bulb', [(1e-5, 0.0), (r * 0.1, -0.004), (r * 0.14, -0.02), (r * 0.1, -0.06)])
+        put('led', [(r * 0.94, 0.004), (r * 0.90, 0.012), (r * 0.84, 0.010), (r * 0.82, 0.0)])
+        put('satin', [(r * 0.46, -0.05), (r * 0.46, -0.004), (r * 0.42, 0.0), (r * 0.39, -0.008)])
+        put('glassball', [(1e-5, 0.012), (r * 0.2, 0.008), (r * 0.36, -0.006), (r * 0.40, -0.02)])
     else:
         put(kind, dome)
         put('void', [(r, 0.0), (1e-5, -0.01)])
+
+
+def pipes(shell):
+    """Opens the skin behind each exhaust, so that one looks into the pipe."""
+    for y, z, r in shell.s.exhausts:
+        field = lambda q: np.where((q.n[:, 0] > 0.1) & (q.p[:, 0] > shell.s.wheelbase), np.hypot(q.p[:, 1] - y, q.p[:, 2] - z) - r * 0.98, 0.05)
+        shell.take(field)
+        for k, (material, patch) in enumerate(shell.parts):
+            if material == 'satinblack':
+                shell.parts[k] = (material, patch.cut(field)[1])
 
 
 def tail(shell):
@@ -160,7 +192,9 @@ def tail(shell):
         fine = refine(refine(region))
         u, z = coordinates(shell, fine, 'tail')
         edge = polygon(outline, u, z)
-        line = np.abs(edge + s.tail_line) - 0.0055
+        line = np.abs(edge + s.tail_line) - 0.0065
+        if -edge.min() > 0.032:
+            line = np.minimum(line, np.abs(z - (z.max() + z.min()) / 2) - 0.004 + 0.03 * (edge > -s.tail_line))
         shell.add('redled', fine.cut(lambda q: line)[0].offset(-0.010))
     plates(shell)
 

@@ -1,158 +1,139 @@
-"""Seats, dashboard, door panels and steering wheel; simple forms that read through glass."""
+"""The cabin: floor, doors, console, seats and what is before them."""
 import numpy as np
 
-from shape.curves import rounded
+from shape.curves import curve, rounded, step
 from shape.solids import cushion, grid, moved, tube, turned
 
-
-def seat(x, y, floor, lean=0.33, rest=True, k=1.0):
-    """A front seat at hip point x; bolsters beside squab and back."""
-    out = [('leather', cushion((x - 0.10, y, floor + 0.26), (0.54, 0.40, 0.16), 5, -0.10)),
-           ('leather', cushion((x + 0.24, y, floor + 0.58), (0.13, 0.40, 0.62), 5, lean))]
-    for side in (-1, 1):
-        out.append(('leather2', cushion((x - 0.10, y + side * 0.215, floor + 0.285), (0.52, 0.11, 0.19), 3.5, -0.10)))
-        out.append(('leather2', cushion((x + 0.19, y + side * 0.225, floor + 0.55), (0.19, 0.10, 0.52), 3.5, lean)))
-    if rest:
-        out.append(('leather', cushion((x + 0.37, y, floor + 0.985), (0.10, 0.27, 0.19), 4, lean * 0.7)))
-        for side in (-0.06, 0.06):
-            out.append(('satin', tube([(x + 0.33, y + side, floor + 0.83), (x + 0.36, y + side, floor + 0.92)], 0.007, 8)))
-    for row in range(3):
-        z = floor + 0.44 + 0.115 * row
-        xx = x + 0.165 + 0.115 * row * np.tan(lean)
-        out.append(('stitch', tube([(xx + 0.012, y - 0.15, z), (xx + 0.008, y, z), (xx + 0.012, y + 0.15, z)], 0.0035, 6)))
-    for _, p in out:
-        p.p = (p.p - [x, y, floor]) * [1, 1, k] + [x, y, floor]
-    return out
+from .dashboard import KINDS, dashboard
+from .seats import bench, seat
+from .steering import steering
 
 
-def steering(x, y, z, tilt=0.42, radius=0.182, classic=False):
-    """A wheel facing rearwards with three spokes."""
-    a = np.linspace(0, 2 * np.pi, 72, endpoint=False)
-    rim = np.stack([0 * a, radius * np.cos(a), radius * np.sin(a)], 1)
-    if not classic:
-        rim[:, 2] = np.maximum(rim[:, 2], -radius * 0.86)
-    grip = 0.010 if classic else 0.0155
-    parts = [('wood' if classic else 'leather2', tube(rim, grip, 12, closed=True))]
-    for k in (0.0, np.pi, -np.pi / 2):
-        end = np.array([0, radius * 0.96 * np.cos(k), max(radius * 0.96 * np.sin(k), -radius * 0.86)])
-        parts.append(('chrome' if classic else 'satin', tube([(-0.02, 0, 0), tuple(end * 0.5 + [-0.012, 0, 0]), tuple(end)], 0.014 if not classic else 0.009, 10, flat=0.5)))
-    hub = turned(rounded([(1e-5, 0.018), (0.05, 0.014), (0.068, 0.0), (0.06, -0.03)], 2, False), 48, 'x')
-    parts.append(('leather2' if not classic else 'piano', hub))
-    parts.append(('satin' if not classic else 'chrome', tube([(-0.02, 0, 0), (-0.30, 0, -0.05)], 0.03, 16)))
-    return [(m, moved(p, (x, y, z), turn_y=tilt)) for m, p in parts]
+def inner(form, x, z):
+    """Half-width of the cabin's lining at points of the side view, never above the body."""
+    body = lambda p: form.body(p[:, 0], np.abs(p[:, 1]), p[:, 2])
+    top = form.height(x, form.body.half(x) * 0.70, of=body) - 0.05
+    return form.flank(x, np.minimum(z, top), of=body)
 
 
-def bench(x, half, floor):
-    out = [('leather', cushion((x - 0.06, 0, floor + 0.25), (0.50, half * 2, 0.17), 7, -0.12)),
-           ('leather', cushion((x + 0.25, 0, floor + 0.54), (0.14, half * 2, 0.58), 7, 0.40))]
-    for y in (-half * 0.55, half * 0.55):
-        out.append(('leather2', cushion((x + 0.39, y, floor + 0.90), (0.09, 0.26, 0.15), 4, 0.3)))
-        out.append(('stitch', tube([(x + 0.12, y, floor + 0.30), (x + 0.22, y, floor + 0.5), (x + 0.32, y, floor + 0.75)], 0.004, 6)))
-    return out
-
-
-def panels(form, x0, x1, floor):
-    """Inner skins of the doors and the floor, following the flank."""
+def lining(form, x0, x1, floor):
+    """Floor and door skins with a sill, an arm rest, a strip, a pull and a loudspeaker."""
     s = form.s
-    x = np.linspace(x0, x1, 40)
-    belt = s.belt_at if not s.belt else None
-    from shape.curves import curve
-    top = curve(s.belt)(x) - 0.02 if s.belt else np.full(40, belt)
-    z = floor + (top - floor)[:, None] * np.linspace(0, 1, 10)[None]
-    xx = np.repeat(x[:, None], 10, 1)
-    y = form.flank(xx.ravel(), z.ravel(), of=form.lower).reshape(z.shape) - 0.09
-    y = np.minimum(y, y[:, -1:] + 0.02)
-    lid = np.stack([xx[:, -1:], y[:, -1:] + 0.07, z[:, -1:]], -1)
-    side = np.concatenate([np.stack([xx, y, z], -1), lid], 1)
-    base = np.stack([np.stack([x, v, np.full(40, floor)], 1) for v in (-y[:, 0], y[:, 0])], 1)
-    out = [('carpet', grid(base))]
-    out += [('door', grid(side)), ('door', grid(side * np.array([1, -1, 1])))]
-    rest = np.stack([np.linspace(x0 + 0.3, min(x0 + 1.0, x1), 12), np.full(12, 1.0), np.full(12, floor + 0.42)], 1)
-    rest[:, 1] = np.interp(rest[:, 0], x, y[:, 5]) - 0.025
-    for m in (1, -1):
-        out.append(('leather2', tube(rest * np.array([1, m, 1]), 0.03, 10, flat=0.7)))
-    return out
-
-
-def dashboard(form, x, z, half, classic):
-    """A swept top with a hood before the driver, vents, dials or a screen, and a middle tunnel."""
-    y = np.linspace(-half, half, 60)
-    bow = 0.20 * (y / half) ** 2
-    front = x - 0.46 + 0.1 * (y / half) ** 2
-    hood = 0.035 * np.exp(-((y + 0.36) / 0.19) ** 4)
-    profile = [(front, z - 0.035 + 0 * y), (x - 0.12 - bow * 0.1, z + 0.005 + hood), (x - 0.02 - bow * 0.2, z + hood),
-               (x + 0.00 - bow * 0.2, z - 0.02 + hood), (x - 0.03 - bow * 0.2, z - 0.06), (x - 0.015 - bow * 0.2, z - 0.12),
-               (x - 0.02 - bow * 0.2, z - 0.20), (x - 0.12 - bow * 0.2, z - 0.30), (x - 0.25, z - 0.45 + 0 * y)]
-    rows = np.stack([np.stack([np.broadcast_to(px, y.shape), y, np.broadcast_to(pz, y.shape)], 1) for px, pz in profile], 1)
-    soft = np.stack([rounded(r, 3, False) for r in rows])
-    out = [('dash', grid(soft[:, ::-1]))]
-    trim = np.stack([np.stack([x + 0.004 - bow * 0.2, y, np.full(60, z - 0.088)], 1), np.stack([x + 0.004 - bow * 0.2, y, np.full(60, z - 0.122)], 1)], 1)
-    out.append(('wood' if classic else form.s.inlay, grid(trim)))
-    for yy in (-0.66, -0.10, 0.10, 0.66):
-        if abs(yy) < half:
-            out.append(('void', cushion((x - 0.018 - 0.2 * 0.2 * (yy / half) ** 2, yy, z - 0.055), (0.02, 0.15, 0.035), 8)))
-            out.append(('satin', tube([(x - 0.006, yy - 0.07, z - 0.055), (x - 0.006, yy + 0.07, z - 0.055)], 0.004, 6)))
-    low = [(x + 0.006 - bow * 0.2, z - 0.128), (x + 0.004 - bow * 0.2, z - 0.17), (x - 0.010 - bow * 0.2, z - 0.215)]
-    out.append(('band', grid(np.stack([np.stack([px, y, np.full(60, pz)], 1) for px, pz in low], 1))))
-    return out
-
-
-def display(x, z):
-    """The middle screen: a map with a route, and three tiles beside it."""
-    at = lambda y, h: (x + 0.018 + 0.15 * h, y, z + h)
-    out = [('screenlit', cushion((x + 0.01, 0.02, z), (0.012, 0.30, 0.15), 12, 0.15)), ('piano', cushion((x + 0.004, 0.02, z), (0.016, 0.32, 0.168), 12, 0.15))]
-    out += [('tile', cushion(at(0.115, h), (0.003, 0.085, 0.036), 12, 0.15)) for h in (-0.045, 0.0, 0.045)]
-    for k, h in enumerate((-0.05, -0.015, 0.02, 0.055)):
-        out.append(('tile', tube([at(-0.12, h), at(-0.02, h + 0.01 * (-1) ** k), at(0.06, h - 0.008)], 0.0012, 4)))
-    out.append(('route', tube([at(y, h) for y, h in rounded([(-0.10, -0.06), (-0.08, -0.01), (-0.03, 0.0), (-0.01, 0.04), (0.05, 0.055)], 2, False)], 0.0026, 5)))
-    return out
-
-
-def instruments(x, z, classic):
+    count = 60
+    x = np.linspace(x0, x1, count)
+    top = curve(s.belt)(x) - 0.025
+    shape = [(0.0, 0.095), (0.10, 0.070), (0.42, 0.075), (0.50, 0.082), (0.53, 0.135), (0.57, 0.140), (0.61, 0.080), (0.72, 0.078), (0.90, 0.085), (1.0, 0.070), (1.015, 0.010)]
+    z = np.stack([floor + (top - floor) * min(t, 1.0) + (0.012 if t == 1.0 else 0) for t, _ in shape], 1)
+    width = np.stack([inner(form, x, z[:, k]) for k in range(len(shape))], 1)
+    belt = width[:, -2:-1]
+    y = np.minimum(width, belt + 0.03) - np.array([d for _, d in shape])
+    rows = np.stack([np.repeat(x[:, None], len(shape), 1), y, z], -1)
+    soft = np.stack([rounded(r, 2, False) for r in rows])
+    cut = [int(soft.shape[1] * t) for t in (0.42, 0.60)]
     out = []
-    dials = [(-0.47, 0.052), (-0.36, 0.058), (-0.25, 0.052)] if not classic else [(-0.42, 0.055), (-0.29, 0.055), (-0.05, 0.032), (0.05, 0.032)]
-    for y, r in dials:
-        face = moved(turned([(1e-5, 0), (r, 0)], 48, 'x'), (x + 0.006, y, z), turn_y=0.18)
-        out.append(('dial', face))
-        out.append(('chrome' if classic else 'satin', moved(turned([(r, -0.01), (r * 1.02, 0.010), (r * 1.12, 0.006), (r * 1.14, -0.01)], 48, 'x'), (x + 0.006, y, z), turn_y=0.18)))
-        for k in range(11):
-            a = np.radians(-210 + 24 * k)
-            p = np.array([0.004, r * 0.84 * np.cos(a), -r * 0.84 * np.sin(a)])
-            q = np.array([0.004, r * 0.70 * np.cos(a), -r * 0.70 * np.sin(a)])
-            out.append(('mark', moved(tube([q, (p + q) / 2, p], 0.0013, 5), (x + 0.006, y, z), turn_y=0.18)))
-        a = np.radians(-160)
-        out.append(('needle', moved(tube([(0.006, 0, 0), (0.006, r * 0.4 * np.cos(a), r * 0.4), (0.006, r * 0.75 * np.cos(a) * 0.8, r * 0.62)], 0.0015, 5), (x + 0.006, y, z), turn_y=0.18)))
+    for m in (1, -1):
+        flip = np.array([1, m, 1])
+        for material, a, b in (('leather2', 0, cut[0]), ('leather', cut[0], cut[1]), ('door', cut[1], soft.shape[1] - 1)):
+            out.append((material, grid(soft[:, a: b + 1] * flip)))
+        at = lambda t, d, span: np.stack([span, np.interp(span, x, y[:, 7]) - d, np.interp(span, x, floor + (top - floor) * t)], 1) * flip
+        length = min(x0 + 1.05, x1 - 0.05)
+        out.append((s.inlay if s.inlay != 'leather' else 'satin', tube(at(0.76, 0.004, np.linspace(x0 + 0.12, length, 24)), 0.013, 10, flat=1.1)))
+        out.append(('satin', tube(at(0.70, 0.006, np.linspace(x0 + 0.12, length, 24)), 0.003, 8)))
+        pull = at(0.665, 0.05, np.linspace(x0 + 0.30, x0 + 0.46, 10))
+        pull[[0, -1], 1] = pull[[1, -2], 1] * 1.04
+        out.append(('satin', tube(pull, 0.008, 10)))
+        keys = at(0.60, 0.045, np.array([x0 + 0.34]))[0]
+        out.append(('piano', cushion(keys, (0.16, 0.045, 0.012), 8)))
+        horn = at(0.24, 0.004, np.array([x0 + 0.26]))[0]
+        out.append(('satin', moved(turned([(0.082, -0.012), (0.084, 0.004), (0.079, 0.008), (0.076, 0.002)], 48), horn, mirror=False)))
+        out.append(('satinblack', moved(turned([(1e-5, 0.006 * -m), (0.078, 0.002)], 48), horn)))
+    base = np.stack([np.stack([x, v, np.full(count, floor)], 1) for v in (-y[:, 0] - 0.08, y[:, 0] + 0.08)], 1)
+    out.append(('carpet', grid(base)))
+    wall = x0 - 0.22
+    out.append(('carpet', grid(np.array([[(x0 + 0.02, v, floor), (wall, v, floor + 0.12), (wall, v, float(top[0]) - 0.1)] for v in (-s.width + 0.12, s.width - 0.12)]))))
     return out
+
+
+def console(x, floor, dash_z, height, width, lever, inlay, classic):
+    """The middle tunnel from the dash to between the seats, with its lever, cups and arm rest."""
+    low = floor + 0.10
+    top = max(floor + height, low + 0.06)
+    start = dash_z - 0.27
+    dx = np.linspace(-0.12, 0.86, 46)
+    if height == 0.0:
+        dx = np.linspace(-0.2, 0.1, 20)
+        top = low + 0.02
+    if classic:
+        z, w = np.full(len(dx), top), width * (1 + 0.35 * step(0.3, -0.1, dx))
+    else:
+        z, w = top + (start - top) * step(0.30, -0.10, dx) - 0.02 * step(0.6, 0.9, dx), width * (1 + 0.10 * step(0.25, -0.1, dx))
+    ring = [(-0.5, -9), (-0.5, -0.04), (-0.47, -0.008), (-0.40, 0.0), (0, 0.004), (0.40, 0.0), (0.47, -0.008), (0.5, -0.04), (0.5, -9)]
+    rows = np.stack([rounded([(x + d, u * ww, floor - 0.02 if v == -9 else zz + v) for u, v in ring], 2, False) for d, zz, ww in zip(dx, z, w)])
+    skin = 'carpet' if classic else 'leather2'
+    out = [(skin, grid(rows)), (skin, grid(np.stack([rows[-1], np.repeat(rows[-1].mean(0)[None], rows.shape[1], 0)])))]
+    if height == 0.0:
+        return out
+    on = lambda d: float(np.interp(d, dx, z))
+    if not classic:
+        plate = (dx > 0.05) & (dx < 0.56)
+        k = np.flatnonzero(plate)
+        out.append((inlay, grid(np.stack([np.stack([x + dx[k], np.full(len(k), v) * w[k], z[k] + h], 1) for v, h in ((-0.36, 0.004), (-0.34, 0.009), (0.34, 0.009), (0.36, 0.004))], 1))))
+        for m in (-1, 1):
+            out.append(('satin', tube(np.stack([x + dx[k], m * 0.375 * w[k], z[k] + 0.006], 1), 0.003, 8)))
+            cup = (x + 0.47, m * 0.042, on(0.47) + 0.008)
+            out.append(('satin', moved(turned([(0.034, -0.01), (0.034, 0.004), (0.038, 0.006), (0.040, 0.0)], 40, 'z'), cup)))
+            out.append(('void', moved(turned([(1e-5, 0.003), (0.034, 0.003)], 40, 'z'), cup)))
+        out.append(('leather', cushion((x + 0.74, 0, on(0.74) + 0.022), (0.29, width * 0.92, 0.062), 7)))
+    d = 0.30
+    foot = np.array([x + d, 0, on(d) + 0.008])
+    if lever == 'toggle':
+        out += [('piano', cushion(foot + [0, 0, 0.003], (0.16, width * 0.5, 0.012), 8)), ('satin', cushion(foot + [0.01, 0, 0.020], (0.045, 0.030, 0.036), 5, 0.3))]
+        out += [('satin', cushion(foot + [0.06, m * 0.032, 0.008], (0.024, 0.024, 0.010), 6, count=12)) for m in (-1, 1)]
+    elif lever == 'knob':
+        out += [('satin', moved(turned([(0.040, 0.0), (0.038, 0.020), (0.035, 0.023), (0.033, 0.019), (1e-5, 0.018)], 48, 'z'), foot)), ('piano', moved(turned([(1e-5, 0.0205), (0.031, 0.0195)], 40, 'z'), foot))]
+        out.append(('satin', cushion(foot + [-0.11, 0, 0.018], (0.055, 0.034, 0.050), 4, 0.25)))
+    elif lever in ('stick', 'long'):
+        rise = 0.11 if lever == 'stick' else 0.34
+        bright = 'chrome' if classic else 'satin'
+        out.append(('leather2', moved(turned(rounded([(0.055, 0.0), (0.048, 0.018), (0.022, 0.040), (0.012, 0.060)], 2, False), 40, 'z'), foot)))
+        out.append((bright, moved(turned([(0.060, 0.0), (0.060, 0.005), (0.054, 0.008)], 40, 'z'), foot)))
+        out.append((bright, tube([foot + [0, 0, 0.02], foot + [0.010, 0, rise * 0.6], foot + [0.020, 0, rise]], 0.0065, 10)))
+        out.append(('piano' if classic else 'leather2', cushion(foot + [0.022, 0, rise + 0.014], (0.046, 0.046, 0.052), 2.6)))
+    return out
+
+
+def pedals(x, y, floor, dash_z):
+    out = [('satin', moved(cushion((0, 0, 0), (0.012, w, h), 6), (x - 0.20, y + dy, floor + z), turn_y=-0.5)) for dy, w, h, z in ((0.03, 0.085, 0.055, 0.16), (0.13, 0.05, 0.13, 0.13))]
+    return out + [('satinblack', moved(cushion((0, 0, 0), (0.02, 0.08, 0.16), 6), (x - 0.20, y - 0.16, floor + 0.12), turn_y=-0.5))]
 
 
 def interior(form):
     s = form.s
-    classic = s.cockpit == 'classic'
-    parts = []
-    floor = float(np.interp(1.2, *np.array([(p[0], p[1]) for p in s.floor]).T)) + s.cabin_floor
-    (sx, sz), (hx, hz) = s.screen
-    dash_x, dash_z = s.dash or (sx + 0.62, s.belt_at - 0.005)
-    x1 = (s.cabin_end or (s.seats[-1][0] + (1.4 if s.rear_seats else 0.75)))
-    parts += panels(form, dash_x - 0.15, x1, floor)
-    half = float(form.flank(np.array([dash_x]), np.array([dash_z - 0.12]), of=form.lower)[0]) - 0.10
-    parts += dashboard(form, dash_x, dash_z, half, classic)
-    parts += instruments(dash_x, dash_z - (0.02 if classic else 0.0), classic)
-    if not classic:
-        parts += display(dash_x, dash_z + 0.01)
-    tunnel = s.tunnel
-    parts.append(('dash', cushion((dash_x + 0.42, 0, floor + 0.16), (1.05, 0.26, tunnel), 8, 0.06)))
-    parts.append((s.inlay if not classic else 'leather', cushion((dash_x + 0.36, 0, floor + 0.16 + tunnel / 2), (0.60, 0.20, 0.02), 8, 0.06)))
-    parts.append(('chrome' if classic else 'satin', tube([(dash_x + 0.36, 0, floor + 0.2), (dash_x + 0.37, 0, floor + 0.20 + tunnel / 2 + 0.06)], 0.008 if classic else 0.018, 12)))
-    parts.append(('piano', cushion((dash_x + 0.37, 0, floor + 0.20 + tunnel / 2 + 0.08), (0.04, 0.04, 0.045), 3)))
+    kind = KINDS[s.cockpit]
+    classic = bool(kind.get('chrome'))
+    floor = float(np.interp(1.2, *np.array(s.floor).T)) + s.cabin_floor
+    hx = s.screen[1][0]
+    x, z = s.dash
+    z = z - 0.005
+    x1 = s.cabin_end or (s.seats[-1][0] + (1.4 if s.rear_seats else 0.75))
     wheel_y = -s.seats[0][1]
-    parts += steering(dash_x + 0.20, wheel_y, dash_z - 0.03, classic=classic)
-    for x, y in s.seats:
+    half = float(inner(form, np.array([x]), np.array([z - 0.12]))[0]) - 0.075
+    parts = lining(form, x - 0.18, x1, floor)
+    parts += dashboard(x, z, half, wheel_y, s.cockpit, s.inlay)
+    height, width, lever = kind['console']
+    parts += console(x, floor, z, height * s.seat_scale, width, lever, s.inlay if s.inlay != 'leather' else 'piano', classic)
+    if lever == 'dash':
+        parts += [('satin', tube([(x + 0.02, 0.05, z - 0.24), (x + 0.09, 0.05, z - 0.20)], 0.008, 10)), ('leather2', cushion((x + 0.10, 0.05, z - 0.19), (0.05, 0.05, 0.055), 2.6))]
+    lift = kind['hood'][0] * 0.3
+    parts += steering(x + (0.23 if classic else 0.185), wheel_y, z - (0.10 if classic else 0.085) + lift, kind['wheel'])
+    parts += pedals(x, wheel_y, floor, z)
+    for sx, y in s.seats:
         for m in (-1, 1):
-            parts += seat(x, m * y, floor, rest=not classic, lean=s.seat_lean, k=s.seat_scale)
-    if s.rear_seats:
-        for x, h in s.rear_seats:
-            parts += bench(x, h, floor + 0.02)
+            parts += seat(sx, m * y, floor, rest=not classic, lean=s.seat_lean, k=s.seat_scale)
+    for sx, h in s.rear_seats or []:
+        parts += bench(sx, h, floor + 0.02)
     if not s.open:
         top = float(form.height(np.array([hx]), np.array([0.0]))[0])
-        parts.append(('piano', cushion((hx - 0.02, 0, top - 0.085), (0.03, 0.24, 0.06), 6, 0.2)))
+        parts.append(('piano', cushion((hx - 0.05, 0, top - 0.095), (0.028, 0.22, 0.058), 6, 0.2)))
+        parts.append(('piano', tube([(hx - 0.05, 0, top - 0.08), (hx - 0.02, 0, top - 0.03)], 0.008, 8)))
     return parts

@@ -38,7 +38,8 @@ class Shell:
         def field(q):
             u = self.along(q, where)
             d = polygon(outline, u, q.p[:, 2], soft)
-            return np.where(self.form.lower(q.p) < 0.02, d, np.maximum(d, 0.01))
+            near = 0.05 if where == 'tail' else 0.02
+            return np.where(self.form.lower(q.p) < near, d, np.maximum(d, 0.01))
         return field
 
     def along(self, q, where):
@@ -78,17 +79,19 @@ class Shell:
         a = np.linspace(-0.3, np.pi + 0.3, 90)
         c, d = np.cos(a), np.sin(a)
         k = radius / (np.abs(c) ** n + np.abs(d) ** n) ** (1 / n)
-        x, z = at + c * k, np.maximum(r + d * k, 0.06)
+        x = at + c * k
+        z = np.maximum(r + d * k, curve(self.s.floor)(x) + 0.02)
         y = np.maximum(self.form.flank(x, z, of=self.form.lower), inner) - 0.004
         rows = [np.stack([x, v, z], 1) for v in (y, y * 0.5 + inner * 0.5, np.full_like(y, inner))]
         rows.append(np.stack([at + 0 * x, np.full_like(y, inner), r + 0 * z], 1))
         return grid(np.stack(rows, 1))
 
-    def band(self, field, half=GAP):
-        """Takes the line along field = 0, a given half-width to either side."""
-        inner, rest = self.paint.cut(lambda q: field(q) + half)
+    def band(self, field, half=GAP, within=None):
+        """Takes the line along field = 0, a given half-width to either side, only where `within` is negative."""
+        part, away = self.paint.cut(within) if within else (self.paint, None)
+        inner, rest = part.cut(lambda q: field(q) + half)
         line, outer = rest.cut(lambda q: field(q) - half)
-        self.paint = inner.joined(outer)
+        self.paint = inner.joined(outer) if away is None else inner.joined(outer).joined(away)
         self.paint.form = self.form
         return line
 
@@ -130,9 +133,8 @@ class Shell:
         for k, (x0, x1) in enumerate(s.doors or []):
             outline = self.door(x0, x1, k == len(s.doors) - 1)
             fields.append(lambda q, o=outline: np.maximum(polygon(o, q.p[:, 0], q.p[:, 2], 2), s.width * 0.5 - q.p[:, 1]))
-        fields += self.seams()
-        for field in fields:
-            self.add('gap', self.band(field).offset(-0.004))
+        for field, within in [(f, None) for f in fields] + self.seams():
+            self.add('gap', self.band(field, within=within).offset(-0.004))
 
     def seams(self):
         """Where bumpers meet wings: from a lamp's outer tip to the wheel arch."""
@@ -146,8 +148,9 @@ class Shell:
             arch = (axle + way * reach * np.cos(0.75), r + reach * np.sin(0.75))
             if (p[0] - arch[0]) * way < 0.02:
                 continue
-            far, root = axle + way * 3, min(lamp)
-            inner, _ = self.wrap.point(root[0] + 0.05 if where == 'nose' else self.wrap.length - root[0] - 0.05, root[1])
-            line = [(far, inner[2]), (inner[0], inner[2]), (p[0], p[2] - 0.01), arch, (arch[0], -1), (far, -1)]
-            out.append(lambda q, o=line: np.where(q.n[:, 1] > 0.3, polygon(o, q.p[:, 0], q.p[:, 2], 0), 0.05))
+            (tx, tz), (ax, az) = (p[0], p[2] - 0.01), arch
+            length = np.hypot(ax - tx, az - tz)
+            line = lambda q, tx=tx, tz=tz, ax=ax, az=az, n=length: ((q.p[:, 0] - tx) * (az - tz) - (q.p[:, 2] - tz) * (ax - tx)) / n
+            box = lambda q, a=min(tx, ax) - 0.02, b=max(tx, ax) + 0.02, top=tz + 0.015: np.maximum(np.maximum(a - q.p[:, 0], q.p[:, 0] - b), np.maximum(q.p[:, 2] - top, 0.3 - q.n[:, 1]))
+            out.append((line, box))
         return out

@@ -23,7 +23,7 @@ class Body:
         s = self.s
         d = z - self.widest(x)
         inset = s.tumble * np.maximum(d, 0) ** 2 + s.tuck * np.maximum(-d, 0) ** 2
-        inset = inset + s.hollow * bell(x - s.wheelbase * 0.5, s.wheelbase * 0.3) * bell(z - s.hollow_at, 0.13)
+        inset = inset + s.hollow * bell(x - s.wheelbase * 0.52, s.wheelbase * 0.46) * bell(z - s.hollow_at, 0.13)
         dz = z - self.crease(x)
         inset = inset - s.crease_depth * np.exp(-np.sqrt(dz ** 2 + 0.014 ** 2) / s.crease_width) * step(
             s.crease_from - 0.5, s.crease_from + 0.5, x) * step(s.crease_to + 0.5, s.crease_to - 0.5, x)
