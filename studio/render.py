@@ -3,6 +3,7 @@
 A job is key=value pairs, or jobs=FILE names a JSON list of them.
 """
 import json
+import os
 import random
 import shutil
 import sys
@@ -10,7 +11,9 @@ import tempfile
 import time
 from pathlib import Path
 
-import bpy
+os.environ.setdefault('OPENBLAS_NUM_THREADS', '1')  # before numpy: the denoiser keeps to the thread that renders
+
+import bpy  # noqa: E402
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -35,14 +38,14 @@ def prepare(job):
     scene.render.engine = 'CYCLES'
     c = scene.cycles
     c.device, c.samples, c.seed = 'CPU', int(job['samples']), int(job['seed'])
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, float(job['noise']), 16
+    c.use_adaptive_sampling = False
     c.use_denoising = False
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transparent_max_bounces = 6, 2, 4, 10
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.blur_glossy = 3.0, 0.4
     r = scene.render
     r.resolution_x, r.resolution_y, r.resolution_percentage = int(job['width']), int(job['height']), 100
-    r.use_persistent_data = False
+    r.use_persistent_data = os.environ.get('PD') == '1'
     scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', 'Medium High Contrast'
     scene.view_settings.exposure = EXPOSURE[job['set']]
     r.image_settings.file_format = 'PNG'
@@ -88,6 +91,8 @@ def render(job, stage):
     t1 = time.time()
     bpy.ops.render.render()
     t2 = time.time()
+    if os.environ.get('KEEP'):
+        shutil.copytree(folder, os.environ['KEEP'] + '/' + Path(job['out']).stem, dirs_exist_ok=True)
     develop(folder, job['out'], int(job['passes']), seed=int(job['seed']))
     shutil.rmtree(folder)
     print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "
