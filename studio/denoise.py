@@ -133,7 +133,7 @@ def exposure(c):
     return float(0.18 / np.exp2(np.log2(bins).mean())) if bins.size else 1.0
 
 
-def denoise(c, albedo, normal, name='rt_hdr_calb_cnrm'):
+def denoise(c, albedo, normal, name='rt_hdr_alb_nrm'):
     """The picture without noise; linear light, all three (height, width, 3)."""
     h, w = c.shape[:2]
     scale, top = exposure(c), float(curve(np.float64(Y_MAX)))

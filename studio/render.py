@@ -23,13 +23,14 @@ from car.wheels import wheels  # noqa: E402
 from car.wrap import lamp_point  # noqa: E402
 from develop import develop  # noqa: E402
 from materials import Shop  # noqa: E402
+from nodes import LAYER  # noqa: E402
 from scene import Stage  # noqa: E402
 from sets import EXPOSURE, light_set  # noqa: E402
 from views import WHOLE, place  # noqa: E402
 
 DEFAULTS = dict(body='gt', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
-                width='1600', height='1000', samples='40', out='out.png', leather='6b3a1e', leather2='161314',
-                stitch='8a5a3a', caliper='b01218', fine='0.009', passes='3', noise='0.02')
+                width='1600', height='1000', samples='8', out='out.png', leather='6b3a1e', leather2='161314',
+                stitch='8a5a3a', caliper='b01218', fine='0.009')
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=150)
 
 
@@ -46,9 +47,6 @@ def prepare(job):
     r = scene.render
     r.resolution_x, r.resolution_y, r.resolution_percentage = int(job['width']), int(job['height']), 100
     r.use_persistent_data = os.environ.get('PD') == '1'
-    scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', 'Medium High Contrast'
-    scene.view_settings.exposure = EXPOSURE[job['set']]
-    r.image_settings.file_format = 'PNG'
 
 
 def passes(folder):
@@ -66,6 +64,22 @@ def passes(folder):
     for name, slot in (('Image', 'Image'), ('Denoising Normal', 'Normal'), ('Denoising Albedo', 'Albedo')):
         file.file_slots.new(slot)
         tree.links.new(source.outputs[name], file.inputs[-1])
+    return file
+
+
+def takes(folder):
+    """Renders in two takes: bases and all that has no coat, then the coats alone, with the rest held out."""
+    scene = bpy.context.scene
+    file = passes(folder)
+    coats = [m for m in bpy.data.materials if m.node_tree and LAYER in m.node_tree.nodes]
+    for take, name in enumerate(('base', 'coat')):
+        scene.render.film_transparent = bool(take)
+        for m in coats:
+            m.node_tree.nodes[LAYER].outputs[0].default_value = take
+        for ob in bpy.data.objects:
+            ob.is_holdout = bool(take) and ob.type == 'MESH' and ob.data.materials[0] not in coats
+        file.base_path = f'{folder}/{name}'
+        bpy.ops.render.render()
 
 
 def anchors(s):
@@ -87,13 +101,12 @@ def render(job, stage):
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), jitter)
     prepare(job)
     folder = tempfile.mkdtemp()
-    passes(folder)
     t1 = time.time()
-    bpy.ops.render.render()
+    takes(folder)
     t2 = time.time()
     if os.environ.get('KEEP'):
         shutil.copytree(folder, os.environ['KEEP'] + '/' + Path(job['out']).stem, dirs_exist_ok=True)
-    develop(folder, job['out'], int(job['passes']), seed=int(job['seed']))
+    develop(folder, job['out'], EXPOSURE[job['set']], seed=int(job['seed']))
     shutil.rmtree(folder)
     print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "
           f'processor {time.process_time() - cpu:.0f} s', flush=True)
