@@ -40,9 +40,11 @@ def plane(name, mat, size, at, turn=(0, 0, 0)):
     return ob
 
 
-def world(make):
-    """A world whose colour and strength make(tree, direction) answers."""
+def world(make, lights=False):
+    """A world whose colour and strength make(tree, direction) answers; say so if it lights the car."""
     w = bpy.data.worlds.new('world')
+    w.cycles.sampling_method = 'MANUAL' if lights else 'NONE'
+    w.cycles.sample_map_resolution = 128
     bpy.context.scene.world = w
     t = Tree(w)
     colour, strength = make(t, t.node('ShaderNodeTexCoord').outputs['Generated'])

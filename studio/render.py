@@ -22,7 +22,7 @@ from car.assemble import car  # noqa: E402
 from car.wheels import wheels  # noqa: E402
 from car.wrap import lamp_point  # noqa: E402
 from develop import develop  # noqa: E402
-from materials import Shop  # noqa: E402
+from materials import CLOSE, Shop  # noqa: E402
 from nodes import LAYER  # noqa: E402
 from scene import Stage  # noqa: E402
 from sets import EXPOSURE, light_set  # noqa: E402
@@ -31,6 +31,7 @@ from views import WHOLE, place  # noqa: E402
 DEFAULTS = dict(body='gt', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
                 width='1600', height='1000', samples='8', out='out.png', leather='6b3a1e', leather2='161314',
                 stitch='8a5a3a', caliper='b01218', fine='0.009')
+LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=150)
 
 
@@ -46,7 +47,7 @@ def prepare(job):
     c.sample_clamp_indirect, c.blur_glossy = 3.0, 0.4
     r = scene.render
     r.resolution_x, r.resolution_y, r.resolution_percentage = int(job['width']), int(job['height']), 100
-    r.use_persistent_data = os.environ.get('PD') == '1'
+    r.use_persistent_data = True
 
 
 def passes(folder):
@@ -74,6 +75,7 @@ def takes(folder):
     coats = [m for m in bpy.data.materials if m.node_tree and LAYER in m.node_tree.nodes]
     for take, name in enumerate(('base', 'coat')):
         scene.render.film_transparent = bool(take)
+        scene.cycles.sample_clamp_direct = 3.0 if take else 8.0  # so that the edges of mirrored lights are smooth
         for m in coats:
             m.node_tree.nodes[LAYER].outputs[0].default_value = take
         for ob in bpy.data.objects:
@@ -95,7 +97,7 @@ def render(job, stage):
     s = bodies.load(job['body'])
     wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
     parts = lambda: car(job['body'], float(job['fine'])) + [(m, p, False) for m, p in wheels(s, wheel)]
-    stage.set_up((job['body'], wheel, job['fine']), parts, Shop(job))
+    stage.set_up((job['body'], wheel, job['fine']), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
     jitter = random.Random(job['seed'] + job['view']).uniform(-1, 1)
     light_set(job['set'], s, job['view'], AZIMUTH[job['view']], job['seed'])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), jitter)

@@ -59,7 +59,7 @@ def glow(t, direction, azimuth, amount, spread):
 def dark(r, rng):
     """Glossy black floor, strip lights, a faint glow behind the car."""
     tint = rng.choice(TINTS) + (1.0,)
-    amount, spread = rng.uniform(0.10, 0.15), 30
+    amount, spread = rng.uniform(0.16, 0.22), 24
     world(lambda t, way: (tint, glow(t, way, r.azimuth, amount, spread)))
     m, t = material('floor')
     fade = t.range(distance(t, (r.cx, 0, 0)), 3.2, 24.0)
@@ -68,10 +68,10 @@ def dark(r, rng):
     t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.055, 1.5, t.math('SUBTRACT', 1.0, fade)))
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (r.cx, 0, 0))
-    rig(r, 26.0, 3.6, 5.0, 9.0)
+    rig(r, 24.0, 4.6, 7.5, 5.5)
 
 
-def cove(t, direction, azimuth, tone):
+def cove(t, direction, azimuth):
     """The light room as the paint sees it: pale at the horizon and overhead, dark between and behind the camera."""
     z = t.node('ShaderNodeSeparateXYZ', None, _0=direction).outputs[2]
     low = t.range(z, 0.20, 0.06, 0.0, 0.62)
@@ -85,16 +85,16 @@ def cove(t, direction, azimuth, tone):
 def light(r, rng):
     """A pale cove: soft gradient, contact shadow, bright strips with dark edges that draw the car's lines."""
     tone = rng.choice(TONES) + (1.0,)
-    world(lambda t, way: (tone, cove(t, way, r.azimuth, tone)))
+    world(lambda t, way: (tone, cove(t, way, r.azimuth)), lights=True)
     m, t = material('cove')
     fade = t.range(distance(t, (r.cx, 0, 0)), 3.0, 11.0)
     near = t.node('ShaderNodeBsdfDiffuse', None, Color=tuple(0.74 * c for c in tone[:3]) + (1,))
     far = t.node('ShaderNodeEmission', None, Color=tone, Strength=seen(t, 1.02, 0.45))
-    t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.14, 1.45, t.math('SUBTRACT', 1.0, fade)))
+    t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.16, 1.45, t.range(fade, 0.0, 1.0, 0.5, 0.0)))
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (r.cx, 0, 0))
-    rig(r, 14.0, 3.0, 3.2, 5.5)
-    box((r.cx, 0, r.h + 3.0), None, r.length * 1.7, 4.2, 1.5, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
+    rig(r, 16.0, 4.5, 4.5, 5.0)
+    box((r.cx, 0, r.h + 3.0), None, r.length * 1.7, 4.2, 2.1, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
 
 
 def evening(r, rng):
@@ -104,7 +104,7 @@ def evening(r, rng):
 
 
 SETS = {'dark': dark, 'light': light, 'hangar': evening}
-EXPOSURE = {'dark': 0.0, 'light': 0.0, 'hangar': 0.1}
+EXPOSURE = {'dark': 0.35, 'light': 0.0, 'hangar': 0.15}
 
 
 def light_set(name, s, view, azimuth, seed):

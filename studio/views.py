@@ -4,10 +4,12 @@ import math
 import bpy
 from mathutils import Vector
 
-# azimuth from the nose (degrees, to the car's left), height, lens (mm), crop: the share of the width that the car fills
+# azimuth from the nose (degrees, to the car's left), height, lens (mm), the share of the width that the car fills, and of
+# the height at most; how far the car stands right of the middle, as a share of the width
 WHOLE = {
-    'front34': (37, 0.95, 85, 0.86), 'rear34': (143, 1.02, 85, 0.86), 'side': (90, 0.80, 110, 0.88),
-    'front': (4, 0.80, 100, 0.58), 'rear': (176, 0.85, 100, 0.58), 'high34': (52, 1.9, 85, 0.84),
+    'front34': (37, 0.92, 90, 0.86, 0.58, 0.0), 'rear34': (143, 1.0, 90, 0.86, 0.58, 0.0), 'side': (90, 0.78, 110, 0.90, 0.52, 0.0),
+    'front': (5, 0.78, 110, 0.62, 0.62, 0.0), 'rear': (175, 0.84, 110, 0.62, 0.62, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.58, 0.0),
+    'hero': (41, 0.78, 100, 0.56, 0.60, 0.15), 'tile': (31, 0.88, 110, 0.92, 0.56, 0.0),
 }
 
 
@@ -30,17 +32,19 @@ def camera(location, target, lens, shift_y=0.0, focus=None, stop=8.0):
 
 
 def whole(s, view, aspect, jitter):
-    azimuth, height, lens, fill = WHOLE[view]
+    azimuth, height, lens, fill, most, right = WHOLE[view]
     azimuth += jitter * 2.5
     a = math.radians(azimuth)
     length, width = s.rear - s.front, s.width * 2
     seen = length * abs(math.sin(a)) + width * abs(math.cos(a))
-    tall = s.height * aspect / 0.56
+    tall = s.height * aspect / most
     across = max(seen / fill, tall)
     distance = across * lens / 36
     centre = ((s.front + s.rear) / 2, 0, s.height * 0.46)
     loc = (centre[0] - distance * math.cos(a), -distance * math.sin(a), height * (0.75 + 0.25 * s.height / 1.3))
-    return camera(loc, centre, lens, 0.0, distance * 0.97, 6.0)
+    ob = camera(loc, centre, lens)
+    ob.data.shift_x = -right
+    return ob
 
 
 def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
@@ -48,7 +52,8 @@ def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
     if view in WHOLE:
         return whole(s, view, aspect, jitter)
     if view == 'wheel':
-        return camera((-1.35, -s.track - 2.9, 0.50), (0.10, -s.track, s.wheel_front + 0.03), 95, 0, 3.2, 4.0)
+        k = s.wheel_front / 0.345
+        return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 105, 0, 4.0 * k, 5.6)
     if view == 'lamp':
         x, y, z = lamp
         return camera((x - 2.5, -y - 1.35, z + 0.12), (x + 0.16, -y + 0.04, z - 0.01), 125, 0, 2.75, 5.6)
