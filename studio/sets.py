@@ -43,9 +43,9 @@ def rig(r, key, fill, nose, back, tints=(WHITE, COOL, WHITE, COOL), panes=0):
         box((x, -4.6, r.h + 1.02), None, 15, 0.13, key, tints[0], 0.25, 0.1, 0.1, turn=tilt)
         box((x, -4.9, r.h + 0.25), None, 15, 1.35, fill, tints[1], 0.5, 1.0, 0.1, turn=tilt, panes=panes)
         out = r.x(r.s.front - 3.4)
-        box((out, 2.7, 1.55), (r.end, 0, 0.55), 4.4, 1.5, nose, tints[2], 0.5, 0.9, 0.15)
+        box((out, 2.7, 1.55), (r.end, 0, 0.55), 4.8, 1.9, nose, tints[2], 0.4, 0.7, 0.12)
         box((out, -1.6, 3.1), (r.end, -0.2, 0.5), 3.0, 0.4, nose * 1.3, tints[2], 0.5, 0.2, 0.2)
-    box(r.beyond(6.5, r.h + 2.4), middle, 13, 1.1, back, tints[3], 0.5, 0.12, 0.7)
+    box(r.beyond(6.5, r.h + 2.4), middle, 13, 1.1, back * (0.6 if r.behind else 1.0), tints[3], 0.5, 0.12, 0.7)
     box((r.cx, 0.4, r.h + 2.0), None, r.length * 1.4, 1.2, fill * 0.8, WHITE, 0.5, 0.5, 0.5, turn=(0, 0, 0))
 
 
@@ -65,18 +65,18 @@ def dark(r, rng):
     fade = t.range(distance(t, (r.cx, 0, 0)), 3.2, 24.0)
     near = t.node('ShaderNodeBsdfDiffuse', None, Color=(0.011, 0.0115, 0.013, 1))
     far = t.node('ShaderNodeEmission', None, Color=tint, Strength=glow(t, outlook(t), r.azimuth, amount, spread))
-    t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.055, 1.5, t.math('SUBTRACT', 1.0, fade)))
+    t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.075, 1.5, t.range(fade, 0.0, 1.0, 0.8, 0.0)))
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (r.cx, 0, 0))
-    rig(r, 24.0, 4.6, 7.5, 5.5)
+    rig(r, 24.0, 5.0, 11.0, 5.5)
 
 
 def cove(t, direction, azimuth):
     """The light room as the paint sees it: pale at the horizon and overhead, dark between and behind the camera."""
     z = t.node('ShaderNodeSeparateXYZ', None, _0=direction).outputs[2]
-    low = t.range(z, 0.20, 0.06, 0.0, 0.62)
+    low = t.range(z, 0.20, 0.06, 0.0, 0.50)
     high = t.range(z, 0.42, 0.75, 0.0, 0.85)
-    ahead = t.range(along(t, direction, azimuth), -0.7, 0.5, 0.22, 1.0)
+    ahead = t.range(along(t, direction, azimuth), -0.7, 0.5, 0.14, 1.0)
     others = t.math('MULTIPLY', t.math('ADD', t.math('ADD', low, high), 0.05), ahead)
     camera = t.range(z, -0.02, 0.30, 1.02, 0.80)
     return t.math('ADD', others, t.math('MULTIPLY', t.node('ShaderNodeLightPath').outputs['Is Camera Ray'], t.math('SUBTRACT', camera, others)))
@@ -93,8 +93,8 @@ def light(r, rng):
     t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.16, 1.45, t.range(fade, 0.0, 1.0, 0.5, 0.0)))
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (r.cx, 0, 0))
-    rig(r, 16.0, 4.5, 4.5, 5.0)
-    box((r.cx, 0, r.h + 3.0), None, r.length * 1.7, 4.2, 2.1, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
+    rig(r, 18.0, 5.5, 6.0, 5.0)
+    box((r.cx, 0, r.h + 3.0), None, r.length * 1.7, 4.2, 2.7, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
 
 
 def evening(r, rng):

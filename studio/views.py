@@ -53,7 +53,7 @@ def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
         return whole(s, view, aspect, jitter)
     if view == 'wheel':
         k = s.wheel_front / 0.345
-        return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 105, 0, 4.0 * k, 5.6)
+        return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 120, 0, 4.0 * k, 5.6)
     if view == 'lamp':
         x, y, z = lamp
         return camera((x - 2.5, -y - 1.35, z + 0.12), (x + 0.16, -y + 0.04, z - 0.01), 125, 0, 2.75, 5.6)
