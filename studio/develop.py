@@ -44,11 +44,11 @@ def film(v):
 
 
 def tone(c):
-    """Half by channel, half by brightness, so that lit paint keeps its colour and lights turn white."""
+    """A third by channel, the rest by brightness, so that lit paint keeps its colour and lights turn white."""
     lum = np.maximum(c @ LUMINANCE, 1e-6)[..., None]
     even = c * (film(lum) / lum)
     over = np.clip(even.max(-1, keepdims=True) - 1, 0, None)
-    return np.clip(0.5 * film(c) + 0.5 * (even / (1 + over)), 0, 1)
+    return np.clip(0.35 * film(c) + 0.65 * (even / (1 + over)), 0, 1)
 
 
 def encode(v):

@@ -18,7 +18,7 @@ def paint(name, colour, kind, close):
     edge = tuple(c * k['edge'] for c in base[:3]) + (1.0,)
     if kind == 'pearl':
         r, g, b, _ = base
-        edge = (0.55 * r + 0.18 * b + 0.02, 0.6 * g + 0.14 * r + 0.02, 0.62 * b + 0.2 * g + 0.05, 1.0)
+        edge = (0.72 * r + 0.10 * b + 0.01, 0.72 * g + 0.06 * r + 0.01, 0.72 * b + 0.10 * g + 0.02, 1.0)
     facing = t.node('ShaderNodeLayerWeight', None, Blend=0.32).outputs['Facing']
     body = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=t.colour(facing, base, edge), Metallic=k['metallic'],
                   Roughness=k['rough'], Specular=k['specular'])

@@ -7,7 +7,7 @@ from lamps import COOL, WARM, WHITE, along, box, distance, outlook, plane, seen,
 from nodes import material
 
 SIDE = math.pi / 2
-TINTS = [(0.36, 0.44, 0.60), (0.46, 0.46, 0.48), (0.30, 0.43, 0.50), (0.54, 0.44, 0.36), (0.42, 0.40, 0.50)]
+TINTS = [(0.36, 0.44, 0.60), (0.46, 0.46, 0.48), (0.30, 0.43, 0.50), (0.50, 0.455, 0.415), (0.43, 0.42, 0.48)]
 TONES = [(0.92, 0.93, 0.95), (0.95, 0.935, 0.915), (0.89, 0.91, 0.925)]
 
 
@@ -43,8 +43,9 @@ def rig(r, key, fill, nose, back, tints=(WHITE, COOL, WHITE, COOL), panes=0):
         box((x, -4.6, r.h + 1.02), None, 15, 0.13, key, tints[0], 0.25, 0.1, 0.1, turn=tilt)
         box((x, -4.9, r.h + 0.25), None, 15, 1.35, fill, tints[1], 0.5, 1.0, 0.1, turn=tilt, panes=panes)
         out = r.x(r.s.front - 3.4)
-        box((out, 2.7, 1.55), (r.end, 0, 0.55), 4.8, 1.9, nose, tints[2], 0.4, 0.7, 0.12)
-        box((out, -1.6, 3.1), (r.end, -0.2, 0.5), 3.0, 0.4, nose * 1.3, tints[2], 0.5, 0.2, 0.2)
+        box((out, 2.7, 1.45), (r.end, 0, 0.55), 4.8, 1.9, nose * 0.4, tints[2], 0.4, 0.7, 0.12)
+        box((out, 2.7, 2.62), (r.end, 0, 0.55), 5.0, 0.16, nose * 1.8, tints[2], 0.3, 0.1, 0.1)
+        box((out, -1.6, 3.3), (r.end, -0.2, 0.5), 3.4, 0.6, nose * 1.2, tints[2], 0.5, 0.2, 0.2)
     box(r.beyond(6.5, r.h + 2.4), middle, 13, 1.1, back * (0.6 if r.behind else 1.0), tints[3], 0.5, 0.12, 0.7)
     box((r.cx, 0.4, r.h + 2.0), None, r.length * 1.4, 1.2, fill * 0.8, WHITE, 0.5, 0.5, 0.5, turn=(0, 0, 0))
 
