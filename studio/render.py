@@ -42,7 +42,7 @@ def prepare(job):
     c.device, c.samples, c.seed = 'CPU', int(job['samples']), int(job['seed'])
     c.use_adaptive_sampling = False
     c.use_denoising = False
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transparent_max_bounces = 6, 2, 4, 10
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transparent_max_bounces = 4, 2, 3, 10
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.blur_glossy = 3.0, 0.4
     r = scene.render
@@ -108,7 +108,9 @@ def render(job, stage):
     t2 = time.time()
     if os.environ.get('KEEP'):
         shutil.copytree(folder, os.environ['KEEP'] + '/' + Path(job['out']).stem, dirs_exist_ok=True)
-    develop(folder, job['out'], EXPOSURE[job['set']], seed=int(job['seed']))
+    done = Path(folder) / Path(job['out']).name
+    develop(folder, str(done), EXPOSURE[job['set']], seed=int(job['seed']))
+    shutil.move(done, job['out'])  # at once, so that a stop leaves no half picture
     shutil.rmtree(folder)
     print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "
           f'processor {time.process_time() - cpu:.0f} s', flush=True)
