@@ -7,16 +7,16 @@ from mathutils import Vector
 # azimuth from the nose (degrees, to the car's left), height, lens (mm), the share of the width that the car fills, and of
 # the height at most; how far the car stands right of the middle, as a share of the width
 WHOLE = {
-    'front34': (37, 0.92, 90, 0.86, 0.58, 0.0), 'rear34': (143, 1.0, 90, 0.86, 0.58, 0.0), 'side': (90, 0.78, 110, 0.90, 0.52, 0.0),
-    'front': (5, 0.78, 110, 0.62, 0.62, 0.0), 'rear': (175, 0.84, 110, 0.62, 0.62, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.58, 0.0),
-    'hero': (41, 0.78, 100, 0.56, 0.60, 0.15), 'tile': (31, 0.88, 110, 0.92, 0.56, 0.0),
+    'front34': (37, 0.92, 90, 0.95, 0.62, 0.0), 'rear34': (143, 1.0, 90, 0.95, 0.62, 0.0), 'side': (90, 0.78, 110, 0.90, 0.52, 0.0),
+    'front': (5, 0.78, 110, 0.56, 0.60, 0.0), 'rear': (175, 0.84, 110, 0.56, 0.60, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.58, 0.0),
+    'hero': (41, 0.78, 100, 0.62, 0.62, 0.14), 'tile': (31, 0.88, 110, 1.06, 0.60, 0.01),
 }
 
 
 def camera(location, target, lens, shift_y=0.0, focus=None, stop=8.0):
     """A level camera: the horizon and uprights stay straight, height is by shift."""
     c = bpy.data.cameras.new('camera')
-    c.lens, c.sensor_width, c.clip_start = lens, 36, 0.02
+    c.lens, c.sensor_fit, c.sensor_width, c.clip_start = lens, 'HORIZONTAL', 36, 0.02
     ob = bpy.data.objects.new('camera', c)
     bpy.context.collection.objects.link(ob)
     loc, tgt = Vector(location), Vector(target)
@@ -53,7 +53,7 @@ def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
         return whole(s, view, aspect, jitter)
     if view == 'wheel':
         k = s.wheel_front / 0.345
-        return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 120, 0, 4.0 * k, 5.6)
+        return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 114, 0, 4.0 * k, 5.6)
     if view == 'lamp':
         x, y, z = lamp
         return camera((x - 2.5, -y - 1.35, z + 0.12), (x + 0.16, -y + 0.04, z - 0.01), 125, 0, 2.75, 5.6)
