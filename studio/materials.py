@@ -58,7 +58,7 @@ def pane(name, tint, clear):
     if clear < SCATTERS:
         inside = t.mix(clear, t.node('ShaderNodeBsdfDiffuse', None, Color=tuple(c * 0.25 for c in tint) + (1.0,)), inside)
     front = t.math('SUBTRACT', 1.0, t.node('ShaderNodeNewGeometry').outputs['Backfacing'])
-    t.output('ShaderNodeOutputMaterial', t.coated(inside, 0.0, 1.52, t.math('MULTIPLY', front, 1.3)))
+    t.output('ShaderNodeOutputMaterial', t.coated(inside, 0.0, 1.52, front))
     return m
 
 

@@ -89,13 +89,14 @@ def light(r, rng):
     world(lambda t, way: (tone, cove(t, way, r.azimuth)), lights=True)
     m, t = material('cove')
     fade = t.range(distance(t, (r.cx, 0, 0)), 3.0, 11.0)
-    near = t.node('ShaderNodeBsdfDiffuse', None, Color=tuple(0.74 * c for c in tone[:3]) + (1,))
+    near = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=tuple(0.74 * c for c in tone[:3]) + (1,), Roughness=0.3, Specular=0.3)
     far = t.node('ShaderNodeEmission', None, Color=tone, Strength=seen(t, 1.02, 0.45))
-    t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.16, 1.45, t.range(fade, 0.0, 1.0, 0.5, 0.0)))
+    t.output('ShaderNodeOutputMaterial', t.mix(fade, near, far))
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (r.cx, 0, 0))
     rig(r, 18.0, 5.5, 6.0, 5.0)
-    box((r.cx, 0, r.h + 3.0), None, r.length * 1.7, 4.2, 2.7, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
+    roof = box((r.cx, 0, r.h + 3.0), None, r.length * 1.7, 4.2, 2.9, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
+    roof.visible_glossy = False  # it would veil the windscreen
 
 
 def evening(r, rng):
