@@ -1,7 +1,7 @@
 """The hall of the evening set: its walls shine by themselves, so that they cost no noise."""
 import math
 
-from lamps import WARM, box, distance, plane, world
+from lamps import WARM, box, plane, world
 from nodes import material
 
 REACH, EAVES = 19.0, 8.5  # metres from the car to each wall, and to the roof
