@@ -27,7 +27,7 @@ def wall(rng):
     halo = t.math('MULTIPLY', near(t, x, 5.2, 0.0, 1.6, 1.5), t.math('MULTIPLY', t.range(z, -0.8, 2.0), t.range(z, 8.0, 4.0)))
     fold = near(t, x, 0.62, 0.2, 0.12, 0.12)
     dim = t.math('ADD', t.math('MULTIPLY', halo, 0.045), t.math('MULTIPLY', fold, 0.006))
-    lit = t.node('ShaderNodeEmission', None, Color=sky, Strength=t.math('ADD', t.math('MULTIPLY', pane, 1.5), dim))
+    lit = t.node('ShaderNodeEmission', None, Color=sky, Strength=t.math('ADD', t.math('MULTIPLY', pane, 1.3), dim))
     own = t.node('ShaderNodeEmission', None, Color=(0.30, 0.36, 0.46, 1), Strength=t.range(z, 0.0, EAVES, 0.030, 0.012))
     t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeAddShader', None, _0=lit, _1=own))
     m.cycles.sample_as_light = False

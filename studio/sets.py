@@ -43,7 +43,7 @@ def rig(r, key, fill, nose, back, tints=(WHITE, COOL, WHITE, COOL), panes=0):
         box((x, -4.6, r.h + 1.02), None, 15, 0.13, key, tints[0], 0.25, 0.1, 0.1, turn=tilt)
         box((x, -4.9, r.h + 0.25), None, 15, 1.35, fill, tints[1], 0.5, 1.0, 0.1, turn=tilt, panes=panes)
         out = r.x(r.s.front - 3.4)
-        box((out, 2.7, 1.45), (r.end, 0, 0.55), 4.8, 1.9, nose * 0.4, tints[2], 0.4, 0.7, 0.12)
+        box((out, 2.7, 1.45), (r.end, 0, 0.55), 4.8, 1.9, nose * 0.28, tints[2], 0.4, 0.7, 0.12)
         box((out, 2.7, 2.62), (r.end, 0, 0.55), 5.0, 0.16, nose * 1.8, tints[2], 0.3, 0.1, 0.1)
         box((out, -1.6, 3.3), (r.end, -0.2, 0.5), 3.4, 0.6, nose * 1.2, tints[2], 0.5, 0.2, 0.2)
     box(r.beyond(6.5, r.h + 2.4), middle, 13, 1.1, back * (0.6 if r.behind else 1.0), tints[3], 0.5, 0.12, 0.7)
@@ -66,10 +66,10 @@ def dark(r, rng):
     fade = t.range(distance(t, (r.cx, 0, 0)), 3.2, 24.0)
     near = t.node('ShaderNodeBsdfDiffuse', None, Color=(0.011, 0.0115, 0.013, 1))
     far = t.node('ShaderNodeEmission', None, Color=tint, Strength=glow(t, outlook(t), r.azimuth, amount, spread))
-    t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.075, 1.5, t.range(fade, 0.0, 1.0, 0.8, 0.0)))
+    t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.075, 1.5, t.range(fade, 0.0, 1.0, 0.68, 0.0)))
     m.cycles.sample_as_light = False
     plane('floor', m, (600, 600), (r.cx, 0, 0))
-    rig(r, 24.0, 5.0, 11.0, 5.5)
+    rig(r, 24.0, 6.5, 11.0, 6.0)
 
 
 def cove(t, direction, azimuth):
@@ -102,11 +102,11 @@ def light(r, rng):
 def evening(r, rng):
     """An old hall in the last light: warm windows behind the car, cool sky from the doors behind the camera."""
     hangar.hall(r, rng)
-    rig(r, 13.0, 5.0, 3.4, 9.0, (COOL, COOL, COOL, WARM), panes=9)
+    rig(r, 14.0, 6.5, 7.0, 9.0, (COOL, COOL, COOL, WARM), panes=9)
 
 
 SETS = {'dark': dark, 'light': light, 'hangar': evening}
-EXPOSURE = {'dark': 0.35, 'light': 0.0, 'hangar': 0.15}
+EXPOSURE = {'dark': 0.6, 'light': 0.05, 'hangar': 0.35}
 
 
 def light_set(name, s, view, azimuth, seed):
