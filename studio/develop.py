@@ -40,7 +40,7 @@ def bloom(c, amount):
 def film(v):
     """The film's curve: a soft toe and shoulder, middle tones nearly as they are."""
     v = v * 0.72
-    return np.clip(v * (2.51 * v + 0.03) / (v * (2.43 * v + 0.59) + 0.14), 0, 1)
+    return np.clip(v * (2.51 * v + 0.10) / (v * (2.43 * v + 0.62) + 0.16), 0, 1)
 
 
 def tone(c):

@@ -106,7 +106,7 @@ def evening(r, rng):
 
 
 SETS = {'dark': dark, 'light': light, 'hangar': evening}
-EXPOSURE = {'dark': 0.6, 'light': 0.05, 'hangar': 0.35}
+EXPOSURE = {'dark': 0.5, 'light': 0.05, 'hangar': 0.3}
 
 
 def light_set(name, s, view, azimuth, seed):

@@ -7,9 +7,9 @@ from mathutils import Vector
 # azimuth from the nose (degrees, to the car's left), height, lens (mm), the share of the width that the car fills, and of
 # the height at most; how far the car stands right of the middle, as a share of the width
 WHOLE = {
-    'front34': (37, 0.92, 90, 0.95, 0.62, 0.0), 'rear34': (143, 1.0, 90, 0.95, 0.62, 0.0), 'side': (90, 0.78, 110, 0.90, 0.52, 0.0),
-    'front': (5, 0.78, 110, 0.56, 0.60, 0.0), 'rear': (175, 0.84, 110, 0.56, 0.60, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.58, 0.0),
-    'hero': (41, 0.78, 100, 0.62, 0.62, 0.14), 'tile': (31, 0.88, 110, 1.06, 0.60, 0.01),
+    'front34': (37, 0.92, 90, 0.84, 0.66, 0.0), 'rear34': (143, 1.0, 90, 0.84, 0.66, 0.0), 'side': (90, 0.78, 110, 0.88, 0.58, 0.0),
+    'front': (5, 0.78, 110, 0.54, 0.66, 0.0), 'rear': (175, 0.84, 110, 0.54, 0.66, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.66, 0.0),
+    'hero': (41, 0.78, 100, 0.50, 0.68, 0.15), 'tile': (31, 0.88, 110, 0.86, 0.60, 0.0),
 }
 
 
@@ -31,19 +31,28 @@ def camera(location, target, lens, shift_y=0.0, focus=None, stop=8.0):
     return ob
 
 
+def outline(s):
+    """Points that bound the car as a camera sees it."""
+    plan = [(s.front, 0.3), (s.front + 0.14, 0.74), (0, 1), (s.wheelbase, 1), (s.rear - 0.1, 0.86), (s.rear, 0.5)]
+    low = [Vector((x, side * w * s.width, z)) for x, w in plan for side in (1, -1) for z in (0.05, s.height * 0.6)]
+    return low + [Vector(((s.front + s.rear) / 2 + d, 0, s.height)) for d in (-0.2, 0.5)]
+
+
 def whole(s, view, aspect, jitter):
+    """The whole car: the lens fills the frame with it, the shifts centre it."""
     azimuth, height, lens, fill, most, right = WHOLE[view]
-    azimuth += jitter * 2.5
-    a = math.radians(azimuth)
-    length, width = s.rear - s.front, s.width * 2
-    seen = length * abs(math.sin(a)) + width * abs(math.cos(a))
-    tall = s.height * aspect / most
-    across = max(seen / fill, tall)
-    distance = across * lens / 36
+    a = math.radians(azimuth + jitter * 2.5)
+    seen = (s.rear - s.front) * math.sin(a) + s.width * 2 * abs(math.cos(a))
+    distance = max(seen / fill, s.height * aspect / most) * lens / 36
     centre = ((s.front + s.rear) / 2, 0, s.height * 0.46)
-    loc = (centre[0] - distance * math.cos(a), -distance * math.sin(a), height * (0.75 + 0.25 * s.height / 1.3))
+    loc = Vector((centre[0] - distance * math.cos(a), -distance * math.sin(a), height * (0.75 + 0.25 * s.height / 1.3)))
     ob = camera(loc, centre, lens)
-    ob.data.shift_x = -right
+    way, across = Vector((math.cos(a), math.sin(a), 0)), Vector((math.sin(a), -math.cos(a), 0))
+    rays = [p - loc for p in outline(s)]
+    u, v = [r.dot(across) / r.dot(way) for r in rays], [r.z / r.dot(way) for r in rays]
+    wide = min(fill / (max(u) - min(u)), most / aspect / (max(v) - min(v)))
+    ob.data.lens = wide * 36
+    ob.data.shift_x, ob.data.shift_y = (max(u) + min(u)) / 2 * wide - right, (max(v) + min(v)) / 2 * wide
     return ob
 
 
