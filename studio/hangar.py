@@ -67,7 +67,8 @@ def hall(r, rng):
     shift = rng.uniform(-2.4, 2.4)
     for k in range(4):
         turn = k * math.pi / 2 + r.azimuth
-        plane('wall', side, (REACH * 2, EAVES), (r.cx + REACH * math.sin(turn) + shift * math.cos(turn), -REACH * math.cos(turn) + shift * math.sin(turn), EAVES / 2),
+        ob = plane('wall', side, (REACH * 2, EAVES), (r.cx + REACH * math.sin(turn) + shift * math.cos(turn), -REACH * math.cos(turn) + shift * math.sin(turn), EAVES / 2),
               (math.pi / 2, 0, turn))
+        ob.visible_camera = k != 3  # a long lens stands behind this one
     plane('roof', roof(), (80, 80), (r.cx, 0, EAVES), (math.pi, 0, 0))
     box((r.cx, 0.3, EAVES - 0.4), None, 14, 6.0, 0.55, WARM, 0.5, 0.5, 0.5, turn=(0, 0, 0))
