@@ -1,11 +1,13 @@
-"""From rendered passes to a picture: fireflies out, noise off along features, bloom, tone."""
+"""From rendered takes to a picture: noise off, bloom, tone."""
 import os
 
 import bpy
 import numpy as np
-from scipy.ndimage import gaussian_filter, median_filter
+from scipy.ndimage import gaussian_filter
 
-KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16]
+from denoise import denoise
+
+LUMINANCE = np.array([0.2126, 0.7152, 0.0722], np.float32)
 
 
 def read(folder, name):
@@ -15,68 +17,53 @@ def read(folder, name):
     a = np.empty(w * h * 4, np.float32)
     im.pixels.foreach_get(a)
     bpy.data.images.remove(im)
-    return a.reshape(h, w, 4)[..., :3]
+    return a.reshape(h, w, 4)[::-1, :, :3]
 
 
 def soft(a, r):
-    return np.stack([gaussian_filter(a[..., k], r) for k in range(3)], -1)
-
-
-def fireflies(c):
-    lum = c.mean(-1)
-    around = median_filter(lum, 5)
-    wild = (lum > around * 2.4 + 0.03) & (lum < 4)
-    lone = wild & (np.asarray(gaussian_filter(wild.astype(np.float32), 1.2)) < 0.30)
-    med = np.stack([median_filter(c[..., k], 3) for k in range(3)], -1)
-    return np.where(lone[..., None], med, c)
-
-
-def smooth(c, normal, albedo, passes=4, strength=0.5):
-    """Edge-avoiding wavelets; edges are those of the picture itself, of normals and of surfaces."""
-    log = lambda v: np.log1p(np.maximum(v, 0) * 12)
-    for k in range(passes):
-        step = 2 ** k
-        guide = soft(log(c), 0.9 if k == 0 else 0.5)
-        pad = 2 * step
-        padded = [np.pad(a, ((pad, pad), (pad, pad), (0, 0)), mode='edge') for a in (c, guide, normal, albedo)]
-        h, w = c.shape[:2]
-        total, weight = np.zeros_like(c), np.zeros((h, w), np.float32)
-        sigma = strength / 1.6 ** k
-        for i in range(-2, 3):
-            for j in range(-2, 3):
-                at = (slice(pad + i * step, pad + i * step + h), slice(pad + j * step, pad + j * step + w))
-                cc, gg, nn, aa = (a[at] for a in padded)
-                d = ((gg - guide) ** 2).sum(-1) / sigma ** 2 + ((nn - normal) ** 2).sum(-1) / 0.02 + ((aa - albedo) ** 2).sum(-1) / 0.004
-                f = KERNEL[i + 2] * KERNEL[j + 2] * np.exp(-d)
-                total += cc * f[..., None]
-                weight += f
-        c = total / weight[..., None]
-    return c
+    """A wide blur, made on a smaller picture where that loses nothing."""
+    step = max(1, int(r / 4))
+    h, w = (n // step * step for n in a.shape[:2])
+    small = a[:h, :w].reshape(h // step, step, w // step, step, 3).mean((1, 3))
+    small = np.stack([gaussian_filter(small[..., k], r / step) for k in range(3)], -1)
+    big = small.repeat(step, 0).repeat(step, 1)
+    big = np.pad(big, ((0, a.shape[0] - h), (0, a.shape[1] - w), (0, 0)), mode='edge')
+    return np.stack([gaussian_filter(big[..., k], step / 2) for k in range(3)], -1) if step > 1 else big
 
 
 def bloom(c, amount):
-    over = np.clip(c - 1.3, 0, 6)
+    over = np.clip(c - 1.6, 0, 6)
     scale = c.shape[1] / 1280
-    return c + amount * sum(k * soft(over, r * scale) for r, k in ((3, 0.16), (12, 0.10), (40, 0.06)))
+    return c + amount * sum(k * soft(over, r * scale) for r, k in ((3, 0.12), (12, 0.07), (40, 0.04)))
 
 
-def develop(folder, out, passes=4, glow=1.0, vignette=0.35, seed=1):
-    """Writes the finished picture; passes are found in folder as EXR."""
-    c = fireflies(np.clip(read(folder, 'Image'), 0, 40))
-    if passes:
-        c = smooth(c, read(folder, 'Normal'), read(folder, 'Albedo'), passes)
+def film(v):
+    """The film's curve: a soft toe and shoulder, middle tones nearly as they are."""
+    v = v * 0.72
+    return np.clip(v * (2.51 * v + 0.10) / (v * (2.43 * v + 0.62) + 0.16), 0, 1)
+
+
+def tone(c):
+    """A third by channel, the rest by brightness, so that lit paint keeps its colour and lights turn white."""
+    lum = np.maximum(c @ LUMINANCE, 1e-6)[..., None]
+    even = c * (film(lum) / lum)
+    over = np.clip(even.max(-1, keepdims=True) - 1, 0, None)
+    return np.clip(0.35 * film(c) + 0.65 * (even / (1 + over)), 0, 1)
+
+
+def encode(v):
+    return np.where(v <= 0.0031308, v * 12.92, 1.055 * np.maximum(v, 1e-6) ** (1 / 2.4) - 0.055)
+
+
+def develop(folder, out, exposure=0.0, glow=1.0, vignette=0.25, seed=1):
+    """Writes the finished picture; folder holds the takes `base` and `coat` as EXR."""
+    from PIL import Image
+    base, coat = (os.path.join(folder, f) for f in ('base', 'coat'))
+    picture, albedo = (read(base, n) + read(coat, n) for n in ('Image', 'Albedo'))
+    c = denoise(np.clip(picture, 0, 40), albedo, read(base, 'Normal')) * 2.0 ** exposure
     c = bloom(c, glow)
     h, w = c.shape[:2]
     y, x = np.mgrid[-1 : 1 : h * 1j, -1 : 1 : w * 1j]
     c = c * (1 - vignette * np.clip(x ** 2 * 0.8 + y ** 2 * 0.5, 0, 1) ** 1.6)[..., None]
-    c = c * (1 + np.random.default_rng(seed).normal(0, 0.006, (h, w, 1)))
-    im = bpy.data.images.new('final', w, h, float_buffer=True)
-    full = np.ones((h, w, 4), np.float32)
-    full[..., :3] = np.clip(c, 0, None)
-    im.pixels.foreach_set(full.ravel())
-    png = os.path.join(folder, 'developed.png') if out.endswith('.webp') else out
-    im.save_render(png, scene=bpy.context.scene)
-    bpy.data.images.remove(im)
-    if png != out:
-        from PIL import Image
-        Image.open(png).convert('RGB').save(out, quality=80, method=6)
+    c = encode(tone(c)) + np.random.default_rng(seed).normal(0, 0.004, (h, w, 1))
+    Image.fromarray((np.clip(c, 0, 1) * 255 + 0.5).astype(np.uint8)).save(out, **({'quality': 80, 'method': 6} if out.endswith('.webp') else {}))

@@ -13,7 +13,7 @@ PLAIN = {
     'glassball': ((0.05, 0.055, 0.065), 0.02, 0.3, 1.0, 1.0), 'redbucket': ((0.05, 0.001, 0.001), 0.25, 0.3, 0.5, 0),
     'alloy': ((0.50, 0.51, 0.53), 0.20, 1, 0.5, 0.3), 'darkalloy': ((0.035, 0.036, 0.04), 0.26, 0.9, 0.5, 0.5),
     'tyre': ((0.020, 0.020, 0.021), 0.52, 0, 0.35, 0), 'disc': ((0.36, 0.355, 0.35), 0.30, 1, 0.5, 0),
-    'plate': ((0.62, 0.63, 0.64), 0.35, 0, 0.4, 0), 'carpet': ((0.010, 0.010, 0.011), 0.95, 0, 0.05, 0),
+    'plate': ((0.46, 0.465, 0.47), 0.35, 0, 0.4, 0), 'carpet': ((0.010, 0.010, 0.011), 0.95, 0, 0.05, 0),
     'dash': ((0.026, 0.025, 0.025), 0.5, 0, 0.35, 0), 'dial': ((0.004, 0.004, 0.005), 0.3, 0, 0.4, 0),
     'canvas': ((0.012, 0.012, 0.014), 0.9, 0, 0.1, 0), 'rubber': ((0.01, 0.01, 0.01), 0.7, 0, 0.2, 0),
     'carbon': ((0.012, 0.012, 0.013), 0.25, 0.2, 0.5, 1.0), 'steel': ((0.30, 0.30, 0.31), 0.4, 1, 0.5, 0),
@@ -31,13 +31,14 @@ PANES = {
 }
 
 CLOSE = ('lamp', 'wheel')
+SCATTERS = 0.78
 
 
 def principled(name, colour, rough, metal, spec, coat):
     m, t = material(name)
     b = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=tuple(colour) + (1.0,), Roughness=rough, Metallic=float(metal),
-               Specular=spec, Clearcoat=float(coat), Clearcoat_Roughness=0.02)
-    t.output('ShaderNodeOutputMaterial', b)
+               Specular=0.0 if coat else spec).outputs[0]
+    t.output('ShaderNodeOutputMaterial', t.coated(b, 0.04, share=coat) if coat else b)
     return m
 
 
@@ -51,16 +52,13 @@ def light(name, colour, strength):
 
 
 def pane(name, tint, clear):
-    """Thin glass: tinted see-through under a mirror that grows towards the edge."""
+    """Thin glass: tinted see-through under a mirror that grows towards the edge; coloured glass also scatters."""
     m, t = material(name)
-    through = t.node('ShaderNodeBsdfTransparent', None, Color=tuple(tint) + (1.0,))
-    body = t.node('ShaderNodeBsdfDiffuse', None, Color=tuple(c * 0.25 for c in tint) + (1.0,))
-    inside = t.mix(clear, body, through)
-    fresnel = t.node('ShaderNodeFresnel', None, IOR=1.52)
-    gloss = t.node('ShaderNodeBsdfGlossy', None, Color=(1, 1, 1, 1), Roughness=0.0)
-    strength = t.math('MINIMUM', t.math('MULTIPLY', fresnel, 1.5), 1.0)
+    inside = t.node('ShaderNodeBsdfTransparent', None, Color=tuple(tint) + (1.0,))
+    if clear < SCATTERS:
+        inside = t.mix(clear, t.node('ShaderNodeBsdfDiffuse', None, Color=tuple(c * 0.25 for c in tint) + (1.0,)), inside)
     front = t.math('SUBTRACT', 1.0, t.node('ShaderNodeNewGeometry').outputs['Backfacing'])
-    t.output('ShaderNodeOutputMaterial', t.mix(t.math('MULTIPLY', strength, front), inside, gloss))
+    t.output('ShaderNodeOutputMaterial', t.coated(inside, 0.0, 1.52, front))
     return m
 
 
@@ -78,7 +76,7 @@ def wood(name):
     place = t.node('ShaderNodeTexCoord').outputs['Object']
     wave = t.node('ShaderNodeTexWave', None, Vector=place, Scale=9.0, Distortion=7.0, Detail=3.0).outputs['Fac']
     colour = t.colour(wave, linear('4a2310'), linear('7d451f'))
-    t.output('ShaderNodeOutputMaterial', t.node('ShaderNodeBsdfPrincipled', None, Base_Color=colour, Roughness=0.25, Clearcoat=1.0))
+    t.output('ShaderNodeOutputMaterial', t.coated(t.node('ShaderNodeBsdfPrincipled', None, Base_Color=colour, Roughness=0.35, Specular=0.0).outputs[0], 0.05))
     return m
 
 

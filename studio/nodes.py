@@ -1,6 +1,8 @@
 """Short hands for Blender's shader nodes."""
 import bpy
 
+LAYER = 'layer'
+
 
 def linear(hex_):
     """A colour like 8a0f14 in linear light, with alpha."""
@@ -35,8 +37,20 @@ class Tree:
     def math(self, op, a, b=0.0, c=0.0):
         return self.node('ShaderNodeMath', dict(operation=op), _0=a, _1=b, _2=c).outputs[0]
 
-    def mix(self, f, a, b):
-        return self.node('ShaderNodeMixShader', None, _0=f, _1=a, _2=b).outputs[0]
+    def mix(self, f, a, b=None):
+        """Between two shaders; without the second, the first fades into nothing."""
+        return self.node('ShaderNodeMixShader', None, _0=f, _1=a, **({} if b is None else {'_2': b})).outputs[0]
+
+    def coated(self, base, rough, ior=1.5, share=1.0):
+        """A base under a clear coat. The camera sees base and coat in two takes, so that chance never picks between them:
+        the node named LAYER says which take it is, see `takes` in render.py. All other rays see both."""
+        f = self.math('MULTIPLY', self.node('ShaderNodeFresnel', None, IOR=ior), share)
+        white = self.node('ShaderNodeBsdfGlossy', None, Color=(1, 1, 1, 1), Roughness=rough)
+        shine = self.node('ShaderNodeBsdfGlossy', None, Color=f, Roughness=rough)
+        take = self.node('ShaderNodeValue')
+        take.name = LAYER
+        seen = self.mix(take, self.mix(f, base), shine)
+        return self.mix(self.node('ShaderNodeLightPath').outputs['Is Camera Ray'], self.mix(f, base, white), seen)
 
     def colour(self, f, a, b):
         return self.node('ShaderNodeMixRGB', None, _0=f, _1=a, _2=b).outputs[0]

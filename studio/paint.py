@@ -3,10 +3,10 @@ from nodes import linear, material
 
 # Kind: metallic part, roughness of the base, clear coat, flakes, shift towards the edge.
 KINDS = {
-    'solid': dict(metallic=0.0, rough=0.34, coat=1.0, flakes=0.0, edge=1.0, specular=0.35),
-    'metallic': dict(metallic=0.72, rough=0.32, coat=1.0, flakes=0.16, edge=0.42, specular=0.5),
-    'pearl': dict(metallic=0.42, rough=0.30, coat=1.0, flakes=0.08, edge=0.75, specular=0.6),
-    'matte': dict(metallic=0.45, rough=0.46, coat=0.0, flakes=0.05, edge=0.6, specular=0.4),
+    'solid': dict(metallic=0.0, rough=0.5, coat=1.0, flakes=0.0, edge=1.0, specular=0.0),
+    'metallic': dict(metallic=0.80, rough=0.36, coat=1.0, flakes=0.16, edge=0.40, specular=0.0),
+    'pearl': dict(metallic=0.45, rough=0.34, coat=1.0, flakes=0.08, edge=0.75, specular=0.0),
+    'matte': dict(metallic=0.50, rough=0.42, coat=0.0, flakes=0.05, edge=0.6, specular=0.5),
 }
 
 
@@ -18,10 +18,10 @@ def paint(name, colour, kind, close):
     edge = tuple(c * k['edge'] for c in base[:3]) + (1.0,)
     if kind == 'pearl':
         r, g, b, _ = base
-        edge = (0.55 * r + 0.18 * b + 0.02, 0.6 * g + 0.14 * r + 0.02, 0.62 * b + 0.2 * g + 0.05, 1.0)
+        edge = (0.72 * r + 0.10 * b + 0.01, 0.72 * g + 0.06 * r + 0.01, 0.72 * b + 0.10 * g + 0.02, 1.0)
     facing = t.node('ShaderNodeLayerWeight', None, Blend=0.32).outputs['Facing']
     body = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=t.colour(facing, base, edge), Metallic=k['metallic'],
-                  Roughness=k['rough'], Specular=k['specular'], Clearcoat=k['coat'], Clearcoat_Roughness=0.012)
+                  Roughness=k['rough'], Specular=k['specular'])
     if k['flakes'] and close:
         place = t.node('ShaderNodeTexCoord').outputs['Object']
         cells = t.node('ShaderNodeTexVoronoi', None, Vector=place, Scale=900.0).outputs['Color']
@@ -30,8 +30,9 @@ def paint(name, colour, kind, close):
         lean = t.node('ShaderNodeVectorMath', dict(operation='SCALE'), _0=lean, Scale=k['flakes']).outputs[0]
         lean = t.node('ShaderNodeVectorMath', dict(operation='ADD'), _0=normal, _1=lean).outputs[0]
         t.put(body.inputs['Normal'], t.node('ShaderNodeVectorMath', dict(operation='NORMALIZE'), _0=lean).outputs[0])
-        t.put(body.inputs['Clearcoat Normal'], normal)
     inner = t.node('ShaderNodeBsdfDiffuse', None, Color=(0.012, 0.012, 0.013, 1))
     back = t.node('ShaderNodeNewGeometry').outputs['Backfacing']
-    t.output('ShaderNodeOutputMaterial', t.mix(back, body.outputs[0], inner))
+    shown = t.mix(back, body.outputs[0], inner)
+    outside = t.math('MULTIPLY', t.math('SUBTRACT', 1.0, back), k['coat'])
+    t.output('ShaderNodeOutputMaterial', t.coated(shown, 0.0, share=outside) if k['coat'] else shown)
     return m

@@ -3,6 +3,7 @@
 A job is key=value pairs, or jobs=FILE names a JSON list of them.
 """
 import json
+import os
 import random
 import shutil
 import sys
@@ -10,7 +11,9 @@ import tempfile
 import time
 from pathlib import Path
 
-import bpy
+os.environ.setdefault('OPENBLAS_NUM_THREADS', '1')  # before numpy: the denoiser keeps to the thread that renders
+
+import bpy  # noqa: E402
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
@@ -19,14 +22,16 @@ from car.assemble import car  # noqa: E402
 from car.wheels import wheels  # noqa: E402
 from car.wrap import lamp_point  # noqa: E402
 from develop import develop  # noqa: E402
-from materials import Shop  # noqa: E402
+from materials import CLOSE, Shop  # noqa: E402
+from nodes import LAYER  # noqa: E402
 from scene import Stage  # noqa: E402
 from sets import EXPOSURE, light_set  # noqa: E402
 from views import WHOLE, place  # noqa: E402
 
 DEFAULTS = dict(body='gt', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
-                width='1600', height='1000', samples='40', out='out.png', leather='6b3a1e', leather2='161314',
-                stitch='8a5a3a', caliper='b01218', fine='0.009', passes='3', noise='0.02')
+                width='1600', height='1000', samples='6', out='out.png', leather='6b3a1e', leather2='161314',
+                stitch='8a5a3a', caliper='b01218', fine='0.009')
+LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=150)
 
 
@@ -34,18 +39,15 @@ def prepare(job):
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     c = scene.cycles
-    c.device, c.samples, c.seed = 'CPU', int(job['samples']), int(job['seed'])
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, float(job['noise']), 16
+    c.device, c.seed = 'CPU', int(job['seed'])
+    c.use_adaptive_sampling = False
     c.use_denoising = False
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transparent_max_bounces = 6, 2, 4, 10
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transparent_max_bounces = 4, 2, 3, 10
     c.caustics_reflective = c.caustics_refractive = False
     c.sample_clamp_indirect, c.blur_glossy = 3.0, 0.4
     r = scene.render
     r.resolution_x, r.resolution_y, r.resolution_percentage = int(job['width']), int(job['height']), 100
-    r.use_persistent_data = False
-    scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', 'Medium High Contrast'
-    scene.view_settings.exposure = EXPOSURE[job['set']]
-    r.image_settings.file_format = 'PNG'
+    r.use_persistent_data = True
 
 
 def passes(folder):
@@ -63,6 +65,24 @@ def passes(folder):
     for name, slot in (('Image', 'Image'), ('Denoising Normal', 'Normal'), ('Denoising Albedo', 'Albedo')):
         file.file_slots.new(slot)
         tree.links.new(source.outputs[name], file.inputs[-1])
+    return file
+
+
+def takes(folder, samples):
+    """Renders in two takes: bases and all that has no coat, then the coats alone, with the rest held out."""
+    scene = bpy.context.scene
+    file = passes(folder)
+    coats = [m for m in bpy.data.materials if m.node_tree and LAYER in m.node_tree.nodes]
+    for take, name in enumerate(('base', 'coat')):
+        scene.cycles.samples = max(2, round(samples * (1 - take * 0.35)))  # mirrored things have little noise
+        scene.render.film_transparent = bool(take)
+        scene.cycles.sample_clamp_direct = 3.0 if take else 8.0  # so that the edges of mirrored lights are smooth
+        for m in coats:
+            m.node_tree.nodes[LAYER].outputs[0].default_value = take
+        for ob in bpy.data.objects:
+            ob.is_holdout = bool(take) and ob.type == 'MESH' and ob.data.materials[0] not in coats
+        file.base_path = f'{folder}/{name}'
+        bpy.ops.render.render()
 
 
 def anchors(s):
@@ -78,17 +98,20 @@ def render(job, stage):
     s = bodies.load(job['body'])
     wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
     parts = lambda: car(job['body'], float(job['fine'])) + [(m, p, False) for m, p in wheels(s, wheel)]
-    stage.set_up((job['body'], wheel, job['fine']), parts, Shop(job))
+    stage.set_up((job['body'], wheel, job['fine']), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
     jitter = random.Random(job['seed'] + job['view']).uniform(-1, 1)
     light_set(job['set'], s, job['view'], AZIMUTH[job['view']], job['seed'])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), jitter)
     prepare(job)
     folder = tempfile.mkdtemp()
-    passes(folder)
     t1 = time.time()
-    bpy.ops.render.render()
+    takes(folder, int(job['samples']))
     t2 = time.time()
-    develop(folder, job['out'], int(job['passes']), seed=int(job['seed']))
+    if os.environ.get('KEEP'):
+        shutil.copytree(folder, os.environ['KEEP'] + '/' + Path(job['out']).stem, dirs_exist_ok=True)
+    done = Path(folder) / Path(job['out']).name
+    develop(folder, str(done), EXPOSURE[job['set']], seed=int(job['seed']))
+    shutil.move(done, job['out'])  # at once, so that a stop leaves no half picture
     shutil.rmtree(folder)
     print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "
           f'processor {time.process_time() - cpu:.0f} s', flush=True)

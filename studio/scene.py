@@ -6,25 +6,30 @@ EDGE = {True: 0.62, 'edges': 0.42, False: 0.0}  # radians beyond which an edge i
 
 
 class Stage:
-    """Holds the car that was built last, so that the next job may only repaint it."""
+    """Holds the car that was built last, so that the next job may take another view of it, or only repaint it."""
 
     def __init__(self):
-        self.key, self.car = None, []
+        self.key, self.car, self.look, self.shop = None, [], None, None
 
-    def set_up(self, key, make_parts, shop):
-        """Clears the scene but for the car with this key, and gives it the shop's materials."""
+    def set_up(self, key, make_parts, look, make_shop):
+        """Clears the scene but for the car with this key, and gives it the materials of the shop if its look is another."""
         if key != self.key:
             bpy.ops.wm.read_factory_settings(use_empty=True)
-            self.key, self.car = key, build(make_parts())
+            self.key, self.car, self.look = key, build(make_parts()), None
         kept = {ob.name for ob, _ in self.car}
         for ob in list(bpy.data.objects):
             if ob.name not in kept:
                 bpy.data.objects.remove(ob)
+        kept = {m.name for m in self.shop.made.values()} if look == self.look else set()
         for old in list(bpy.data.materials):
-            bpy.data.materials.remove(old)
+            if old.name not in kept:
+                bpy.data.materials.remove(old)
+        if look == self.look:
+            return
+        self.look, self.shop = look, make_shop()
         for ob, material in self.car:
             ob.data.materials.clear()
-            ob.data.materials.append(shop[material])
+            ob.data.materials.append(self.shop[material])
 
 
 def build(parts):

@@ -1,6 +1,6 @@
 """Lays finished pictures out on one sheet: python3 studio/sheet.py OUT.png COLUMNS WIDTH PICTURE...
 
-To render the sheet of all bodies first: blender -b -t 1 -P studio/render.py -- jobs=<(python3 studio/sheet.py jobs FOLDER)
+To render the sheet of all bodies first: blender -b -t 1 -P studio/render.py -- jobs=<(python3 studio/sheet.py jobs FOLDER front34 dark,light,hangar)
 """
 import json
 import sys
@@ -16,11 +16,11 @@ COLOURS = {  # body: colour, kind, set, wheels
 }
 
 
-def jobs(folder, view='front34', width=640, height=400, samples=32, fine=0.009):
-    """One job for each body."""
-    return [dict(body=b, color=c, paint=kind, set=room, wheels=w, view=view, width=width, height=height, samples=samples, fine=fine,
-                 color2='8c8577' if b == 'prewar' else '', seed=k + 1, out=f'{folder}/{b}-{view}.png')
-            for k, (b, (c, kind, room, w)) in enumerate(COLOURS.items())]
+def jobs(folder, view='front34', rooms='own', width=640, height=400, samples=8, fine=0.009):
+    """One job for each body in its own set, or one for each body and each of the sets named."""
+    return [dict(body=b, color=c, paint=kind, set=r, wheels=w, view=view, width=width, height=height, samples=samples, fine=fine,
+                 color2='8c8577' if b == 'prewar' else '', seed=k + 1, out=f'{folder}/{b}-{view}-{r}.png')
+            for k, (b, (c, kind, room, w)) in enumerate(COLOURS.items()) for r in ([room] if rooms == 'own' else rooms.split(','))]
 
 
 def sheet(out, columns, width, files):
@@ -37,6 +37,6 @@ def sheet(out, columns, width, files):
 
 if __name__ == '__main__':
     if sys.argv[1] == 'jobs':
-        print(json.dumps(jobs(Path(sys.argv[2]).absolute(), *sys.argv[3:4])))
+        print(json.dumps(jobs(Path(sys.argv[2]).absolute(), *sys.argv[3:5])))
     else:
         sheet(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:])

@@ -4,17 +4,19 @@ import math
 import bpy
 from mathutils import Vector
 
-# azimuth from the nose (degrees, to the car's left), height, lens (mm), crop: the share of the width that the car fills
+# azimuth from the nose (degrees, to the car's left), height, lens (mm), the share of the width that the car fills, and of
+# the height at most; how far the car stands right of the middle, as a share of the width
 WHOLE = {
-    'front34': (37, 0.95, 85, 0.86), 'rear34': (143, 1.02, 85, 0.86), 'side': (90, 0.80, 110, 0.88),
-    'front': (4, 0.80, 100, 0.58), 'rear': (176, 0.85, 100, 0.58), 'high34': (52, 1.9, 85, 0.84),
+    'front34': (37, 0.92, 90, 0.84, 0.66, 0.0), 'rear34': (143, 1.0, 90, 0.84, 0.66, 0.0), 'side': (90, 0.78, 110, 0.88, 0.58, 0.0),
+    'front': (5, 0.78, 110, 0.54, 0.66, 0.0), 'rear': (175, 0.84, 110, 0.54, 0.66, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.66, 0.0),
+    'hero': (41, 0.78, 100, 0.50, 0.68, 0.15), 'tile': (31, 0.88, 110, 0.86, 0.60, 0.0),
 }
 
 
 def camera(location, target, lens, shift_y=0.0, focus=None, stop=8.0):
     """A level camera: the horizon and uprights stay straight, height is by shift."""
     c = bpy.data.cameras.new('camera')
-    c.lens, c.sensor_width, c.clip_start = lens, 36, 0.02
+    c.lens, c.sensor_fit, c.sensor_width, c.clip_start = lens, 'HORIZONTAL', 36, 0.02
     ob = bpy.data.objects.new('camera', c)
     bpy.context.collection.objects.link(ob)
     loc, tgt = Vector(location), Vector(target)
@@ -29,18 +31,29 @@ def camera(location, target, lens, shift_y=0.0, focus=None, stop=8.0):
     return ob
 
 
+def outline(s):
+    """Points that bound the car as a camera sees it."""
+    plan = [(s.front, 0.3), (s.front + 0.14, 0.74), (0, 1), (s.wheelbase, 1), (s.rear - 0.1, 0.86), (s.rear, 0.5)]
+    low = [Vector((x, side * w * s.width, z)) for x, w in plan for side in (1, -1) for z in (0.05, s.height * 0.6)]
+    return low + [Vector(((s.front + s.rear) / 2 + d, 0, s.height)) for d in (-0.2, 0.5)]
+
+
 def whole(s, view, aspect, jitter):
-    azimuth, height, lens, fill = WHOLE[view]
-    azimuth += jitter * 2.5
-    a = math.radians(azimuth)
-    length, width = s.rear - s.front, s.width * 2
-    seen = length * abs(math.sin(a)) + width * abs(math.cos(a))
-    tall = s.height * aspect / 0.56
-    across = max(seen / fill, tall)
-    distance = across * lens / 36
+    """The whole car: the lens fills the frame with it, the shifts centre it."""
+    azimuth, height, lens, fill, most, right = WHOLE[view]
+    a = math.radians(azimuth + jitter * 2.5)
+    seen = (s.rear - s.front) * math.sin(a) + s.width * 2 * abs(math.cos(a))
+    distance = max(seen / fill, s.height * aspect / most) * lens / 36
     centre = ((s.front + s.rear) / 2, 0, s.height * 0.46)
-    loc = (centre[0] - distance * math.cos(a), -distance * math.sin(a), height * (0.75 + 0.25 * s.height / 1.3))
-    return camera(loc, centre, lens, 0.0, distance * 0.97, 6.0)
+    loc = Vector((centre[0] - distance * math.cos(a), -distance * math.sin(a), height * (0.75 + 0.25 * s.height / 1.3)))
+    ob = camera(loc, centre, lens)
+    way, across = Vector((math.cos(a), math.sin(a), 0)), Vector((math.sin(a), -math.cos(a), 0))
+    rays = [p - loc for p in outline(s)]
+    u, v = [r.dot(across) / r.dot(way) for r in rays], [r.z / r.dot(way) for r in rays]
+    wide = min(fill / (max(u) - min(u)), most / aspect / (max(v) - min(v)))
+    ob.data.lens = wide * 36
+    ob.data.shift_x, ob.data.shift_y = (max(u) + min(u)) / 2 * wide - right, (max(v) + min(v)) / 2 * wide
+    return ob
 
 
 def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
@@ -48,7 +61,8 @@ def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
     if view in WHOLE:
         return whole(s, view, aspect, jitter)
     if view == 'wheel':
-        return camera((-1.35, -s.track - 2.9, 0.50), (0.10, -s.track, s.wheel_front + 0.03), 95, 0, 3.2, 4.0)
+        k = s.wheel_front / 0.345
+        return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 114, 0, 4.0 * k, 5.6)
     if view == 'lamp':
         x, y, z = lamp
         return camera((x - 2.5, -y - 1.35, z + 0.12), (x + 0.16, -y + 0.04, z - 0.01), 125, 0, 2.75, 5.6)

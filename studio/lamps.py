@@ -1,0 +1,73 @@
+"""What light sets are built of: softboxes and strips with their fall-off, planes, a world."""
+import math
+
+import bpy
+from mathutils import Vector
+
+from nodes import Tree
+
+WHITE, WARM, COOL = (1, 1, 1), (1.0, 0.80, 0.58), (0.76, 0.87, 1.0)
+
+
+def box(at, look, wide, tall, radiance, colour=WHITE, ends=0.3, low=0.2, high=0.2, turn=None, panes=0):
+    """A rectangular light, unseen by the camera itself; ends, low and high are the shares over which its edges fade,
+    panes splits it like a window."""
+    l = bpy.data.lights.new('box', 'AREA')
+    l.shape, l.size, l.size_y = 'RECTANGLE', wide, tall
+    l.energy, l.color = radiance * wide * tall * math.pi, colour
+    t = Tree(l)
+    p = t.node('ShaderNodeSeparateXYZ', None, _0=t.node('ShaderNodeNewGeometry').outputs['Parametric'])
+    u, v = p.outputs[0], p.outputs[1]
+    fall = t.range(t.math('ABSOLUTE', t.math('SUBTRACT', u, 0.5)), 0.5, 0.5 - 0.5 * ends)
+    fall = t.math('MULTIPLY', fall, t.math('MULTIPLY', t.range(v, 0.0, low), t.range(v, 1.0, 1.0 - high)))
+    if panes:
+        bar = t.math('ABSOLUTE', t.math('SUBTRACT', t.math('FRACT', t.math('MULTIPLY', u, panes)), 0.5))
+        fall = t.math('MULTIPLY', fall, t.range(bar, 0.44, 0.38))
+    t.output('ShaderNodeOutputLight', t.node('ShaderNodeEmission', None, Color=(1, 1, 1, 1), Strength=fall))
+    ob = bpy.data.objects.new('box', l)
+    bpy.context.collection.objects.link(ob)
+    ob.location = at
+    ob.rotation_euler = turn or (Vector(look) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
+    ob.visible_camera = False
+    return ob
+
+
+def plane(name, mat, size, at, turn=(0, 0, 0)):
+    bpy.ops.mesh.primitive_plane_add(size=1, location=at, rotation=turn)
+    ob = bpy.context.object
+    ob.scale = (size[0], size[1], 1)
+    ob.data.materials.append(mat)
+    return ob
+
+
+def world(make, lights=False):
+    """A world whose colour and strength make(tree, direction) answers; say so if it lights the car."""
+    w = bpy.data.worlds.new('world')
+    w.cycles.sampling_method = 'MANUAL' if lights else 'NONE'
+    w.cycles.sample_map_resolution = 128
+    bpy.context.scene.world = w
+    t = Tree(w)
+    colour, strength = make(t, t.node('ShaderNodeTexCoord').outputs['Generated'])
+    t.output('ShaderNodeOutputWorld', t.node('ShaderNodeBackground', None, Color=colour, Strength=strength))
+
+
+def seen(t, camera, others):
+    """One value for the camera, another for every other ray."""
+    return t.range(t.node('ShaderNodeLightPath').outputs['Is Camera Ray'], 0.0, 1.0, others, camera, 'LINEAR')
+
+
+def along(t, direction, azimuth):
+    """How far a direction points to an azimuth: -1 to 1."""
+    v = t.node('ShaderNodeSeparateXYZ', None, _0=direction)
+    return t.math('ADD', t.math('MULTIPLY', v.outputs[0], math.cos(azimuth)), t.math('MULTIPLY', v.outputs[1], math.sin(azimuth)))
+
+
+def distance(t, centre):
+    pos = t.node('ShaderNodeNewGeometry').outputs['Position']
+    return t.node('ShaderNodeVectorMath', dict(operation='DISTANCE'), _0=pos, _1=centre).outputs['Value']
+
+
+def outlook(t):
+    """The direction in which the viewing ray goes on."""
+    incoming = t.node('ShaderNodeNewGeometry').outputs['Incoming']
+    return t.node('ShaderNodeVectorMath', dict(operation='SCALE'), _0=incoming, Scale=-1.0).outputs[0]
