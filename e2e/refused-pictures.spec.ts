@@ -31,12 +31,25 @@ test.describe('a file that is no picture', () => {
       "Please try again with a different image. Make sure you're logged in.",
     )
     await expect(tiles(page).nth(1)).toContainText('notes.jpg')
+    await expect(form(page).getByRole('button', { name: 'Try image 2 again' })).toHaveCount(0)
     await expectUploaded(page, 2)
     await submit(page).click()
-    await expect(form(page).getByText(/^Some pictures were not uploaded/)).toBeVisible()
+    await expect(form(page).getByText('Some pictures were not uploaded. Please remove them.')).toBeVisible()
     await expect(input).toBeFocused()
     await form(page).getByRole('button', { name: 'Remove image 2' }).click()
     await submit(page).click()
     await expect(page).toHaveURL('/vehicles')
+  })
+})
+
+test.describe('a picture that the server could not take just then', () => {
+  test.use({ expectedStatus: 503 })
+  test('is taken at another try', async ({ page }) => {
+    await becomeMember(page)
+    await open(page)
+    await page.route('**/api/upload/images', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 })
+    await page.getByLabel('Click to upload images (max 5MB each)').setInputFiles(await picture('a.jpg', 1))
+    await form(page).getByRole('button', { name: 'Try image 1 again' }).click()
+    await expectUploaded(page, 1)
   })
 })
