@@ -41,15 +41,3 @@ test.describe('a file that is no picture', () => {
     await expect(page).toHaveURL('/vehicles')
   })
 })
-
-test.describe('a picture that the server could not take just then', () => {
-  test.use({ expectedStatus: 503 })
-  test('is taken at another try', async ({ page }) => {
-    await becomeMember(page)
-    await open(page)
-    await page.route('**/api/upload/images', (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 })
-    await page.getByLabel('Click to upload images (max 5MB each)').setInputFiles(await picture('a.jpg', 1))
-    await form(page).getByRole('button', { name: 'Try image 1 again' }).click()
-    await expectUploaded(page, 1)
-  })
-})
