@@ -2,22 +2,40 @@
 export const pictureWidths = [400, 800, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
+/** Formats in which an uploaded picture is kept: the smaller first, then the one that everything can show. */
+export const pictureFormats = ['avif', 'webp'] as const
+export type KeptFormat = (typeof pictureFormats)[number]
+
 /** Width over height of every picture of a car. */
 export const pictureRatio = 16 / 10
 
-/** The address of a picture in its full width, which is what a listing's `imageUrls` hold. */
+/** The address of a picture as WebP in its full width, which is what a listing's `imageUrls` hold. */
 export function pictureUrl(key: string): string {
   return `/images/${key}.webp`
 }
 
-/** The address of a picture in one of its widths; any other address is returned as it is. */
-export function pictureAt(url: string, width: PictureWidth): string {
-  return isOwnPicture(url) && width !== 1600 ? url.replace(/\.webp$/, `-${width}.webp`) : url
+/** The address of a picture in one of its widths and formats; any other address is returned as it is. */
+export function pictureAt(url: string, width: PictureWidth, format: KeptFormat = 'webp'): string {
+  return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === 1600 ? '' : `-${width}`}.${format}`) : url
 }
 
-/** The `srcset` of a picture, empty for a picture that is not ours. */
+/** The `srcset` of a picture as WebP, empty for a picture that is not ours. */
 export function pictureSources(url: string): string {
-  return isOwnPicture(url) ? pictureWidths.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ') : ''
+  return isOwnPicture(url) ? sources(url, 'webp') : ''
+}
+
+/** The `srcset` of a picture as AVIF, empty for a picture that is kept as WebP alone. */
+export function avifSources(url: string): string {
+  return hasAvif(url) ? sources(url, 'avif') : ''
+}
+
+/** Said by its address: uploads from before there was AVIF have no `v2-` in theirs, nor have the demo's pictures. */
+export function hasAvif(url: string): boolean {
+  return /^\/images\/v2-[0-9a-f]{32}\.webp$/.test(url)
+}
+
+function sources(url: string, format: KeptFormat): string {
+  return pictureWidths.map((width) => `${pictureAt(url, width, format)} ${width}w`).join(', ')
 }
 
 /** Whether a picture shows one of the demo's cars; its address bears the car's name before two dashes. */

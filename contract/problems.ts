@@ -22,7 +22,7 @@ export const problems = {
   mail_not_found: { status: 404, message: 'This mail is not in the outbox.' },
   picture_not_yours: {
     status: 400,
-    message: 'One of the pictures was not uploaded by you, or is no longer here. Please add it again.',
+    message: 'A picture was not uploaded by you, or is no longer here. Please add it again.',
   },
   picture_refused: { status: 400, message: 'A picture could not be used. Please try again with a different image.' },
   too_many_pictures: { status: 400, message: 'Please send at most 20 pictures at a time.' },
@@ -67,6 +67,7 @@ export const problems = {
     message: 'Somebody else has changed the settings in the meantime. Please look at them again before you save.',
   },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
+  form_expected: { status: 415, message: 'Please send the pictures as multipart/form-data.' },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
   too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },
   too_many_inquiries: {

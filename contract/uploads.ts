@@ -32,11 +32,12 @@ export const uploads = defineEndpoints({
     summary: 'Upload pictures of a vehicle',
     description:
       'multipart/form-data with the repeated field `images`: JPEG, PNG, GIF, WebP or AVIF, told by content and not by ' +
-      'name; at most 20 of 5 MB each. They are turned upright, freed of all metadata and kept in several widths. ' +
+      'name; at most 20 of 5 MB each. They are turned upright, freed of all metadata and kept in several widths as AVIF ' +
+      'and WebP. A file that is a page, a program or an archive as well is refused. ' +
       'All or none: one that is refused is named in `issues`. What no listing takes up is removed after a day; at most ' +
       '200 may wait for that.',
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,
-    problems: ['picture_refused', 'too_many_pictures', 'too_many_unused', 'body_too_large', 'unsupported_type'],
+    problems: ['picture_refused', 'too_many_pictures', 'too_many_unused', 'body_too_large', 'form_expected'],
   },
 })

@@ -31,9 +31,10 @@ test.describe('a file that is no picture', () => {
       "Please try again with a different image. Make sure you're logged in.",
     )
     await expect(tiles(page).nth(1)).toContainText('notes.jpg')
+    await expect(form(page).getByRole('button', { name: 'Try image 2 again' })).toHaveCount(0)
     await expectUploaded(page, 2)
     await submit(page).click()
-    await expect(form(page).getByText(/^Some pictures were not uploaded/)).toBeVisible()
+    await expect(form(page).getByText('Some pictures were not uploaded. Please remove them.')).toBeVisible()
     await expect(input).toBeFocused()
     await form(page).getByRole('button', { name: 'Remove image 2' }).click()
     await submit(page).click()

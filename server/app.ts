@@ -12,7 +12,7 @@ import type { Identity } from './identity/provider.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
-import { claimPictures } from './images/claims.ts'
+import { claimPortrait } from './images/claims.ts'
 import { imageRoutes } from './images/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
@@ -66,7 +66,7 @@ export async function createApp(
   answerHealth(app, pool)
   await documentApi(app)
   listingRoutes(app, tools)
-  userRoutes(app, tools, claimPictures)
+  userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)
   await identity.serve(app)
   favoriteRoutes(app, tools)

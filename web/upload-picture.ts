@@ -29,6 +29,12 @@ export function uploadMistake(error: unknown): string {
   return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed
 }
 
+/** Whether the same file would be refused again. */
+export function isFinalRefusal(error: unknown): boolean {
+  if (!isApiError(error)) return false
+  return error.problem?.code === 'picture_refused' || error.status === 413 || error.status === 415
+}
+
 const failed = 'Failed to upload images'
 
 /** `fetch` does not tell how much has been sent; this does. */

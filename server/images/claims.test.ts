@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cast, insertCast } from '../testing/cast.ts'
 import { testApp } from '../testing/app.ts'
-import { claimPictures } from './claims.ts'
+import { claimPictures, claimPortrait } from './claims.ts'
 import { images } from './table.ts'
 
 const size = { width: 1600, height: 1000 }
@@ -37,5 +37,14 @@ test.each([
   await expect(claim('/images/hers.webp', url)).rejects.toMatchObject({
     code: 'picture_not_yours',
     issues: [{ field: 'imageUrls', message: expect.stringMatching(/^Picture 2 was not uploaded by you/) }],
+  })
+})
+
+test('a picture of oneself is named by its own field', async () => {
+  const portrait = (url: string) => claimPortrait(api.tools.db, cast.maria.id, url)
+  await expect(portrait('/images/hers.webp')).resolves.toBeUndefined()
+  await expect(portrait('/images/his.webp')).rejects.toMatchObject({
+    code: 'picture_not_yours',
+    issues: [{ field: 'profileImageUrl', message: expect.stringMatching(/^This picture was not uploaded by you/) }],
   })
 })

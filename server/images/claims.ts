@@ -1,23 +1,36 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { Problem } from '#contract/problems.ts'
+import { type Issue, Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { images } from './table.ts'
 
 /**
- * Throws unless every picture was uploaded by that person. Call it in the transaction that puts them to use: until
- * its end they are safe from being swept away.
+ * Throws unless every picture of a listing was uploaded by that person. Call it in the transaction that puts them to
+ * use: until its end they are safe from being swept away.
  */
 export async function claimPictures(db: Database, ownerId: string, urls: readonly string[]): Promise<void> {
+  const own = await ownAmong(db, ownerId, urls)
+  refuse(urls.flatMap((url, index) => (own.has(url) ? [] : [foreign('imageUrls', `Picture ${index + 1}`)])))
+}
+
+/** The same for the picture of a profile. */
+export async function claimPortrait(db: Database, ownerId: string, url: string): Promise<void> {
+  const own = await ownAmong(db, ownerId, [url])
+  refuse(own.has(url) ? [] : [foreign('profileImageUrl', 'This picture')])
+}
+
+async function ownAmong(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ url: images.url })
     .from(images)
     .where(and(inArray(images.url, [...urls]), eq(images.ownerId, ownerId)))
     .for('key share')
-  const own = new Set(rows.map(({ url }) => url))
-  const issues = urls.flatMap((url, index) => (own.has(url) ? [] : [{ field: 'imageUrls', message: foreign(index) }]))
+  return new Set(rows.map(({ url }) => url))
+}
+
+function refuse(issues: Issue[]): void {
   if (issues.length > 0) throw new Problem('picture_not_yours', { issues })
 }
 
-function foreign(index: number): string {
-  return `Picture ${index + 1} was not uploaded by you, or is no longer here. Please add it again.`
+function foreign(field: string, picture: string): Issue {
+  return { field, message: `${picture} was not uploaded by you, or is no longer here. Please add it again.` }
 }

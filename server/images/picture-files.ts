@@ -1,17 +1,35 @@
 import { randomBytes } from 'node:crypto'
-import { pictureAt, pictureUrl, pictureWidths } from '#contract/pictures.ts'
+import {
+  hasAvif,
+  type KeptFormat,
+  pictureAt,
+  pictureFormats,
+  pictureUrl,
+  type PictureWidth,
+  pictureWidths,
+} from '#contract/pictures.ts'
+
+type FileOf = { width: PictureWidth; format: KeptFormat; file: string }
 
 /** A new address that nobody can guess; what the file was called by its sender is not in it. */
 export function newPictureUrl(): string {
-  return pictureUrl(randomBytes(16).toString('hex'))
+  return pictureUrl(`v2-${randomBytes(16).toString('hex')}`)
 }
 
-/** Whether a file's name is an uploaded picture's; the demo's drawn ones have speaking names. */
+/** Whether a file's name is an uploaded picture's; the demo's have speaking names. */
 export function isUploadedFile(file: string): boolean {
-  return /^[0-9a-f]{32}(-400|-800)?\.webp$/.test(file)
+  return /^(v2-)?[0-9a-f]{32}(-400|-800)?\.(webp|avif)$/.test(file)
 }
 
-/** The names of a picture's files, one for each width. */
-export function filesOf(url: string): { width: number; file: string }[] {
-  return pictureWidths.map((width) => ({ width, file: pictureAt(url, width).replace('/images/', '') }))
+/** The names of a picture's files, one for each width in each format. */
+export function filesOf(url: string): FileOf[] {
+  const formats = hasAvif(url) ? pictureFormats : (['webp'] as const)
+  return formats.flatMap((format) =>
+    pictureWidths.map((width) => ({ width, format, file: pictureAt(url, width, format).replace('/images/', '') })),
+  )
+}
+
+/** The media type of a picture's file, by its name. */
+export function mediaTypeOf(file: string): string {
+  return file.endsWith('.avif') ? 'image/avif' : 'image/webp'
 }

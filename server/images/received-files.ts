@@ -17,7 +17,7 @@ const mostBytes = 2 * uploadLimits.pictures * uploadLimits.bytes
 
 /** Gives the files of the field `images` one by one, while the later ones are still on their way. */
 export async function* receivedFiles(request: FastifyRequest): AsyncGenerator<ReceivedFile> {
-  if (!request.isMultipart()) throw new Problem('unsupported_type', { issues: [asForm] })
+  if (!request.isMultipart()) throw new Problem('form_expected')
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Problem('body_too_large')
   let count = 0
   try {
@@ -34,7 +34,6 @@ export async function* receivedFiles(request: FastifyRequest): AsyncGenerator<Re
   }
 }
 
-const asForm = { field: '', message: 'Please send the pictures as multipart/form-data.' }
 const endedEarly = { field: '', message: 'The pictures did not arrive whole. Please try again.' }
 
 /** A file's name as it can be shown in a sentence. */

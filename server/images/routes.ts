@@ -7,7 +7,7 @@ import { Problem } from '#contract/problems.ts'
 import { uploads } from '#contract/uploads.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
-import { isUploadedFile } from './picture-files.ts'
+import { isUploadedFile, mediaTypeOf } from './picture-files.ts'
 import { formLimits } from './received-files.ts'
 import type { Storage } from './storage.ts'
 import { uploadPictures } from './upload.ts'
@@ -25,7 +25,9 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<v
     return reply.sendFile(found.file, resolve(found.folder), { maxAge: '365d', immutable: true })
   })
   await app.register(async (app) => {
+    app.removeAllContentTypeParsers()
     await app.register(multipart, formLimits) // in here, so that forms are read by this route only
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself says what it expects
     implement(app, uploads.images, ({ actor, request }) => uploadPictures(tools, actor, request))
   })
 }
@@ -38,5 +40,6 @@ async function sendUploaded(storage: Storage, file: string, request: FastifyRequ
   }
   const stored = await storage.open(file)
   if (!stored) throw new Problem('not_found')
-  return reply.headers({ ...headers, 'content-type': 'image/webp', 'content-length': stored.size }).send(stored.content)
+  const described = { 'content-type': mediaTypeOf(file), 'content-length': stored.size }
+  return reply.headers({ ...headers, ...described }).send(stored.content)
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { mediaTypeOf } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
 /** A bucket of Amazon S3 or of anything that speaks its protocol. */
@@ -17,7 +18,7 @@ export function s3Storage({ bucket: Bucket, ...access }: Bucket): Storage {
   return {
     put: async (Key, Body) => {
       const s3 = await connected
-      await s3.putObject({ Bucket, Key, Body, ContentType: 'image/webp' })
+      await s3.putObject({ Bucket, Key, Body, ContentType: mediaTypeOf(Key) })
     },
     open: async (Key) => {
       const s3 = await connected

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { images } from './table.ts'
@@ -57,6 +59,9 @@ test('the pictures of a removed account go', async () => {
   await api.tools.db.update(images).set({ ownerId: null }).where(eq(images.url, url))
   expect(await sweep()).toBe(1)
   expect(await isThere(url)).toBe(false)
+  const folder = join(api.tools.config.dataDir, 'uploads')
+  const key = url.slice('/images/'.length, -'.webp'.length)
+  expect(existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(key)) : []).toEqual([])
 })
 
 test('a picture that is just being put to use is passed over', async () => {

@@ -23,6 +23,8 @@ const half = async (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif') => {
   const whole = await picture(format)
   return whole.subarray(0, whole.length / 2)
 }
+const ending = async (format: 'jpeg' | 'png', tail: string) =>
+  Buffer.concat([await picture(format), Buffer.from(tail, 'latin1')])
 const huge = () =>
   sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#123' } })
     .png()
@@ -37,6 +39,13 @@ describe('what is no picture that can be used is refused in a sentence with its 
     ['a TIFF', () => picture('tiff'), /is not a picture/],
     ['an archive', () => Buffer.from('PK\x03\x04'), /is not a picture/],
     ['a HEIC', () => heic, /is a HEIC picture/],
+    [
+      'a JPEG that is a page too',
+      () => ending('jpeg', '<html><script>alert(1)</script></html>'),
+      /more than a picture/,
+    ],
+    ['a JPEG that is an archive too', () => ending('jpeg', 'PK\x03\x04archive'), /more than a picture/],
+    ['a PNG that is a PDF too', () => ending('png', '%PDF-1.7\n1 0 obj'), /more than a picture/],
     ['half a JPEG', () => half('jpeg'), /is damaged or incomplete/],
     ['half a PNG', () => half('png'), /is damaged or incomplete/],
     ['half a GIF', () => half('gif'), /is damaged or incomplete/],
@@ -105,9 +114,13 @@ test.each([
   ['text/plain', 'x'],
   ['image/jpeg', 'x'],
   [undefined, ''],
-])('a body of type %s is refused', async (type, payload) => {
+])('a body of type %s is refused in the one sentence that is true of this call', async (type, payload) => {
   const answer = await raw(type, payload)
-  expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_type'])
+  expect(answer.statusCode).toBe(415)
+  expect(answer.json()).toEqual({
+    code: 'form_expected',
+    message: 'Please send the pictures as multipart/form-data.',
+  })
 })
 
 test('only this route reads forms', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { pictureAt, pictureWidths } from '#contract/pictures.ts'
+import { pictureAt, pictureFormats, pictureWidths } from '#contract/pictures.ts'
 import { memberApp } from '../testing/members.ts'
 import { picture, upload } from '../testing/pictures.ts'
 import { startS3 } from '../testing/s3.ts'
@@ -20,17 +20,19 @@ test('pictures are kept in the bucket, served from there and swept from there', 
   const answer = await upload(api, 'maria', [{ name: 'car', content: await picture('jpeg', 1700, 1000) }])
   expect(answer.statusCode, answer.body).toBe(201)
   const url = answer.json().urls[0] as string
-  for (const width of pictureWidths) {
-    const { headers, rawPayload } = await api.request({ url: pictureAt(url, width) })
+  const addresses = pictureFormats.flatMap((format) => pictureWidths.map((width) => pictureAt(url, width, format)))
+  for (const [index, address] of addresses.entries()) {
+    const { headers, rawPayload } = await api.request({ url: address })
+    const mediaType = `image/${pictureFormats[Math.floor(index / 3)]}`
     expect(headers).toMatchObject({
-      'content-type': 'image/webp',
+      'content-type': mediaType,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-length': String(rawPayload.length),
     })
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ mediaType, width: pictureWidths[index % 3] })
   }
   expect(await sweepPictures(api.tools, new Date(Date.now() + 60_000))).toBe(1)
-  expect((await api.request({ url })).statusCode).toBe(404)
+  for (const address of addresses) expect((await api.request({ url: address })).statusCode).toBe(404)
 })
 
 test('while the bucket cannot be reached nothing is taken, and it is said', async () => {

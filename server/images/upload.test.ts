@@ -2,7 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { pictureAt, pictureWidths } from '#contract/pictures.ts'
+import {
+  avifSources,
+  type KeptFormat,
+  pictureAt,
+  pictureFormats,
+  type PictureWidth,
+  pictureWidths,
+} from '#contract/pictures.ts'
 import { uploadLimits, uploads } from '#contract/uploads.ts'
 import { cast } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
@@ -15,12 +22,15 @@ const rows = () => api.tools.db.select().from(images)
 const folder = () => join(api.tools.config.dataDir, 'uploads')
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 
-/** The one picture of an answer, as it is served in a width. */
-async function served(answer: Awaited<ReturnType<typeof send>>, width: 400 | 800 | 1600 = 1600) {
+/** The one picture of an answer, as it is served in a width and a format. */
+async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: KeptFormat) {
   expect(answer.statusCode, answer.body).toBe(201)
   const [url] = uploads.images.returns.parse(answer.json()).urls
-  return api.request({ url: pictureAt(url!, width) })
+  return api.request({ url: pictureAt(url!, width, format) })
 }
+
+/** Each of the files in which a picture is kept. */
+const kept = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ format, width })))
 
 /** Where the place begins in an Exif block (tag 0x8825, little-endian). */
 const gpsTag = Buffer.from([0x25, 0x88])
@@ -35,32 +45,47 @@ describe('a picture that is taken', () => {
     const answer = await send({ name: 'car', content: await picture(format) })
     expect(answer.statusCode).toBe(201)
     const { urls, pictures } = uploads.images.returns.parse(answer.json())
-    expect(urls).toEqual([expect.stringMatching(/^\/images\/[0-9a-f]{32}\.webp$/)])
+    expect(urls).toEqual([expect.stringMatching(/^\/images\/v2-[0-9a-f]{32}\.webp$/)])
     expect(pictures).toEqual([{ url: urls[0], width: 320, height: 200, placeholder: expect.any(String) }])
     expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, drawing: null }])
   })
 
-  test('is served in every width under one address, to be kept for a year', async () => {
+  test('is served in every width as AVIF and as WebP under one address, to be kept for a year', async () => {
     const answer = await send({ name: 'car.png', content: await picture('jpeg', 2000, 1500) })
-    for (const width of pictureWidths) {
-      const file = await served(answer, width)
+    for (const { format, width } of kept) {
+      const file = await served(answer, width, format)
       expect(file.headers).toMatchObject({
-        'content-type': 'image/webp',
+        'content-type': `image/${format}`,
         'content-length': String(file.rawPayload.length),
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       })
-      expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height: width * 0.75 })
+      const found = await sharp(file.rawPayload).metadata()
+      expect(found).toMatchObject({ mediaType: `image/${format}`, width, height: width * 0.75 })
     }
     expect(answer.json().pictures).toMatchObject([{ width: 1600, height: 1200 }])
   })
 
-  test('is not sent again to whoever has it', async () => {
-    const url = (await send({ name: 'car', content: await picture() })).json().urls[0] as string
+  test.each(pictureFormats)('is not sent again to whoever has it (%s)', async (format) => {
+    const { urls } = (await send({ name: 'car', content: await picture() })).json()
+    const url = pictureAt(urls[0], 1600, format)
     const { headers } = await api.request({ url })
     const again = await api.request({ url, headers: { 'if-none-match': headers.etag } })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
     expect((await api.request({ method: 'HEAD', url })).headers['content-length']).toBe(headers['content-length'])
+  })
+
+  test('before there was AVIF is served as ever, and nobody is sent to an AVIF of it', async () => {
+    const key = '0123456789abcdef0123456789abcdef'
+    const content = await picture('webp', 400, 250)
+    for (const end of ['', '-400', '-800']) await api.tools.storage.put(`${key}${end}.webp`, content)
+    const url = `/images/${key}.webp`
+    for (const width of pictureWidths) {
+      const { headers, rawPayload } = await api.request({ url: pictureAt(url, width) })
+      expect([headers['content-type'], rawPayload.equals(content)]).toEqual(['image/webp', true])
+    }
+    expect(avifSources(url)).toBe('')
+    expect((await api.request({ url: pictureAt(url, 800, 'avif') })).statusCode).toBe(404)
   })
 
   test('is never enlarged, and has all widths nevertheless', async () => {
@@ -81,10 +106,13 @@ describe('a picture that is taken', () => {
     expect([before.orientation, before.exif?.includes('Somebody'), before.icc !== undefined]).toEqual([6, true, true])
     expect(before.exif?.includes(gpsTag)).toBe(true)
     const answer = await send({ name: 'car', content })
-    const { rawPayload } = await served(answer)
-    const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(rawPayload).metadata()
-    expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
-    expect([width, height]).toEqual([400, 600])
+    for (const format of pictureFormats) {
+      const { rawPayload } = await served(answer, 1600, format)
+      const { exif, icc, xmp, iptc, orientation, width, height } = await sharp(rawPayload).metadata()
+      expect([exif, icc, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1])
+      expect([width, height]).toEqual([400, 600])
+      expect(rawPayload.includes('Somebody')).toBe(false)
+    }
     expect(answer.json().pictures).toMatchObject([{ width: 400, height: 600 }])
   })
 
@@ -118,12 +146,12 @@ describe('a picture that is taken', () => {
     expect(dominant.b).toBeLessThan(50)
   })
 
-  test('stays as transparent as it was', async () => {
+  test.each(pictureFormats)('stays as transparent as it was (%s)', async (format) => {
     const background = { r: 200, g: 100, b: 0, alpha: 0.5 }
     const content = await sharp({ create: { width: 900, height: 600, channels: 4, background } })
       .png()
       .toBuffer()
-    const { rawPayload } = await served(await send({ name: 'car.png', content }), 400)
+    const { rawPayload } = await served(await send({ name: 'car.png', content }), 400, format)
     const [r, g, b, alpha] = await sharp(rawPayload).raw().toBuffer()
     expect([r! - 200, g! - 100, b! - 0, alpha! - 128].every((off) => Math.abs(off) < 8)).toBe(true)
   })
@@ -138,16 +166,15 @@ describe('a picture that is taken', () => {
   })
 
   test.each([
-    ['a page with a script', '<html><script>alert(1)</script></html>'],
-    ['an archive', 'PK\x03\x04archive'],
+    ['a film', '\0\0\0\x18ftypmp42\0\0\0\0isommp42'],
     ['another program', '#!/bin/sh\necho owned\n'],
   ])('keeps nothing of %s that hangs on its end', async (_what, tail) => {
     const content = Buffer.concat([await picture(), Buffer.from(tail)])
     const answer = await send({ name: 'car.html', content })
-    for (const width of pictureWidths) {
-      const { rawPayload, headers } = await served(answer, width)
+    for (const { format, width } of kept) {
+      const { rawPayload, headers } = await served(answer, width, format)
       expect(rawPayload.includes(tail)).toBe(false)
-      expect(headers['content-type']).toBe('image/webp')
+      expect(headers['content-type']).toBe(`image/${format}`)
     }
   })
 
@@ -159,7 +186,7 @@ describe('a picture that is taken', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     expect(new Set(answer.json().urls).size).toBe(20)
     expect((await rows()).length).toBe(20)
-    expect(files().length).toBe(60)
+    expect(files().length).toBe(120)
   })
 
   test('comes in the order in which it was sent', async () => {

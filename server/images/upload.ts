@@ -59,6 +59,8 @@ const nothingChosen = { field: 'images', message: 'Please choose at least one pi
 const sentences: Record<Refusal | 'too_large', (name: string) => string> = {
   empty: (name) => `“${name}” is empty. Please choose another picture.`,
   no_picture: (name) => `“${name}” is not a picture that we can use. Please choose a JPEG, PNG, GIF, WebP or AVIF.`,
+  polyglot: (name) =>
+    `“${name}” holds more than a picture: a page, a program or an archive. Please choose another one.`,
   heic: (name) => `“${name}” is a HEIC picture, which we cannot read. Please save it as a JPEG first.`,
   too_large: (name) => `“${name}” is larger than 5 MB. Please make it smaller.`,
   too_many_pixels: (name) => `“${name}” has more than 50 million pixels. Please make it smaller.`,

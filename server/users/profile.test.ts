@@ -73,7 +73,10 @@ test('a picture must be one’s own upload', async () => {
   ])
   const take = (profileImageUrl: string | null) => api.as('boris')(users.change, { body: { profileImageUrl } })
   for (const url of ['/images/hers.webp', '/images/none.webp', 'https://evil.example/x.png', 'javascript:alert(1)']) {
-    await expect(take(url)).rejects.toMatchObject({ status: 400, problem: { code: 'picture_not_yours' } })
+    await expect(take(url)).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'picture_not_yours', issues: [{ field: 'profileImageUrl' }] },
+    })
   }
   expect(await take('/images/mine.webp')).toMatchObject({ profileImageUrl: '/images/mine.webp' })
   expect(await take(null)).toMatchObject({ profileImageUrl: null })

@@ -5,9 +5,9 @@ import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { findCurrentUser } from './people.ts'
 import { findPublicProfile } from './queries.ts'
-import { changeProfile, type ClaimPictures } from './service.ts'
+import { changeProfile, type ClaimPortrait } from './service.ts'
 
-export function userRoutes(app: FastifyInstance, tools: Tools, claim: ClaimPictures): void {
+export function userRoutes(app: FastifyInstance, tools: Tools, claim: ClaimPortrait): void {
   const { db } = tools
   implement(app, users.current, async ({ actor }) => {
     const user = await findCurrentUser(db, actor.id)

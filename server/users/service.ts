@@ -8,17 +8,17 @@ import { findCurrentUser } from './people.ts'
 import { users } from './table.ts'
 
 /** Throws when a picture was not uploaded by the user; passed in, because pictures know users and not the other way round. */
-export type ClaimPictures = (db: Database, ownerId: string, urls: readonly string[]) => Promise<unknown>
+export type ClaimPortrait = (db: Database, ownerId: string, url: string) => Promise<unknown>
 
 /** Stores what a user changed of their own profile; fields that are absent stay. */
 export async function changeProfile(
   { db, clock }: Tools,
   actor: Actor,
   change: ProfileChange,
-  claim: ClaimPictures,
+  claim: ClaimPortrait,
 ): Promise<CurrentUser> {
   await db.transaction(async (db) => {
-    if (change.profileImageUrl) await claim(db, actor.id, [change.profileImageUrl])
+    if (change.profileImageUrl) await claim(db, actor.id, change.profileImageUrl)
     const edited = await editedFields(db, actor.id, change)
     const changed = { ...change, edited, updatedAt: clock.now() }
     await db.update(users).set(changed).where(eq(users.id, actor.id))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureAt, pictureRatio, pictureSources } from '#contract/pictures.ts'
+import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures.ts'
 
 type VehicleImageProps = {
   /** One of a listing's `imageUrls`; the outline of a car stands in when there is none or it does not load. */
@@ -12,11 +12,12 @@ type VehicleImageProps = {
   className?: string
 }
 
-/** A picture of a car, 16 by 10, in the width that the screen needs. */
+/** A picture of a car, 16 by 10, in the width that the screen needs; as AVIF where there is one and it can be shown. */
 export function VehicleImage({ url, alt, sizes = cardSizes, priority = false, className }: VehicleImageProps) {
   const [failed, setFailed] = useState<string>()
   if (!url || failed === url) return <Placeholder alt={alt} className={className} />
-  return (
+  const avif = avifSources(url)
+  const image = (
     <img
       key={url}
       // A picture that failed before the page came alive has sent its event to nobody: it is asked.
@@ -35,6 +36,13 @@ export function VehicleImage({ url, alt, sizes = cardSizes, priority = false, cl
       decoding="async"
       className={`${frame} object-cover ${className ?? ''}`}
     />
+  )
+  if (!avif) return image
+  return (
+    <picture key={url} className="contents">
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {image}
+    </picture>
   )
 }
 

@@ -33,5 +33,10 @@ test('a file that cannot be taken is refused by its name before it is sent', () 
 test('no picture is left behind in silence', () => {
   expect(pictureMistake(pictures)).toBeUndefined()
   expect(pictureMistake([...pictures, picture('d', 'waiting')])).toMatch(/^Please wait/)
-  expect(pictureMistake([...pictures, picture('d', 'failed')])).toMatch(/^Some pictures were not uploaded/)
+  const failed = picture('d', 'failed')
+  const hopeless = { ...picture('e', 'failed'), retryable: false }
+  expect(pictureMistake([...pictures, { ...failed, retryable: true }, hopeless])).toBe(
+    'Some pictures were not uploaded. Please try them again or remove them.',
+  )
+  expect(pictureMistake([...pictures, hopeless])).toBe('Some pictures were not uploaded. Please remove them.')
 })

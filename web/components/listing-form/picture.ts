@@ -50,7 +50,8 @@ export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, before: n
 /** What keeps a listing from being sent although there are pictures. */
 export function pictureMistake(pictures: readonly Picture[]): string | undefined {
   if (pictures.some(isOnItsWay)) return 'Please wait until all pictures are uploaded.'
-  return pictures.some(({ state }) => state === 'failed')
-    ? 'Some pictures were not uploaded. Please try them again or remove them.'
-    : undefined
+  const failed = pictures.filter(({ state }) => state === 'failed')
+  if (failed.length === 0) return undefined
+  const ways = failed.some(({ retryable }) => retryable) ? 'try them again or remove them' : 'remove them'
+  return `Some pictures were not uploaded. Please ${ways}.`
 }

@@ -32,6 +32,14 @@ test('pictures are sent one after the other, and one that is refused does not sp
   expect(addresses(sale)).toEqual(['/images/a.webp', '/images/bad.webp', '/images/c.webp'])
 })
 
+test('another try is offered only where it can help', async () => {
+  const { sale } = newSale()
+  await sale.add([file('drawing.svg'), file('a')], async ({ name }) => {
+    throw new Error(name === 'a' ? 'The line is dead.' : 'never')
+  })
+  expect(sale.getState().pictures.map(({ retryable }) => retryable)).toEqual([false, true])
+})
+
 test('a file that is too large is not even sent', async () => {
   const { sale } = newSale()
   await sale.add([file('huge', 6 * 1024 * 1024)], () => Promise.reject(new Error('sent')))
@@ -69,6 +77,7 @@ function newSale() {
       storage: { read: () => text, write: (next) => void (text = next) },
       preview: { open: ({ name }) => `blob:${name}`, close: (url) => void closed.push(url) },
       explain: (error) => (error as Error).message,
+      isFinal: (error) => (error as Error).message === 'never',
       now: () => 1_000,
     })
   return { sale: again(), again, closed, kept: () => text }

@@ -22,6 +22,8 @@ type Means = {
   /** A file's address in this browser, for looking at it before it is sent. */
   preview: { open: (file: File) => string; close: (url: string) => void }
   explain: (error: unknown) => string
+  /** Whether the same file would be refused again. */
+  isFinal: (error: unknown) => boolean
   now: () => number
   /** What there is to begin from; nothing for a car that is not listed yet. */
   origin?: StoredDraft
@@ -33,7 +35,7 @@ export type Sale = ReturnType<typeof createSale>
  * What somebody writes about a car until the server has taken it. It lives beside the screen, so that pictures go on being
  * uploaded when the screen is left, and every change is kept in the browser at once.
  */
-export function createSale({ storage, preview, explain, now, origin = nothing() }: Means) {
+export function createSale({ storage, preview, explain, isFinal, now, origin = nothing() }: Means) {
   let state: SaleState = { ...restored(readDraft(storage.read(), now(), origin) ?? origin), origin }
   const listeners = new Set<() => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
@@ -121,7 +123,7 @@ export function createSale({ storage, preview, explain, now, origin = nothing() 
       set({ state: 'done', progress: 1, url, uploadedAt: now() })
       files.delete(id)
     } catch (error) {
-      if (!abort.signal.aborted) set({ state: 'failed', mistake: explain(error), retryable: true })
+      if (!abort.signal.aborted) set({ state: 'failed', mistake: explain(error), retryable: !isFinal(error) })
     }
   }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { toast } from '#web/toast.tsx'
-import { uploadMistake, uploadPicture } from '#web/upload-picture.ts'
+import { isFinalRefusal, uploadMistake, uploadPicture } from '#web/upload-picture.ts'
 import { createSale, type Sale, type Upload } from './sale.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
@@ -48,6 +48,7 @@ function open(key: string, origin: StoredDraft | undefined): Sale {
     },
     preview: { open: (file) => URL.createObjectURL(file), close: (url) => URL.revokeObjectURL(url) },
     explain: uploadMistake,
+    isFinal: isFinalRefusal,
     now: () => Date.now(),
     ...(origin && { origin }),
   })
