@@ -62,7 +62,7 @@ test('a visitor writes, the seller answers in the product, the visitor answers b
   await becomeDemo(sellers, 'seller')
   await sellers.goto('/')
   await hydrated(sellers)
-  if (isMobile) await sellers.getByRole('button', { name: 'Menu', exact: true }).click()
+  if (isMobile) await sellers.getByRole('button', { name: /^Menu/ }).click()
   await sellers.getByRole('link', { name: /^\d+ unread conversations?$/ }).click()
   await expect(sellers).toHaveURL(/\?tab=inbox$/)
   const row = inbox(sellers).getByRole('listitem').filter({ hasText: name })

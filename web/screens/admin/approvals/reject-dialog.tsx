@@ -47,7 +47,7 @@ function RejectForm({ listing: { id, version }, onClose, onDone }: RejectFormPro
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <Field label="Reason" required error={mistake === 'reason' && 'Please choose a reason.'}>
-        <Select name="reason" defaultValue="">
+        <Select name="reason" defaultValue="" data-first>
           <option value="" disabled>
             Choose a reason
           </option>

@@ -1,5 +1,5 @@
 import { type ListingEvent, type RejectionReason, rejectionReasons, transitions } from '#contract/listing-life.ts'
-import { formatMoment } from '../parts/moments.ts'
+import { formatMoment } from '#web/dates.ts'
 import { Part } from './part.tsx'
 
 /** What happened to a listing, the last first. */
