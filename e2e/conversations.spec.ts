@@ -213,3 +213,40 @@ test.describe('without JavaScript', () => {
     })
   })
 })
+
+test(
+  'on a phone what is new is seen in the header, and the page does not scroll sideways',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    await write(request, `Ines${unique()}`)
+    await becomeDemo(page, 'seller')
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 })
+      await openInbox(page)
+      await expect(page.getByRole('button', { name: /^Menu, \d+ unread conversations?$/ })).toBeVisible()
+      await expect(page.getByRole('tab', { name: /^Inbox \d+ unread$/ })).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await checkA11y(page)
+    await page.goto('/profile')
+    await hydrated(page)
+    await expect(page.getByRole('tab', { name: /^Inbox/ })).not.toBeInViewport()
+    await page.getByRole('tab', { name: 'Saved Vehicles' }).focus()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tab', { name: /^Inbox/ })).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test('Block and Report can be left without doing it', { tag: '@once' }, async ({ page, request }) => {
+  const name = `Nils${unique()}`
+  await write(request, name)
+  await becomeDemo(page, 'seller')
+  await openInbox(page)
+  await inbox(page).getByRole('link', { name }).click()
+  for (const move of ['Block', 'Report']) {
+    await page.getByRole('button', { name: move, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(page.getByLabel('Your message')).toBeVisible()
+})

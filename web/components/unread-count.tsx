@@ -1,7 +1,7 @@
 /** How many conversations hold something new, as a mark beside where they are. */
 export function UnreadCount({ count }: { count: number }) {
   return (
-    <span className="figures label relative inline-grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-on-accent">
+    <span className="figures label inline-grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-on-accent">
       {count > 99 ? '99+' : count}
       <span className="sr-only"> unread</span>
     </span>

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
-import { movesFrom, stateOf } from '#contract/listing-life.ts'
+import { stateOf } from '#contract/listing-life.ts'
 import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
 import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
@@ -10,6 +10,7 @@ import { stateNames } from '../parts/state-names.ts'
 import { Cell, Row } from '../parts/table.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
+import { SoldToggle } from './sold-toggle.tsx'
 
 export function InventoryRow({ item }: { item: InventoryVehicle }) {
   const { id, price, sellerId, sellerName, suspended } = item
@@ -57,29 +58,6 @@ function FeaturedToggle({ item }: { item: InventoryVehicle }) {
       onClick={() => change.mutate({ params: { id }, body: { featured: !featured } })}
     >
       <Star aria-hidden className={featured ? 'fill-accent text-accent' : ''} /> Featured
-    </Button>
-  )
-}
-
-/** Only where the table of transitions has a way to it. */
-function SoldToggle({ item }: { item: InventoryVehicle }) {
-  const { id, sold } = item
-  const moves = movesFrom(stateOf(item), 'admin')
-  const change = useAdminAct(moderation.toggleSold, {
-    title: 'Saved',
-    done: 'Vehicle sold status updated successfully.',
-    failed: 'Failed to update vehicle sold status. Please try again.',
-  })
-  if (!moves.includes('markSold') && !moves.includes('relist')) return null
-  const label = sold ? 'Relist' : 'Mark as Sold'
-  return (
-    <Button
-      variant="secondary"
-      aria-label={`${label}: ${vehicleName(item)}`}
-      disabled={change.isPending}
-      onClick={() => change.mutate({ params: { id }, body: { sold: !sold } })}
-    >
-      {label}
     </Button>
   )
 }
