@@ -223,7 +223,7 @@ test(
     for (const width of [360, 390, 430]) {
       await page.setViewportSize({ width, height: 844 })
       await openInbox(page)
-      await expect(page.getByRole('button', { name: /^Menu, \d+ unread conversations?$/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Menu \d+ unread conversations?$/ })).toBeVisible()
       await expect(page.getByRole('tab', { name: /^Inbox \d+ unread$/ })).toBeInViewport({ ratio: 1 })
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }

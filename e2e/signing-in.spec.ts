@@ -226,7 +226,7 @@ test.describe('whoever is suspended', () => {
     const { id } = (await me.json()) as { id: string }
     await becomeAdmin(page)
     const headers = await bearerOf(page)
-    const suspension = await page.request.patch(`/api/admin/users/${id}/suspend`, {
+    const suspension = await page.request.post(`/api/admin/users/${id}/suspension`, {
       headers,
       data: { reason: 'Spam.' },
     })

@@ -14,7 +14,7 @@ export function UnreadMark() {
         {count > 99 ? '99+' : count}
       </span>
       <span className="sr-only">
-        , {count} unread {count === 1 ? 'conversation' : 'conversations'}
+        {count} unread {count === 1 ? 'conversation' : 'conversations'}
       </span>
     </>
   )
