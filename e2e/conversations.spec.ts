@@ -218,18 +218,24 @@ test(
   'on a phone what is new is seen in the header, and the page does not scroll sideways',
   { tag: '@once' },
   async ({ page, request }) => {
+    // Down to the row, and within it nowhere.
+    const toTabs = () =>
+      page.getByRole('tablist').evaluate((it) => it.parentElement!.scrollIntoView({ block: 'center' }))
     await write(request, `Ines${unique()}`)
     await becomeDemo(page, 'seller')
     for (const width of [360, 390, 430]) {
       await page.setViewportSize({ width, height: 844 })
       await openInbox(page)
       await expect(page.getByRole('button', { name: /^Menu \d+ unread conversations?$/ })).toBeVisible()
+      await toTabs()
       await expect(page.getByRole('tab', { name: /^Inbox \d+ unread$/ })).toBeInViewport({ ratio: 1 })
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
     await checkA11y(page)
     await page.goto('/profile')
     await hydrated(page)
+    await toTabs()
+    await expect(page.getByRole('tab', { name: 'My Listings' })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('tab', { name: /^Inbox/ })).not.toBeInViewport()
     await page.getByRole('tab', { name: 'Saved Vehicles' }).focus()
     await page.keyboard.press('End')
