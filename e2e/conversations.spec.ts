@@ -62,7 +62,7 @@ test('a visitor writes, the seller answers in the product, the visitor answers b
   await becomeDemo(sellers, 'seller')
   await sellers.goto('/')
   await hydrated(sellers)
-  if (isMobile) await sellers.getByRole('button', { name: 'Menu', exact: true }).click()
+  if (isMobile) await sellers.getByRole('button', { name: /^Menu/ }).click()
   await sellers.getByRole('link', { name: /^\d+ unread conversations?$/ }).click()
   await expect(sellers).toHaveURL(/\?tab=inbox$/)
   const row = inbox(sellers).getByRole('listitem').filter({ hasText: name })
@@ -293,4 +293,47 @@ test.describe('without JavaScript', () => {
       await expect(page.getByLabel('Your message')).toHaveAccessibleDescription('Please write a message.')
     })
   })
+})
+
+test(
+  'on a phone what is new is seen in the header, and the page does not scroll sideways',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    // Down to the row, and within it nowhere.
+    const toTabs = () =>
+      page.getByRole('tablist').evaluate((it) => it.parentElement!.scrollIntoView({ block: 'center' }))
+    await write(request, `Ines${unique()}`)
+    await becomeDemo(page, 'seller')
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 })
+      await openInbox(page)
+      await expect(page.getByRole('button', { name: /^Menu \d+ unread conversations?$/ })).toBeVisible()
+      await toTabs()
+      await expect(page.getByRole('tab', { name: /^Inbox \d+ unread$/ })).toBeInViewport({ ratio: 0.95 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await checkA11y(page)
+    await page.goto('/profile')
+    await hydrated(page)
+    await toTabs()
+    await expect(page.getByRole('tab', { name: 'My Listings' })).toBeInViewport({ ratio: 0.95 })
+    await expect(page.getByRole('tab', { name: /^Inbox/ })).not.toBeInViewport()
+    await page.getByRole('tab', { name: 'Saved Vehicles' }).focus()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tab', { name: /^Inbox/ })).toBeInViewport({ ratio: 0.95 })
+  },
+)
+
+test('Block and Report can be left without doing it', { tag: '@once' }, async ({ page, request }) => {
+  const name = `Nils${unique()}`
+  await write(request, name)
+  await becomeDemo(page, 'seller')
+  await openInbox(page)
+  await inbox(page).getByRole('link', { name }).click()
+  for (const move of ['Block', 'Report']) {
+    await page.getByRole('button', { name: move, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(page.getByLabel('Your message')).toBeVisible()
 })

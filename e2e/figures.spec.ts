@@ -63,6 +63,24 @@ test('an admin sees eight figures that fit what was done, with charts and tables
   await checkA11y(page)
 })
 
+test('the axis of a chart counts evenly, with a line at each number', { tag: '@once' }, async ({ page }) => {
+  await enterDemo(page, 'admin')
+  await page.route('**/api/admin/stats/daily', async (route) => {
+    const days = (await (await route.fetch()).json()) as { visitors: number }[]
+    await route.fulfill({ json: days.map((day, index) => ({ ...day, visitors: index % 8 })) })
+  })
+  await openDashboard(page)
+  const visitors = page.getByRole('region', { name: 'Visitors by day', exact: true })
+  await expect(visitors.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-label')).toHaveText([
+    '0',
+    '2',
+    '4',
+    '6',
+    '8',
+  ])
+  await expect(visitors.locator('.recharts-cartesian-grid-horizontal line')).toHaveCount(5)
+})
+
 test('a chart is read day by day with the keys', async ({ page, browser, baseURL }) => {
   await visit(browser, baseURL!, '/terms')
   await enterDemo(page, 'admin')

@@ -122,7 +122,7 @@ test('a listing is reviewed with signals and shortcuts, which can be turned off'
   await expect(title('A')).toBeVisible()
 
   await page.keyboard.press('r')
-  await expect(dialog(page).getByLabel('Reason *')).toBeVisible()
+  await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
   await dialog(page).getByLabel('Note to the seller').fill('a jar')
   await expect(title('A')).toBeAttached()
   await page.keyboard.press('Escape')
@@ -136,6 +136,66 @@ test('a listing is reviewed with signals and shortcuts, which can be turned off'
   await page.keyboard.press('a')
   await expect(toast(page, 'Vehicle has been approved and is now public.')).toBeVisible()
   await expect(title('A')).toBeHidden()
+})
+
+test('on a phone the decision stays in sight, and what to look out for comes before the pictures', async ({
+  page,
+  isMobile,
+}) => {
+  if (!isMobile) return // wider screens show both beside each other
+  const { model } = await listCar(page)
+  await becomeAdmin(page)
+  await open(page)
+  await search(page, model)
+  const buttons = row(page, model).getByRole('button', { name: /^(Approve|Reject)/ })
+  const view = row(page, model).getByRole('link', { name: /^View/ })
+  const tops = await Promise.all([buttons.first(), buttons.last(), view].map((it) => it.boundingBox()))
+  expect(new Set(tops.map((it) => it!.y)).size).toBe(1)
+  await view.click()
+  const pictures = page.getByRole('region', { name: '1 Picture' })
+  const signals = page.getByRole('region', { name: 'Signals' })
+  await expect(pictures).toBeVisible()
+  expect((await signals.boundingBox())!.y).toBeLessThan((await pictures.boundingBox())!.y)
+  await expect(page.getByRole('heading', { name: 'Keyboard' })).toBeHidden()
+  for (const part of [signals, page.getByRole('region', { name: 'History' })]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport({ ratio: 1 })
+  }
+  await checkA11y(page)
+})
+
+test('what is searched for stands in the address', { tag: '@once' }, async ({ page }) => {
+  const { model } = await listCar(page)
+  await becomeAdmin(page)
+  await open(page)
+  await search(page, model)
+  await page.getByLabel('Kind').selectOption('New listings')
+  await expect(page).toHaveURL(/\?.*kind=listing/)
+  await page.reload()
+  await expect(row(page, model)).toBeVisible()
+  await expect(page.getByLabel('Search what waits')).toHaveValue(model)
+  await expect(page.getByLabel('Kind')).toHaveValue('listing')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByLabel('Search what waits')).toHaveValue('')
+})
+
+test('nothing moves while a page of admins is on its way', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(globalThis, { moved })
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        if (value > 0.02) moved.push(`${value}: ${sources.map(({ node }) => node?.nodeName).join()}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await becomeAdmin(page)
+  for (const path of ['/admin/users', '/admin/audit', '/admin/settings', '/admin/outbox']) {
+    await open(page, path)
+    await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual([])
+  }
 })
 
 test('a suspended seller’s listings are gone at once and come back, and the audit trail tells of it', async ({
@@ -311,8 +371,14 @@ test('a car is featured, marked as sold and offered again', async ({ page }) => 
   await car.getByRole('button', { name: /^Featured/ }).click()
   await expect(car.getByRole('button', { name: /^Featured/ })).toHaveAttribute('aria-pressed', 'true')
   await car.getByRole('button', { name: /^Mark as Sold/ }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(car.getByRole('cell', { name: 'Public' })).toBeVisible()
+  await car.getByRole('button', { name: /^Mark as Sold/ }).click()
+  await checkA11y(page)
+  await dialog(page).getByRole('button', { name: 'Mark as Sold' }).click()
   await expect(toast(page, 'Vehicle sold status updated successfully.')).toBeVisible()
   await car.getByRole('button', { name: /^Relist/ }).click()
+  await dialog(page).getByRole('button', { name: 'Relist' }).click()
   await expect(car.getByRole('button', { name: /^Mark as Sold/ })).toBeVisible()
   await car.getByRole('button', { name: /^Featured/ }).click()
   await expect(car.getByRole('button', { name: /^Featured/ })).toHaveAttribute('aria-pressed', 'false')

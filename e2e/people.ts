@@ -64,6 +64,6 @@ export async function enterDemo(page: Page, username: DemoPerson) {
 /** The account's place: the header, or the menu on small screens. */
 export async function account(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('banner')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^Menu/ }).click()
   return page.getByRole('dialog', { name: 'Menu' })
 }

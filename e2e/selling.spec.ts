@@ -1,6 +1,7 @@
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeMember } from './people.ts'
-import { addPictures, describeCar, form, names, open, submit, tiles } from './sell-form.ts'
+import { picture } from './picture.ts'
+import { addPictures, describeCar, expectUploaded, form, names, open, submit, tiles } from './sell-form.ts'
 
 test('a car with six pictures is listed in the order that its seller gave them', async ({ page }) => {
   test.slow()
@@ -79,6 +80,24 @@ test('what is missing is said at its fields, the first of which gets the focus',
   await checkA11y(page)
   await page.getByLabel('Make *').selectOption('Porsche')
   await expect(form(page).getByText('Please choose a make.')).toHaveCount(0)
+})
+
+test('pictures that are on their way are not said to be missing, then or later', { tag: '@once' }, async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/upload/images', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Click to upload images (max 5MB each)').setInputFiles([await picture('car-1.jpg')])
+  await submit(page).click()
+  await expect(form(page).getByText('Please wait until all pictures are uploaded.')).toBeVisible()
+  answer()
+  await expectUploaded(page, 1)
+  await expect(form(page).getByText('Please wait until all pictures are uploaded.')).toHaveCount(0)
+  await expect(form(page).getByText('At least one image is required', { exact: true })).toHaveCount(0)
 })
 
 test('a car older than the list is entered by its year, which cannot be in the future', async ({ page }) => {

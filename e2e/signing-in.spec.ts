@@ -1,6 +1,7 @@
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { linkInMail } from './mail.ts'
-import { account, enterDemo, newName, password, signIn, signUp } from './people.ts'
+import { becomeAdmin } from './listings.ts'
+import { account, bearerOf, becomeMember, enterDemo, newName, password, signIn, signUp } from './people.ts'
 
 test('whoever signs up is signed in, at home, and still so after a reload', async ({ page, isMobile }) => {
   const username = await signUp(page)
@@ -216,3 +217,35 @@ for (const theme of ['dark', 'light']) {
     }
   })
 }
+
+test.describe('whoever is suspended', () => {
+  test.use({ expectedStatus: 403 })
+  test('is told so and why, by the form and by the buttons of the demo', { tag: '@once' }, async ({ page }) => {
+    const username = await becomeMember(page)
+    const me = await page.request.get('/api/auth/user', { headers: await bearerOf(page) })
+    const { id } = (await me.json()) as { id: string }
+    await becomeAdmin(page)
+    const headers = await bearerOf(page)
+    const suspension = await page.request.post(`/api/admin/users/${id}/suspension`, {
+      headers,
+      data: { reason: 'Spam.' },
+    })
+    expect(suspension.ok(), await suspension.text()).toBe(true)
+    await page.context().clearCookies()
+
+    const sentence = 'This account has been suspended. Reason: Spam.'
+    await page.goto('/sign-in')
+    await hydrated(page)
+    await signIn(page, username)
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await checkA11y(page)
+    // The demo's own people are everybody's here: the button gets the answer that the form got.
+    const body = { username, password }
+    const refusal = await page.request.post('/api/identity/sign-in/username', { data: body })
+    await page.route('**/api/demo/sign-in', async (route) =>
+      route.fulfill({ status: refusal.status(), json: await refusal.json() }),
+    )
+    await page.getByRole('button', { name: 'buyer', exact: true }).click()
+    await expect(toast(page, sentence)).toBeVisible()
+  })
+})

@@ -13,6 +13,14 @@ test('headings, lists, emphasis and links; the page’s own heading stays the on
   )
 })
 
+test('a table scrolls in a place of its own, and its cells are aligned without a style attribute', () => {
+  expect(renderMarkdown('|a|b|\n|-|-:|\n|c|1|')).toBe(
+    '<div role="region" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n' +
+      '<th data-align="right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>c</td>\n<td data-align="right">1</td>\n' +
+      '</tr>\n</tbody>\n</table></div>\n',
+  )
+})
+
 describe('harmless is', () => {
   test.each([
     '<script>alert(1)</script>',
@@ -31,14 +39,16 @@ describe('harmless is', () => {
     '![a](javascript:alert(1))',
     '[a]: javascript:alert(1)\n\n[a]',
     '```"><script>alert(1)</script>\nx\n```',
-    '|a|\n|-:|\n|b|',
+    '|[a](javascript:alert(1))|\n|-:|\n|<b onclick=alert(1)>|',
   ])('%j', (text) => {
     const html = renderMarkdown(text)
     const tags = [...html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/g)]
-    expect(tags.map(([, name]) => name).filter((name) => !/^(p|a|pre|code|br)$/.test(name!))).toEqual([])
+    expect(
+      tags.map(([, name]) => name).filter((name) => !/^(p|a|pre|code|br|div|table|thead|tbody|tr|th|td)$/.test(name!)),
+    ).toEqual([])
     for (const [, , attributes] of tags)
       expect(attributes).toMatch(
-        /^( (href="(https:\/\/|\/[^/\\])[^"]*"( rel="noopener nofollow")?|title="[^"]*"|class="[^"]*"))*$/,
+        /^( (href="(https:\/\/|\/[^/\\])[^"]*"( rel="noopener nofollow")?|title="[^"]*"|class="[^"]*"|data-align="right"|role="region"|aria-label="Table"|tabindex="0"))*$/,
       )
   })
 })

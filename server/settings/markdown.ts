@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 
-/** No HTML, no pictures, and no tables, whose alignment would be a style attribute, which the pages' policy refuses. */
-const markdown = new MarkdownIt('default', { html: false, linkify: false }).disable(['image', 'table'])
+/** No HTML, and no pictures. */
+const markdown = new MarkdownIt('default', { html: false, linkify: false }).disable('image')
 
 /** Other sites, mail, and the site's own pages; never a script. */
 markdown.validateLink = (url) => /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(url)
@@ -14,6 +14,17 @@ rules.link_open = (tokens, index, options, _env, self) => {
 // The page's title is its first heading.
 rules.heading_open = rules.heading_close = (tokens, index, options, _env, self) => {
   if (tokens[index]!.tag === 'h1') tokens[index]!.tag = 'h2'
+  return self.renderToken(tokens, index, options)
+}
+
+// A wide table scrolls in a place of its own, which can be reached by keys.
+rules.table_open = () => '<div role="region" aria-label="Table" tabindex="0"><table>\n'
+rules.table_close = () => '</table></div>\n'
+// The alignment of a cell comes as a style attribute, which the pages' policy refuses.
+rules.th_open = rules.td_open = (tokens, index, options, _env, self) => {
+  const token = tokens[index]!
+  const align = /(left|center|right)$/.exec(String(token.attrGet('style')))?.[1]
+  token.attrs = align ? [['data-align', align]] : null
   return self.renderToken(tokens, index, options)
 }
 

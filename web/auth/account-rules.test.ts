@@ -34,6 +34,11 @@ describe('a refusal', () => {
     expect(wrong).toEqual(unknown)
   })
 
+  test('of somebody who is suspended says so, and why', () => {
+    const message = 'This account has been suspended. Reason: Spam.'
+    expect(mistakesOfSignIn(new IdentityRefusal(403, 'ACCOUNT_SUSPENDED', message))).toEqual({ form: message })
+  })
+
   test('of too many tries says the sentence of the catalogue; an unknown one never says its own', () => {
     expect(mistakesOfSignIn(new IdentityRefusal(429, 'too_many_sign_ins', 'Please wait.'))).toEqual({
       form: 'Please wait.',

@@ -73,7 +73,9 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
 }
 
-function sentenceFor({ status, message }: IdentityRefusal): string {
+function sentenceFor({ status, code, message }: IdentityRefusal): string {
   // The product's own refusals are sentences for people; others are not.
-  return status === 429 || status === 503 ? message : 'Something went wrong. Please try again in a moment.'
+  return status === 429 || status === 503 || code === 'ACCOUNT_SUSPENDED'
+    ? message
+    : 'Something went wrong. Please try again in a moment.'
 }

@@ -19,7 +19,7 @@ export default function DayBars({ title, days }: DayBarsProps) {
           tickLine={false}
           axisLine={{ stroke: 'var(--strong-line)' }}
         />
-        <YAxis allowDecimals={false} width={36} tick={tick} tickLine={false} axisLine={false} />
+        <YAxis allowDecimals={false} interval={0} width={36} tick={tick} tickLine={false} axisLine={false} />
         <Tooltip content={Hint} cursor={{ fill: 'var(--raised)' }} isAnimationActive={false} />
         <Bar dataKey="count" fill="var(--accent)" isAnimationActive={false} />
       </BarChart>

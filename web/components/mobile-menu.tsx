@@ -7,24 +7,31 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { siteLinks } from './site-links.ts'
 
+const UnreadMark = lazy(async () => ({ default: (await import('./unread-mark.tsx')).UnreadMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./menu-account.tsx')).MenuAccount }))
 
 /** The menu of small screens. It is open for one place: whatever leads elsewhere closes it. */
 export function MobileMenu() {
   const { key } = useLocation()
+  const { isAuthenticated } = useAuth()
   const [openAt, setOpenAt] = useState<string>()
   const open = openAt === key
   return (
     <div className="lg:hidden">
       <button
         type="button"
-        aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpenAt(key)}
-        className="-mr-3 grid size-11 place-items-center"
+        className="relative -mr-3 grid size-11 place-items-center"
       >
+        <span className="sr-only">Menu</span>
         <Menu aria-hidden className="size-6" strokeWidth={1.5} />
+        {isAuthenticated && (
+          <Suspense>
+            <UnreadMark />
+          </Suspense>
+        )}
       </button>
       <Dialog variant="side" title="Menu" open={open} onClose={() => setOpenAt(undefined)}>
         <nav aria-label="Main" className="flex flex-col border-b border-line">

@@ -9,4 +9,7 @@ const prose =
   '[&_li]:my-1.5 [&_li]:marker:text-muted [&_strong]:font-semibold [&_code]:rounded-card [&_code]:bg-raised ' +
   '[&_code]:px-1 [&_code]:text-[0.9em] [&_pre]:my-4 [&_pre]:overflow-x-auto [&_pre]:bg-raised [&_pre]:p-4 ' +
   '[&_blockquote]:my-4 [&_blockquote]:border-l-2 [&_blockquote]:border-line [&_blockquote]:pl-4 ' +
-  '[&_blockquote]:text-muted [&_hr]:my-10 [&_hr]:border-line'
+  '[&_blockquote]:text-muted [&_hr]:my-10 [&_hr]:border-line [&_[role=region]]:my-6 [&_[role=region]]:overflow-x-auto ' +
+  '[&_table]:w-full [&_table]:text-left [&_tr]:border-b [&_tr]:border-line [&_:is(th,td)]:min-w-24 [&_:is(th,td)]:py-2.5 ' +
+  '[&_:is(th,td)]:pr-6 [&_:is(th,td)]:align-top [&_:is(th,td)]:[overflow-wrap:normal] [&_th]:font-medium ' +
+  '[&_[data-align=right]]:text-right [&_[data-align=center]]:text-center'

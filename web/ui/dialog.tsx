@@ -8,6 +8,7 @@ type DialogProps = {
   title: ReactNode
   /** `side` is a sheet from the right edge. */
   variant?: 'centre' | 'side'
+  /** A field in it that is marked by `data-first` gets the focus, else the title. */
   children: ReactNode
 }
 
@@ -15,11 +16,15 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, variant = 'centre', children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   // showModal() is the only way to a modal dialog: there is no attribute for it.
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    // By itself the focus would be on the cross.
+    const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    first?.focus()
   }, [open])
 
   return (
@@ -33,7 +38,7 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
     >
       <div className="flex min-h-full flex-col p-6 sm:p-8">
         <div className="mb-6 flex items-start justify-between gap-6">
-          <h2 id={titleId} className="text-xl">
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
           <button type="button" aria-label="Close" onClick={onClose} className="-m-3 p-3 text-muted hover:text-ink">

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
+import { TabRow, tabLook, tabRow } from './tab-row.tsx'
 
 export type Tab = { value: string; label: ReactNode; content: ReactNode }
 
@@ -20,15 +21,17 @@ export function Tabs({ label, tabs, defaultValue = tabs[0]?.value ?? '', value, 
   const open = value === undefined ? { defaultValue } : { value, ...(onChange && { onValueChange: onChange }) }
   return (
     <Radix.Root {...open} className={className}>
-      <Radix.List aria-label={label} asChild>
-        <Unstyled className="flex gap-8 overflow-x-auto border-b border-line">
-          {tabs.map((tab) => (
-            <Radix.Trigger key={tab.value} value={tab.value} className={trigger}>
-              {tab.label}
-            </Radix.Trigger>
-          ))}
-        </Unstyled>
-      </Radix.List>
+      <TabRow>
+        <Radix.List aria-label={label} asChild>
+          <Unstyled className={tabRow}>
+            {tabs.map((tab) => (
+              <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
+                {tab.label}
+              </Radix.Trigger>
+            ))}
+          </Unstyled>
+        </Radix.List>
+      </TabRow>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} forceMount asChild>
           <Unstyled className="pt-8 data-[state=inactive]:hidden">{tab.content}</Unstyled>
@@ -37,10 +40,6 @@ export function Tabs({ label, tabs, defaultValue = tabs[0]?.value ?? '', value, 
     </Radix.Root>
   )
 }
-
-const trigger =
-  '-mb-px border-b-2 border-transparent py-3.5 text-base whitespace-nowrap text-muted transition-colors hover:text-ink ' +
-  'focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink'
 
 /** Drops the style attribute that Radix sets while rendering: the content security policy refuses it in HTML. */
 function Unstyled(props: ComponentProps<'div'>) {

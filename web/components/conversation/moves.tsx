@@ -17,6 +17,7 @@ type MovesProps = {
 export function ConversationMoves({ conversation, onMove }: MovesProps) {
   const [asked, setAsked] = useState<SideMove>()
   const [pending, setPending] = useState(false)
+  const close = () => setAsked(undefined)
   const moves = sideMoves.filter((name) => conversation.moves.includes(name))
 
   async function make(transition: SideMove, note?: string) {
@@ -47,10 +48,12 @@ export function ConversationMoves({ conversation, onMove }: MovesProps) {
       ))}
       <Dialog
         open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        onClose={close}
         title={asked ? `${conversationTransition(asked).label} This Conversation?` : ''}
       >
-        {asked && <Confirmation move={asked} pending={pending} onConfirm={(note) => void make(asked, note)} />}
+        {asked && (
+          <Confirmation move={asked} pending={pending} onConfirm={(note) => void make(asked, note)} onCancel={close} />
+        )}
       </Dialog>
     </div>
   )
@@ -59,9 +62,14 @@ export function ConversationMoves({ conversation, onMove }: MovesProps) {
 /** What is done without asking: it takes nothing away. */
 const harmless = new Set<SideMove>(['reopen', 'unblock'])
 
-type ConfirmationProps = { move: SideMove; pending: boolean; onConfirm: (note?: string) => void }
+type ConfirmationProps = {
+  move: SideMove
+  pending: boolean
+  onConfirm: (note?: string) => void
+  onCancel: () => void
+}
 
-function Confirmation({ move, pending, onConfirm }: ConfirmationProps) {
+function Confirmation({ move, pending, onConfirm, onCancel }: ConfirmationProps) {
   const [note, setNote] = useState('')
   const { label, summary } = conversationTransition(move)
   return (
@@ -69,12 +77,23 @@ function Confirmation({ move, pending, onConfirm }: ConfirmationProps) {
       <p className="text-muted">{summary}</p>
       {move === 'report' && (
         <Field label="What is wrong with it?">
-          <TextArea rows={3} maxLength={1_000} value={note} onChange={({ target }) => setNote(target.value)} />
+          <TextArea
+            data-first
+            rows={3}
+            maxLength={1_000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         </Field>
       )}
-      <Button disabled={pending} onClick={() => onConfirm(note || undefined)} className="self-start max-sm:w-full">
-        {label}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={pending} onClick={() => onConfirm(note || undefined)}>
+          {label}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </div>
   )
 }

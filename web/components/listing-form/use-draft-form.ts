@@ -35,7 +35,7 @@ export function useDraftForm(sale: Sale, { values, pictures }: SaleState, form: 
   /** What can be sent; without it the form says what is missing. */
   function checked(): ListingDraft | undefined {
     const { draft, mistakes: found } = checkDraft(values, addressesOf(pictures))
-    if (!draft || unfinished) return void refuse(found)
+    if (!draft || unfinished) return void refuse(unfinished ? { ...found, imageUrls: undefined } : found)
     setMistakes({})
     return draft
   }

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TabRow, tabLook, tabRow } from '#web/ui/tab-row.tsx'
 
 /** The title of every screen of admins, the way between them, and nothing of either before an admin is known. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -16,20 +17,23 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <h1 className="text-3xl">Admin Dashboard</h1>
         <Badge tone="accent">Admin</Badge>
       </div>
-      <nav aria-label="Admin" className="mt-8 border-b border-line">
-        <ul className="flex gap-8 overflow-x-auto">
-          {screens
-            .filter(({ demoOnly }) => demo || !demoOnly)
-            .map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} end className={link}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
+      <nav aria-label="Admin" className="mt-8">
+        <TabRow>
+          <ul className={tabRow}>
+            {screens
+              .filter(({ demoOnly }) => demo || !demoOnly)
+              .map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end className={tabLook}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </TabRow>
       </nav>
-      <div className="pt-10">{isAdmin ? children : <Skeleton className="h-64" />}</div>
+      {/* A screen high from the start, so that what is still on its way moves nothing. */}
+      <div className="min-h-svh pt-10">{isAdmin ? children : <Skeleton className="h-64" />}</div>
     </div>
   )
 }
@@ -42,7 +46,3 @@ const screens: readonly { to: string; label: string; demoOnly?: true }[] = [
   { to: paths.adminSettings, label: 'Site Settings' },
   { to: paths.adminOutbox, label: 'Outbox', demoOnly: true },
 ]
-
-const link =
-  '-mb-px block border-b-2 border-transparent py-3.5 whitespace-nowrap text-muted transition-colors hover:text-ink ' +
-  'focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink'

@@ -24,7 +24,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   const { sale, state } = useSale(key, originOf(listing))
   const form = useRef<HTMLFormElement>(null)
   const draftForm = useDraftForm(sale, state, form)
-  const saving = useSaveListing({ draftKey: key, onMistakes: draftForm.refuse })
+  const saving = useSaveListing({ listing, draftKey: key, onMistakes: draftForm.refuse })
   const isOutdated = state.version !== version
   const isIdle = isOutdated && !isBegun(state) && !saving.isPending
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import type { OwnListing } from '#contract/listings.ts'
+import type { OwnListing, ReviewedListing } from '#contract/listings.ts'
 import { saveLabel, whatSavingDoes, whatWasSaved } from './edit-words.ts'
 
 test.each([
@@ -16,10 +16,32 @@ test.each([
   expect(saveLabel({ status }, true)).toBe('Saving...')
 })
 
-test('afterwards it is said whether anything waits', () => {
+describe('afterwards it is said', () => {
   const draft = { price: 5_000, color: 'Red', imageUrls: ['/images/a.webp'] } as ListingDraft
-  const answer = { ...draft, status: 'approved' } as OwnListing
-  expect(whatWasSaved(answer, draft).title).toBe('Listing saved')
-  expect(whatWasSaved(answer, { ...draft, color: 'Blue' }).title).toBe('Changes wait for review')
-  expect(whatWasSaved(answer, { ...draft, resubmit: true }).title).toBe('Sent in again')
+  const before = { ...draft, status: 'approved', revision: null } as ReviewedListing
+  const revised = { ...before, revision: { draft: { ...draft, color: 'Blue' }, createdAt: '' } } as ReviewedListing
+  const atOnce = 'Changed at once: price.'
+  const untilThen = 'Until they are approved, the approved version stays.'
+  test.each<[string, ReviewedListing, Partial<ListingDraft>, string, string | undefined]>([
+    ['nothing waits', before, { price: 4_000 }, 'Listing saved', undefined],
+    ['something waits', before, { color: 'Blue' }, 'Changes wait for review', untilThen],
+    ['some of it waits', before, { price: 4_000, color: 'Blue' }, 'Changes wait for review', `${atOnce} ${untilThen}`],
+    [
+      'the rest waits as before',
+      revised,
+      { price: 4_000, color: 'Blue' },
+      'Listing saved',
+      `${atOnce} Your earlier changes still wait for review.`,
+    ],
+    ['something else waits now', revised, { color: 'Green' }, 'Changes wait for review', untilThen],
+    ['nothing waits any more', revised, {}, 'Listing saved', undefined],
+  ])('that %s', (_, listing, over, title, description) => {
+    const sent = { ...draft, ...over }
+    const answer = { ...draft, price: sent.price, status: 'approved' } as OwnListing
+    expect(whatWasSaved(listing, answer, sent)).toEqual(description ? { title, description } : { title })
+  })
+
+  test('that it was sent in again', () => {
+    expect(whatWasSaved(before, before, { ...draft, resubmit: true }).title).toBe('Sent in again')
+  })
 })

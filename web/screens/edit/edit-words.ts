@@ -1,4 +1,4 @@
-import { changedFields, type ListingDraft } from '#contract/listing-draft.ts'
+import { changedFields, liveFields, type ListingDraft, nameFields } from '#contract/listing-draft.ts'
 import { reviewedStates, stateOf } from '#contract/listing-life.ts'
 import type { OwnListing, ReviewedListing } from '#contract/listings.ts'
 import type { ToastContent } from '#web/toast.tsx'
@@ -24,13 +24,21 @@ export function saveLabel({ status }: Pick<OwnListing, 'status'>, pending: boole
   return status === 'rejected' ? 'Save and Resubmit' : 'Save Changes'
 }
 
-/** What saving has done: the answer is the listing as it stands now. */
+/** What saving has done: `before` is the listing as it was edited, `answer` as it stands now. */
 export function whatWasSaved(
+  before: ReviewedListing,
   answer: OwnListing,
   sent: ListingDraft & { resubmit?: boolean | undefined },
 ): ToastContent {
   if (sent.resubmit) return { title: 'Sent in again', description: afterApproval }
-  const waits = changedFields(answer as ListingDraft, sent).length > 0
-  if (!waits) return { title: 'Listing saved' }
-  return { title: 'Changes wait for review', description: 'Until they are approved, the approved version stays.' }
+  if (changedFields(answer as ListingDraft, sent).length === 0) return { title: 'Listing saved' }
+  const live = changedFields(before as ListingDraft, sent).filter(isLive)
+  const known = (before.revision?.draft ?? before) as ListingDraft
+  const waitsAnew = changedFields(known, sent).some((it) => !isLive(it))
+  const atOnce = live.length > 0 ? `Changed at once: ${nameFields(live)}. ` : ''
+  return waitsAnew
+    ? { title: 'Changes wait for review', description: `${atOnce}Until they are approved, the approved version stays.` }
+    : { title: 'Listing saved', description: `${atOnce}Your earlier changes still wait for review.` }
 }
+
+const isLive = (field: keyof ListingDraft) => (liveFields as readonly string[]).includes(field)

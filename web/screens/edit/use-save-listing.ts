@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import { listings } from '#contract/listings.ts'
+import { listings, type ReviewedListing } from '#contract/listings.ts'
 import { firstOfEach, type Mistakes } from '#web/components/listing-form/draft-values.ts'
 import { endSale } from '#web/components/listing-form/use-sale.ts'
 import { memberClient } from '#web/member-client.ts'
@@ -10,16 +10,16 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/toast.tsx'
 import { whatWasSaved } from './edit-words.ts'
 
-type SaveListing = { draftKey: string; onMistakes: (mistakes: Mistakes) => void }
+type SaveListing = { listing: ReviewedListing; draftKey: string; onMistakes: (mistakes: Mistakes) => void }
 
 /** Saves what was changed. When it is refused, everything stays as it was typed. */
-export function useSaveListing({ draftKey, onMistakes }: SaveListing) {
+export function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
   const navigate = useNavigate()
   return useMemberChange(listings.edit, {
     invalidates: [listings.mine, listings.history],
     onSuccess: (answer, { body }) => {
       endSale(draftKey)
-      toast(whatWasSaved(answer, body as ListingDraft))
+      toast(whatWasSaved(listing, answer, body as ListingDraft))
       void navigate(paths.profile)
     },
     onError: (error) => {

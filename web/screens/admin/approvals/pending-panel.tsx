@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { moderation, type PendingKind, type PendingVehicle } from '#contract/moderation.ts'
+import { moderation, type PendingVehicle } from '#contract/moderation.ts'
 import { useMember } from '#web/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { SearchField } from '../parts/search-field.tsx'
+import { useFilters } from '../parts/use-filters.ts'
 import { PendingTable } from './pending-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 
@@ -16,9 +17,9 @@ const kinds = [
 
 /** What waits for approval: searched, filtered, decided one by one or several at once. */
 export function PendingPanel() {
-  const [q, setQ] = useState('')
-  const [kind, setKind] = useState<PendingKind | ''>('')
-  const [page, setPage] = useState(1)
+  const { values, page, change } = useFilters(['q', 'kind'])
+  const { q } = values
+  const [kind] = kinds.find(([it]) => it === values.kind) ?? kinds[0] // the address may say anything
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
   const filtered = q !== '' || kind !== ''
   const pending = useMember(moderation.pending, { query: { q, kind, page, limit: rowsOnAPage } })
@@ -26,19 +27,14 @@ export function PendingPanel() {
     <>
       {(filtered || pending.data?.total !== 0) && (
         <search className="mb-6 flex flex-wrap items-end gap-4">
-          <SearchField label="Search what waits" value={q} onSearch={(words) => (setQ(words), setPage(1))} />
-          <Choice
-            label="Kind"
-            value={kind}
-            options={kinds}
-            onChoose={(value) => (setKind(value as PendingKind | ''), setPage(1))}
-          />
+          <SearchField label="Search what waits" value={q} onSearch={(q) => change({ q })} />
+          <Choice label="Kind" value={kind} options={kinds} onChoose={(kind) => change({ kind })} />
         </search>
       )}
       <Listed
         from={pending}
         page={page}
-        onPage={setPage}
+        onPage={(page) => change({ page })}
         failed="The pending vehicles could not be loaded."
         none={
           filtered ? (
@@ -56,12 +52,12 @@ export function PendingPanel() {
             key={items.map(({ id }) => id).join()}
             items={items}
             onReject={setRejecting}
-            onEmptied={() => setPage(1)}
+            onEmptied={() => change({})}
           />
         )}
       </Listed>
       {/* Stands above the list, so that a list that is read again does not take it away. */}
-      <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} onDone={() => setPage(1)} />
+      <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} onDone={() => change({})} />
     </>
   )
 }

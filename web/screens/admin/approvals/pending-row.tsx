@@ -46,7 +46,7 @@ export function PendingRow({ item, chosen, approving, onChoose, onApprove, onRej
         <time dateTime={submittedAt}>{formatDate(submittedAt)}</time>
       </Cell>
       <Cell>
-        <div className="flex flex-wrap gap-2 max-lg:pt-2 lg:flex-nowrap">
+        <div className="flex gap-2 max-lg:pt-2 max-sm:grid max-sm:grid-cols-3 max-sm:[&_svg]:hidden max-sm:*:px-2">
           <Button aria-label={`Approve ${name}`} disabled={approving} onClick={onApprove}>
             <Check aria-hidden /> Approve
           </Button>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
+import { formatMoment } from '#web/dates.ts'
 import { paths } from '#web/paths.ts'
-import { formatMoment } from '../parts/moments.ts'
 import { Cell, Row } from '../parts/table.tsx'
 import { actName } from './act-name.ts'
 

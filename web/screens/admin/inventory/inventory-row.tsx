@@ -10,6 +10,7 @@ import { stateNames } from '../parts/state-names.ts'
 import { Cell, Row } from '../parts/table.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
+import { SoldToggle } from './sold-toggle.tsx'
 
 export function InventoryRow({ item, onTakeDown }: { item: InventoryVehicle; onTakeDown: () => void }) {
   const { id, price, sellerId, sellerName, suspended } = item
@@ -62,29 +63,6 @@ function FeaturedToggle({ item }: { item: InventoryVehicle }) {
       onClick={() => change.mutate({ params: { id }, body: { featured: !featured } })}
     >
       <Star aria-hidden className={featured ? 'fill-accent text-accent' : ''} /> Featured
-    </Button>
-  )
-}
-
-/** Only where the table of transitions has a way to it. */
-function SoldToggle({ item }: { item: InventoryVehicle }) {
-  const { id, sold } = item
-  const moves = movesFrom(stateOf(item), 'admin')
-  const change = useAdminAct(moderation.toggleSold, {
-    title: 'Saved',
-    done: 'Vehicle sold status updated successfully.',
-    failed: 'Failed to update vehicle sold status. Please try again.',
-  })
-  if (!moves.includes('markSold') && !moves.includes('relist')) return null
-  const label = sold ? 'Relist' : 'Mark as Sold'
-  return (
-    <Button
-      variant="secondary"
-      aria-label={`${label}: ${vehicleName(item)}`}
-      disabled={change.isPending}
-      onClick={() => change.mutate({ params: { id }, body: { sold: !sold } })}
-    >
-      {label}
     </Button>
   )
 }

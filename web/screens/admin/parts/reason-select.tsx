@@ -10,7 +10,7 @@ export const noteMissing = 'Please write what the reason is.'
 export function ReasonSelect({ mistake }: { mistake: ReasonMistake }) {
   return (
     <Field label="Reason" required error={mistake === 'reason' && 'Please choose a reason.'}>
-      <Select name="reason" defaultValue="">
+      <Select name="reason" defaultValue="" data-first>
         <option value="" disabled>
           Choose a reason
         </option>

@@ -6,9 +6,15 @@ type SearchFieldProps = { label: string; value: string; onSearch: (words: string
 /** Milliseconds of rest after which what was typed is looked for. */
 const rest = 300
 
-/** Words to look for; what is typed counts after a moment of rest, or at once with Enter. */
+/** Words to look for; what is typed counts after a moment of rest, or at once with Enter, and other words come from outside. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [asked, setAsked] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== asked) setTyped(value)
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   // What else was chosen during the rest counts too.
@@ -18,7 +24,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   function search(words: string, wait: number) {
     setTyped(words)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(words.trim()), wait)
+    timer.current = setTimeout(() => (setAsked(words.trim()), latest.current(words.trim())), wait)
   }
 
   return (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { type Report, type ReportedListing, reportReasons, resolutions } from '#contract/reports.ts'
+import { formatMoment } from '#web/dates.ts'
 import { formatNumber } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from '../parts/moments.ts'
 import { stateNames } from '../parts/state-names.ts'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 

@@ -12,10 +12,10 @@ type DecisionBarProps = {
   onReject: () => void
 }
 
-/** The decision, and the way to the next one. It stays in sight on small screens too. */
+/** The decision, and the way to the next one. On small screens it stays at the lower edge, below all that it is about. */
 export function DecisionBar({ previous, next, waits, pending, onApprove, onReject }: DecisionBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 lg:static">
+    <div className="mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last">
       {waits && (
         <>
           <Button disabled={pending} onClick={onApprove}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type ListingEvent, type RejectionReason, rejectionReasons, transitions } from '#contract/listing-life.ts'
 import { listings } from '#contract/listings.ts'
+import { formatMoment } from '#web/dates.ts'
 import { useMember } from '#web/member.ts'
 import { formatNumber } from '#web/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { formatMoment } from '../parts/moments.ts'
 import { Part } from './part.tsx'
 
 type HistoryProps = { id: number; newest: readonly ListingEvent[]; total: number }

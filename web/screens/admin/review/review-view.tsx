@@ -38,7 +38,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
     ...(waits && { a: approve, r: () => setRejecting(true) }),
   }
   return (
-    <article>
+    <article className="flex flex-col">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div className="min-w-0">
           <p className="label text-accent-strong">
@@ -61,13 +61,9 @@ export function ReviewView({ review }: { review: ListingReview }) {
         onApprove={approve}
         onReject={() => setRejecting(true)}
       />
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="flex min-w-0 flex-col gap-12">
-          {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
-          <Pictures urls={shown.imageUrls} name={`${shown.year} ${shown.make} ${shown.model}`} />
-          <Facts car={shown} />
-        </div>
-        <div className="flex flex-col gap-12">
+      {/* On small screens what to look out for comes first, then what it is about. */}
+      <div className={columns}>
+        <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <Signals signals={signals} />
           {reports.length > 0 && (
             <Part title="Open Reports">
@@ -78,6 +74,13 @@ export function ReviewView({ review }: { review: ListingReview }) {
               </ul>
             </Part>
           )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
+          <Pictures urls={shown.imageUrls} name={`${shown.year} ${shown.make} ${shown.model}`} />
+          <Facts car={shown} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <SellerRecord seller={seller} />
           <History id={id} newest={review.history} total={review.historyTotal} />
           <Shortcuts keys={shortcuts} />
@@ -87,3 +90,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
     </article>
   )
 }
+
+const columns =
+  'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +
+  'xl:grid-cols-[minmax(0,1fr)_26rem]'

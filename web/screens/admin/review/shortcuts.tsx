@@ -11,30 +11,37 @@ const names = [
   ['?', 'This help'],
 ] as const
 
-/** Shows the keys and makes them work; single keys can be turned off (WCAG 2.1.4). */
+/** Makes the keys work, and shows them where there is more than a touch screen; they can be turned off (WCAG 2.1.4). */
 export function Shortcuts({ keys }: { keys: Keys }) {
   const [helping, setHelping] = useState(false)
   const [on, setOn] = useShortcutsOn()
   useShortcuts({ ...keys, '?': () => setHelping(true) }, on)
   return (
-    <Part title="Keyboard">
-      <KeyList />
-      <label className="mt-4 flex items-center gap-3">
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={(event) => setOn(event.target.checked)}
-          className="size-6 accent-accent"
-        />
-        Single-key shortcuts
-      </label>
+    <>
+      <Part title="Keyboard" className="hidden any-pointer-fine:block">
+        <KeyList />
+        <Switch on={on} onSwitch={setOn} />
+      </Part>
       <Dialog open={helping} onClose={() => setHelping(false)} title="Keyboard Shortcuts">
         <KeyList />
-        <p className="mt-6 text-sm text-muted">
-          They rest while you type or while a dialog is open, and can be turned off below the history.
-        </p>
+        <p className="mt-6 text-sm text-muted">They rest while you type or while a dialog is open.</p>
+        <Switch on={on} onSwitch={setOn} />
       </Dialog>
-    </Part>
+    </>
+  )
+}
+
+function Switch({ on, onSwitch }: { on: boolean; onSwitch: (on: boolean) => void }) {
+  return (
+    <label className="mt-4 flex items-center gap-3">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => onSwitch(event.target.checked)}
+        className="size-6 accent-accent"
+      />
+      Single-key shortcuts
+    </label>
   )
 }
 

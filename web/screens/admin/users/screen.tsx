@@ -51,13 +51,7 @@ function People() {
   return (
     <>
       <search className="my-6 flex flex-wrap items-end gap-4">
-        {/* A link to somebody changes what is searched for from outside. */}
-        <SearchField
-          key={values.q}
-          label="Search by name or address"
-          value={values.q}
-          onSearch={(q) => change({ q })}
-        />
+        <SearchField label="Search by name or address" value={values.q} onSearch={(q) => change({ q })} />
         <Choice label="Role" value={role} options={roles} onChoose={(role) => change({ role })} />
         <Choice
           label="Suspension"

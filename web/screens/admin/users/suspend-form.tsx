@@ -32,7 +32,7 @@ export function SuspendForm({ member: { id, username }, onClose }: SuspendFormPr
         The listings leave the public site at once, all sessions end, and nobody can sign in to the account.
       </p>
       <Field label="Reason" required hint="Told by mail." error={mistake}>
-        <TextArea name="reason" rows={4} maxLength={500} />
+        <TextArea name="reason" data-first rows={4} maxLength={500} />
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={suspension.isPending}>

@@ -12,11 +12,11 @@ import { vehicleName } from '#web/titles.ts'
 import { ListingStatistics } from '../statistics/listing-statistics.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingHistory } from './listing-history.tsx'
-import { notesOf } from './own-standing.ts'
+import { notesOf, waitsForReview } from './own-standing.ts'
 
 /** A car of one's own: where it stands, what can be done with it, and the way to its page. */
 export function OwnListing({ listing }: { listing: ReviewedListing }) {
-  const { id, year, make, model, price, mileage, imageUrls, createdAt, status, revision } = listing
+  const { id, year, make, model, price, mileage, imageUrls, createdAt, status } = listing
   const [showsHistory, setShowsHistory] = useState(false)
   const historyId = useId()
   const state = listingState(listing)
@@ -48,7 +48,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
       </div>
       <div className="flex flex-wrap items-start gap-2 self-start max-sm:col-span-2 max-sm:mt-4 sm:flex-col sm:items-end">
         <StateBadge state={state} />
-        {revision && status !== 'withdrawn' && <StateBadge state={waiting} />}
+        {waitsForReview(listing) && <StateBadge state={waiting} />}
       </div>
       <div className="max-sm:col-span-2 sm:col-span-2 sm:col-start-2">
         <ListingActions

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewedListing } from '#contract/listings.ts'
-import { actionsOf, notesOf, removedLast } from './own-standing.ts'
+import { actionsOf, notesOf, removedLast, waitsForReview } from './own-standing.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const listing = (over: Partial<ReviewedListing>) =>
@@ -14,6 +14,7 @@ const listing = (over: Partial<ReviewedListing>) =>
     rejection: null,
     ...over,
   }) as ReviewedListing
+const revision = { draft: {}, createdAt: '2026-11-20T12:00:00.000Z' } as ReviewedListing['revision']
 const rejection = { reason: 'pictures', note: 'Too dark.', at: '2026-11-20T12:00:00.000Z' }
 const why = 'The pictures do not show this car, or not well enough.\nToo dark.'
 
@@ -25,6 +26,8 @@ test.each<[Partial<ReviewedListing>, string[]]>([
   [{ rejection }, [`Your last changes were not approved: ${why}`]],
   [{ sold: true, finalPrice: 9_500 }, ['Sold for $9,500, which only you see.']],
   [{ status: 'withdrawn', rejection }, []],
+  [{ revision }, ['Until your changes are approved, the approved version stays.']],
+  [{ revision, sold: true }, []],
 ])('%j is explained by %j', (over, notes) => {
   expect(notesOf(listing(over))).toEqual(notes)
 })
@@ -42,6 +45,16 @@ describe('what a seller can do', () => {
   ])('with %j', (over, actions) => {
     expect(actionsOf(listing(over), now)).toEqual(actions)
   })
+})
+
+test.each<[Partial<ReviewedListing>, boolean]>([
+  [{ revision }, true],
+  [{ revision, status: 'paused' }, true],
+  [{ revision, sold: true }, false],
+  [{ revision, status: 'rejected' }, false],
+  [{}, false],
+])('%j waits for review: %j', (over, waits) => {
+  expect(waitsForReview(listing(over))).toBe(waits)
 })
 
 test('what was removed stands at the end, everything else as it came', () => {

@@ -1,4 +1,11 @@
-import { type ListingState, movesFrom, noticeDays, stateOf, type TransitionName } from '#contract/listing-life.ts'
+import {
+  type ListingState,
+  movesFrom,
+  noticeDays,
+  reviewedStates,
+  stateOf,
+  type TransitionName,
+} from '#contract/listing-life.ts'
 import type { ReviewedListing } from '#contract/listings.ts'
 import { listingState } from '#web/components/listing-state.ts'
 import { rejectionSentence } from '#web/components/rejection-sentence.ts'
@@ -7,7 +14,7 @@ import { formatPrice } from '#web/money.ts'
 
 /** What follows from where it stands, as far as that is not plain. */
 export function notesOf(listing: ReviewedListing): string[] {
-  const { revision, rejection, finalPrice, expiresAt, suspended } = listing
+  const { rejection, finalPrice, expiresAt, suspended } = listing
   const state = stateOf(listing)
   const notes = [
     suspended && 'Your account is suspended: nobody else sees it.',
@@ -15,9 +22,14 @@ export function notesOf(listing: ReviewedListing): string[] {
     state === 'approved' && expiresAt && `Public until ${formatDate(expiresAt)}.`,
     finalPrice !== null && `Sold for ${formatPrice(finalPrice)}, which only you see.`,
     rejection && state !== 'withdrawn' && `${refused(state)} ${rejectionSentence(rejection)}`,
-    revision && state !== 'withdrawn' && 'Until your changes are approved, the approved version stays.',
+    waitsForReview(listing) && 'Until your changes are approved, the approved version stays.',
   ]
   return notes.filter((note) => typeof note === 'string')
+}
+
+/** Whether changes of it are before the admins now; of a car that is sold, for one, they rest. */
+export function waitsForReview(listing: ReviewedListing): boolean {
+  return listing.revision !== null && reviewedStates.includes(stateOf(listing))
 }
 
 /** What its seller can do with it now, the end of it last. What was rejected is sent in again by mending it. */

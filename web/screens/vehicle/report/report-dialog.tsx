@@ -51,6 +51,7 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
         <Field label="Reason" required error={mistakes.reason}>
           <Select
             name="reason"
+            data-first
             value={typed.reason}
             onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
           >
@@ -73,9 +74,14 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
             onChange={(event) => setTyped({ ...typed, text: event.target.value })}
           />
         </Field>
-        <Button type="submit" disabled={sending} className="self-start">
-          {sending ? 'Sending...' : 'Send Report'}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" disabled={sending}>
+            {sending ? 'Sending...' : 'Send Report'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
       </form>
     </Dialog>
   )

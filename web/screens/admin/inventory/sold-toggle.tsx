@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { movesFrom, stateOf } from '#contract/listing-life.ts'
+import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
+import { vehicleName } from '#web/titles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useAdminAct } from '../parts/use-admin-act.ts'
+
+/** Sold or offered again, asked once more before; only where the table of transitions has a way to it. */
+export function SoldToggle({ item }: { item: InventoryVehicle }) {
+  const { id, sold } = item
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const moves = movesFrom(stateOf(item), 'admin')
+  const change = useAdminAct(moderation.toggleSold, {
+    title: 'Saved',
+    done: 'Vehicle sold status updated successfully.',
+    failed: 'Failed to update vehicle sold status. Please try again.',
+    onSuccess: close,
+  })
+  if (!moves.includes('markSold') && !moves.includes('relist')) return null
+  const label = sold ? 'Relist' : 'Mark as Sold'
+  return (
+    <>
+      <Button variant="secondary" aria-label={`${label}: ${vehicleName(item)}`} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog open={asking} onClose={close} title={`${label}: ${vehicleName(item)}`}>
+        <p className="text-muted">{sold ? whatRelistingDoes : whatSellingDoes}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button disabled={change.isPending} onClick={() => change.mutate({ params: { id }, body: { sold: !sold } })}>
+            {label}
+          </Button>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const whatSellingDoes =
+  'It leaves all lists at once. Its page stays, marked as sold, and takes no inquiries. You find it again here by the ' +
+  'state “Sold”, and can relist it there.'
+const whatRelistingDoes = 'It is offered again at once, in all lists.'
