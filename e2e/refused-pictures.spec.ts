@@ -40,3 +40,17 @@ test.describe('a file that is no picture', () => {
     await expect(page).toHaveURL('/vehicles')
   })
 })
+
+test.describe('a picture that was not uploaded', () => {
+  test.use({ expectedStatus: 503 })
+  test('is tried again, and the keyboard goes on at the picture', { tag: '@once' }, async ({ page }) => {
+    await becomeMember(page)
+    await open(page)
+    await page.route('**/api/upload/images', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+    await page.getByLabel('Click to upload images (max 5MB each)').setInputFiles([await picture('a.jpg', 1)])
+    await form(page).getByRole('button', { name: 'Try image 1 again' }).focus()
+    await page.keyboard.press('Enter')
+    await expectUploaded(page, 1)
+    await expect(form(page).getByRole('button', { name: 'Move image 1', exact: true })).toBeFocused()
+  })
+})

@@ -17,7 +17,7 @@ export function CardPreview({ values, picture }: CardPreviewProps) {
         <ListingCard
           listing={{
             id: 0,
-            year: shown(year),
+            year: shown(year) || 'Year',
             make: make || 'Make',
             model: model || 'Model',
             price: shown(price),
@@ -37,6 +37,6 @@ export function CardPreview({ values, picture }: CardPreviewProps) {
 }
 
 /** A number that is being typed may not be one yet. */
-function shown(number: number): number {
-  return Number.isFinite(number) ? number : 0
+function shown(number: number | undefined): number {
+  return number !== undefined && Number.isFinite(number) ? number : 0
 }

@@ -1,4 +1,5 @@
 import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
+import { mergedDraft } from './merged-draft.ts'
 import { changed, moved, type Picture, refusalOf } from './picture.ts'
 import { isUntouched, readDraft, type StoredDraft, type StoredPicture, writeDraft } from './stored-draft.ts'
 
@@ -31,15 +32,17 @@ export type Sale = ReturnType<typeof createSale>
 
 /**
  * What somebody writes about a car until the server has taken it. It lives beside the screen, so that pictures go on being
- * uploaded when the screen is left, and every change is kept in the browser at once.
+ * uploaded when the screen is left, and every change is kept in the browser at once. Tabs share what is kept: before
+ * each change the others' are taken over.
  */
 export function createSale({ storage, preview, explain, now, origin = nothing() }: Means) {
-  let state: SaleState = { ...restored(readDraft(storage.read(), now(), origin) ?? origin), origin }
+  let known = storage.read() // what this tab has seen of what is kept
+  let state: SaleState = { ...restored(readDraft(known, now(), origin) ?? origin), origin }
   const listeners = new Set<() => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
   let sending = false
 
-  return { getState: () => state, subscribe, setValue, add, retry, move, remove, clear, startFrom, restore }
+  return { getState: () => state, subscribe, setValue, add, retry, move, remove, clear, startFrom, restore, catchUp }
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -47,11 +50,11 @@ export function createSale({ storage, preview, explain, now, origin = nothing() 
   }
 
   function setValue(field: DraftField, value: string) {
-    change({ values: { ...state.values, [field]: value } })
+    change(({ values }) => ({ values: { ...values, [field]: value } }))
   }
 
   function move(id: string, place: number) {
-    change({ pictures: moved(state.pictures, id, place) })
+    change(({ pictures }) => ({ pictures: moved(pictures, id, place) }))
   }
 
   /** Takes files up and sends them, one after the other: one that is refused does not spoil the rest. */
@@ -62,13 +65,13 @@ export function createSale({ storage, preview, explain, now, origin = nothing() 
       files.set(id, { file, abort: new AbortController() })
       const picture = { id, name: file.name, progress: 0, preview: preview.open(file) }
       const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
-      change({ pictures: [...state.pictures, { ...picture, state: 'waiting', ...refused }] })
+      change(({ pictures }) => ({ pictures: [...pictures, { ...picture, state: 'waiting', ...refused }] }))
     }
     return sendAll(upload)
   }
 
   function retry(id: string, upload: Upload): Promise<void> {
-    change({ pictures: changed(state.pictures, id, { state: 'waiting', progress: 0 }) })
+    change(({ pictures }) => ({ pictures: changed(pictures, id, { state: 'waiting', progress: 0 }) }))
     return sendAll(upload)
   }
 
@@ -77,28 +80,28 @@ export function createSale({ storage, preview, explain, now, origin = nothing() 
     files.get(id)?.abort.abort()
     files.delete(id)
     if (gone?.preview) preview.close(gone.preview)
-    change({ pictures: state.pictures.filter((it) => it.id !== id) })
+    change(({ pictures }) => ({ pictures: pictures.filter((it) => it.id !== id) }))
   }
 
   /** Starts anew, and gives back what there was. */
   function clear(): SaleState {
     const before = state
     for (const { id } of before.pictures) remove(id)
-    change(restored(before.origin))
+    change(() => restored(before.origin))
     return before
   }
 
   /** Drops what was written for another beginning. */
   function startFrom(origin: StoredDraft): SaleState {
     const before = clear()
-    change({ ...restored(origin), origin })
+    change(() => ({ ...restored(origin), origin }))
     return before
   }
 
   /** Takes up what `clear` gave back; of the pictures those that are on the server. */
   function restore({ values, pictures, version, origin }: SaleState) {
     const stored = pictures.filter(isStored)
-    change({ ...restored({ values, pictures: stored, version }), origin })
+    change(() => ({ ...restored({ values, pictures: stored, version }), origin }))
   }
 
   async function sendAll(upload: Upload) {
@@ -114,7 +117,7 @@ export function createSale({ storage, preview, explain, now, origin = nothing() 
 
   async function send(id: string, upload: Upload) {
     const { file, abort } = files.get(id)!
-    const set = (change_: Partial<Picture>) => change({ pictures: changed(state.pictures, id, change_) })
+    const set = (news: Partial<Picture>) => change(({ pictures }) => ({ pictures: changed(pictures, id, news) }))
     set({ state: 'uploading' })
     try {
       const url = await upload(file, { onProgress: (progress) => set({ progress }), signal: abort.signal })
@@ -125,10 +128,30 @@ export function createSale({ storage, preview, explain, now, origin = nothing() 
     }
   }
 
-  function change(next: Partial<SaleState>) {
-    state = { ...state, ...next }
+  function change(next: (before: SaleState) => Partial<SaleState>) {
+    takeOver()
+    state = { ...state, ...next(state) }
     const draft = { values: state.values, pictures: state.pictures.filter(isStored), version: state.version }
     storage.write(isUntouched(draft, state.origin) ? null : writeDraft(draft, now()))
+    known = storage.read() // the old text, where nothing can be written
+    tell()
+  }
+
+  /** Shows what another tab has written. */
+  function catchUp() {
+    takeOver()
+    tell()
+  }
+
+  function takeOver() {
+    const kept = storage.read()
+    if (kept === known) return
+    const read = (text: string | null) => readDraft(text, now(), state.origin) ?? state.origin
+    state = { ...state, ...mergedDraft(state, read(known), read(kept)) }
+    known = kept
+  }
+
+  function tell() {
     listeners.forEach((listener) => listener())
   }
 }
