@@ -9,11 +9,14 @@ export function CardPreview({ values, picture }: CardPreviewProps) {
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, bodyStyle } = toDraft(values, [])
   const url = picture && (picture.preview ?? picture.url)
   return (
-    <aside aria-labelledby="preview" className="self-start lg:sticky lg:top-24">
+    <aside
+      aria-labelledby="preview"
+      className="self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h3 id="preview" className="label text-muted">
         Preview
       </h3>
-      <div inert className="mt-3 max-w-md rounded-card border border-line p-4">
+      <div inert className="mt-3 max-w-md rounded-card border border-line bg-ground p-4">
         <ListingCard
           listing={{
             id: 0,
