@@ -55,8 +55,9 @@ test.describe('without scripts', () => {
   for (const path of ['/sell', '/profile', '/sign-in']) {
     test(`${path} says at its top what it needs`, { tag: '@once' }, async ({ page }) => {
       await page.goto(path)
-      const notice = page.getByRole('main').getByText('This needs JavaScript. Please allow it for this site.')
+      const notice = page.getByRole('main').locator('noscript p')
       await expect(notice).toBeVisible()
+      await expect(notice).toHaveText('This needs JavaScript. Please allow it for this site.')
       const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
       expect((await notice.boundingBox())!.y - title.y - title.height).toBeLessThan(160)
     })

@@ -86,7 +86,7 @@ test('each move by key is told, the same sentence too', { tag: '@once' }, async 
   await becomeMember(page)
   await open(page)
   await addPictures(page, 2)
-  const news = form(page).getByRole('status').filter({ hasText: 'Picture moved' })
+  const news = form(page).getByRole('status').filter({ hasText: 'Picture' })
   await form(page).getByRole('button', { name: 'Move image 1', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(news).toHaveText('Picture moved to position 2 of 2: car-1.jpg.')

@@ -11,7 +11,7 @@ export type DraftForm = {
 type DraftFieldProps = {
   form: DraftForm
   name: Exclude<DraftField, 'olderYear'>
-  label: string
+  label: ReactNode
   required?: boolean
 }
 
