@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
-import { becomeDemo, becomeMember, password } from './people.ts'
+import { becomeDemo, becomeMember, newName, password } from './people.ts'
 import { picture } from './picture.ts'
 
 const about = (page: Page) => page.getByRole('region', { name: 'About you' })
@@ -153,6 +153,40 @@ test('a car that is saved stands among the saved ones until its heart is emptied
   await expect(toast(page, 'Removed from favorites')).toBeVisible()
   await expect(saved.getByText('No Saved Vehicles')).toBeVisible()
   await expect(about(page).getByText('0Favorites')).toBeVisible()
+})
+
+test('the header stays one line, however long the name is', { tag: '@once' }, async ({ page }) => {
+  const username = await becomeMember(page, `${newName()}_the.longest.name.of.all`.slice(0, 30))
+  await page.route('**/api/inquiries/unread', (route) => route.fulfill({ json: { received: 64, sent: 64 } }))
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: '128 unread conversations' })).toBeVisible()
+  await expect(header.getByRole('link', { name: username })).toHaveAttribute('title', username)
+  expect(await header.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  const heights = await header.getByRole('link').evaluateAll((all) =>
+    all.map((it) => {
+      const words = document.createRange() // whatever room the link has
+      words.selectNodeContents(it)
+      return words.getBoundingClientRect().height
+    }),
+  )
+  expect(Math.max(...heights)).toBeLessThan(40)
+})
+
+test('the buttons of all inquiries stand in one column', { tag: '@once' }, async ({ page }) => {
+  await becomeMember(page)
+  const sent = { vehicleId: 3, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z' }
+  const vehicle = { make: 'Porsche', model: '911 GT3' }
+  await page.route('**/api/inquiries/user', (route) =>
+    route.fulfill({ json: [0, 3].map((unread, index) => ({ ...sent, id: index + 1, vehicle, unread })) }),
+  )
+  await open(page)
+  await page.getByRole('tab', { name: 'My Inquiries' }).click()
+  const buttons = panel(page, 'My Inquiries').getByRole('link', { name: 'View Vehicle' })
+  await expect(buttons).toHaveCount(2)
+  const widths = await buttons.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().width))
+  expect(widths[0]).toBe(widths[1])
 })
 
 test('an inquiry that was sent stands in the list, with the way to its car', async ({ page }) => {
