@@ -156,7 +156,7 @@ test('a car that is saved stands among the saved ones until its heart is emptied
 })
 
 test('the header stays one line, however long the name is', { tag: '@once' }, async ({ page }) => {
-  const username = await becomeMember(page, `${newName()}_the.longest.name.of.all`.slice(0, 30))
+  const username = await becomeMember(page, `${newName()}_the_longest_name_of_all`.slice(0, 30))
   await page.route('**/api/inquiries/unread', (route) => route.fulfill({ json: { received: 64, sent: 64 } }))
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/')
