@@ -255,6 +255,7 @@ test('signing out everywhere ends the sessions of all browsers', async ({ page, 
   const answer = await other.request.post('/api/identity/sign-in/username', { data: { username, password } })
   expect(answer.ok()).toBe(true)
   await open(page)
+  await expect(page.getByText('No Listings Yet')).toBeVisible() // what is still asked for would be refused
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await page.waitForURL('/')
   await expect(toast(page, 'Signed out everywhere')).toBeVisible()

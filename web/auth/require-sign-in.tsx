@@ -18,8 +18,8 @@ export function useRequireSignIn(notice?: Pick<ToastContent, 'title' | 'descript
   useEffect(() => {
     wasMember.current ||= isAuthenticated
     if (!isVisitor) return
-    const news = wasMember.current ? sessionEnded : notice
-    if (news) carryToast(news)
+    if (wasMember.current) carryToast(sessionEnded, { unlessCarried: true })
+    else if (notice) carryToast(notice)
     location.replace(loginPath)
     // The notice is a constant of its screen.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -4,18 +4,19 @@ import type { StoredDraft } from './stored-draft.ts'
 
 type Draft = { values: DraftValues; pictures: readonly Picture[]; version?: number | undefined }
 
-/** A draft with what another tab has made of it since `base`; where both have changed something, `mine` stays. */
-export function mergedDraft(mine: Draft, base: StoredDraft, theirs: StoredDraft): Draft {
-  const value = (field: DraftField) => choose(mine.values[field], base.values[field], theirs.values[field])
+export type Part = DraftField | 'pictures'
+
+/**
+ * A draft with what another tab has made of it since `base`: what was touched in this tab stays as it is here. Pictures
+ * of both come together.
+ */
+export function mergedDraft(mine: Draft, base: StoredDraft, theirs: StoredDraft, touched: ReadonlySet<Part>): Draft {
+  const value = (field: DraftField) => (touched.has(field) ? mine : theirs).values[field]
   return {
     values: Object.fromEntries(draftFields.map((field) => [field, value(field)])) as DraftValues,
     pictures: mergedPictures(mine.pictures, base.pictures, theirs.pictures),
-    version: choose(mine.version, base.version, theirs.version),
+    version: (touched.size > 0 ? mine : theirs).version,
   }
-}
-
-function choose<T>(mine: T, base: T, theirs: T): T {
-  return mine === base ? theirs : mine
 }
 
 /** In their order, where they have changed it; what only this tab has, as a picture on its way, comes last. */

