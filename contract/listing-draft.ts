@@ -14,7 +14,7 @@ export const maximumPictures = 40
 
 const whole = (what: string, maximum: number, minimum = 0, below = `The ${what} cannot be below zero.`) =>
   z
-    .int(`Please give the ${what} as a whole number.`)
+    .int({ error: ({ input }) => `Please give the ${what}${input === undefined ? '' : ' as a whole number'}.` })
     .min(minimum, below)
     .max(maximum, `Please check the ${what}: it is above ${maximum.toLocaleString('en-US')}.`)
 

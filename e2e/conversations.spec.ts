@@ -119,28 +119,32 @@ test('what is closed is confirmed first, and opened again by whoever closed it',
   await expect(page.getByLabel('Your message')).toBeVisible()
 })
 
-test('a report reaches the admins, who end it or let it go on', async ({ page, request, browser }) => {
-  const name = `Rosa${unique()}`
-  await page.goto(await write(request, name))
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Report' }).click()
-  await page.getByLabel('What is wrong with it?').fill('Asks for a deposit by wire.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await expect(page.getByText('You reported this conversation.')).toBeVisible()
+test(
+  'a report reaches the admins, who end it or let it go on',
+  { tag: '@once' },
+  async ({ page, request, browser }) => {
+    const name = `Rosa${unique()}`
+    await page.goto(await write(request, name))
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Report' }).click()
+    await page.getByLabel('What is wrong with it?').fill('Asks for a deposit by wire.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+    await expect(page.getByText('You reported this conversation.')).toBeVisible()
 
-  const admins = await (await browser.newContext()).newPage()
-  await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
-  await admins.goto('/admin/reports')
-  await hydrated(admins)
-  const reported = admins.getByRole('listitem').filter({ hasText: `${name} about the` })
-  await expect(reported).toContainText('Reported by the buyer: Asks for a deposit by wire.')
-  await checkA11y(admins)
-  await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
-  await expect(reported).toHaveCount(0)
-  await admins.context().close()
-  await page.reload()
-  await expect(page.getByLabel('Your message')).toBeVisible()
-})
+    const admins = await (await browser.newContext()).newPage()
+    await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
+    await admins.goto('/admin/reports')
+    await hydrated(admins)
+    const reported = admins.getByRole('listitem').filter({ hasText: `${name} about the` })
+    await expect(reported).toContainText('Reported by the buyer: Asks for a deposit by wire.')
+    await checkA11y(admins)
+    await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
+    await expect(reported).toHaveCount(0)
+    await admins.context().close()
+    await page.reload()
+    await expect(page.getByLabel('Your message')).toBeVisible()
+  },
+)
 
 test('a block holds over a report and what an admin decides, until whoever set it lifts it', async ({
   page,
@@ -201,7 +205,7 @@ test('mails beyond those that an address gets are shown to admins', async ({ pag
   await checkA11y(page)
 })
 
-test('the outbox of the demo shows each mail as a page and as text', async ({ page, request }) => {
+test('the outbox of the demo shows each mail as a page and as text', { tag: '@once' }, async ({ page, request }) => {
   const name = `Otto${unique()}`
   await write(request, name)
   await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
@@ -239,7 +243,7 @@ test.describe('a failure', () => {
 
 test.describe('a link that is not whole', () => {
   test.use({ expectedStatus: 404 })
-  test('opens nothing, and says what to do', async ({ page, request }) => {
+  test('opens nothing, and says what to do', { tag: '@once' }, async ({ page, request }) => {
     const link = await write(request, `Lea${unique()}`)
     const answer = await page.goto(link.slice(0, -1))
     expect(answer!.status()).toBe(404)
@@ -252,15 +256,19 @@ test.describe('a link that is not whole', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a conversation is read and answered, and a reload sends nothing again', async ({ page, request }) => {
-    await page.goto(await write(request, `Nora${unique()}`))
-    await page.getByLabel('Your message').fill('I come on Friday.\nAt noon.')
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(log(page).getByText('I come on Friday.')).toBeVisible()
-    await expect(page.getByLabel('Your message')).toHaveValue('')
-    await page.reload()
-    await expect(log(page).getByText('I come on Friday.')).toHaveCount(1)
-  })
+  test(
+    'a conversation is read and answered, and a reload sends nothing again',
+    { tag: '@once' },
+    async ({ page, request }) => {
+      await page.goto(await write(request, `Nora${unique()}`))
+      await page.getByLabel('Your message').fill('I come on Friday.\nAt noon.')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(log(page).getByText('I come on Friday.')).toBeVisible()
+      await expect(page.getByLabel('Your message')).toHaveValue('')
+      await page.reload()
+      await expect(log(page).getByText('I come on Friday.')).toHaveCount(1)
+    },
+  )
 
   test.describe('a conversation that was closed meanwhile', () => {
     test.use({ expectedStatus: 409 })
@@ -286,7 +294,7 @@ test.describe('without JavaScript', () => {
 
   test.describe('a refusal', () => {
     test.use({ expectedStatus: 400 })
-    test('says why', async ({ page, request }) => {
+    test('says why', { tag: '@once' }, async ({ page, request }) => {
       await page.goto(await write(request, `Nils${unique()}`))
       await page.getByLabel('Your message').fill('   ')
       await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -81,7 +81,7 @@ test('the axis of a chart counts evenly, with a line at each number', { tag: '@o
   await expect(visitors.locator('.recharts-cartesian-grid-horizontal line')).toHaveCount(5)
 })
 
-test('a chart is read day by day with the keys', async ({ page, browser, baseURL }) => {
+test('a chart is read day by day with the keys', { tag: '@once' }, async ({ page, browser, baseURL }) => {
   await visit(browser, baseURL!, '/terms')
   await enterDemo(page, 'admin')
   await openDashboard(page)
@@ -93,7 +93,7 @@ test('a chart is read day by day with the keys', async ({ page, browser, baseURL
 
 test.describe('figures that cannot be had', () => {
   test.use({ expectedStatus: 500 })
-  test('are a dash, never a made-up number, and another try brings them', async ({ page }) => {
+  test('are a dash, never a made-up number, and another try brings them', { tag: '@once' }, async ({ page }) => {
     await enterDemo(page, 'admin')
     await page.route('**/api/admin/stats/*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/admin')
@@ -135,7 +135,7 @@ test('a seller sees how a listing is received', async ({ page, browser, baseURL 
 
 test.describe('who asks not to be tracked', () => {
   test.use({ userAgent: userAgent('dnt') })
-  test('is not counted; everybody else once a tab, and for each car', async ({ page }) => {
+  test('is not counted; everybody else once a tab, and for each car', { tag: '@once' }, async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/visits') && sent.push(request.postData() ?? ''))
     await page.goto('/')
@@ -161,7 +161,7 @@ for (const [name, path] of [
   ['Terms of Service', '/terms'],
   ['Cookie Policy', '/cookies'],
 ] as const) {
-  test(`the footer leads to ${path}`, async ({ page }) => {
+  test(`the footer leads to ${path}`, { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
@@ -174,53 +174,57 @@ for (const [name, path] of [
 
 test.describe('what an admin sets', () => {
   test.use({ expectedStatus: 409 }) // the other screen size is saving too; what only others changed is saved at the next try
-  test('appears on the home page, in the footer and on its own page', async ({ page }, { project }) => {
-    test.slow() // four forms and three pages
-    await enterDemo(page, 'admin')
-    await page.goto('/admin/settings')
-    await hydrated(page)
-    const isDesktop = project.name === 'desktop'
-    const form = (name: string) => page.getByRole('form', { name })
-    /** Until nothing is left to save. */
-    const save = (name: string) => {
-      const button = form(name).locator('button[type=submit]')
-      return expect(async () => {
-        if (await button.isEnabled()) await button.click()
-        await expect(button).toHaveText(`Save ${name}`)
-        await expect(button).toBeDisabled({ timeout: 500 })
-      }).toPass()
-    }
+  test(
+    'appears on the home page, in the footer and on its own page',
+    { tag: '@once' },
+    async ({ page }, { project }) => {
+      test.slow() // four forms and three pages
+      await enterDemo(page, 'admin')
+      await page.goto('/admin/settings')
+      await hydrated(page)
+      const isDesktop = project.name === 'desktop'
+      const form = (name: string) => page.getByRole('form', { name })
+      /** Until nothing is left to save. */
+      const save = (name: string) => {
+        const button = form(name).locator('button[type=submit]')
+        return expect(async () => {
+          if (await button.isEnabled()) await button.click()
+          await expect(button).toHaveText(`Save ${name}`)
+          await expect(button).toBeDisabled({ timeout: 500 })
+        }).toPass()
+      }
 
-    const claim = isDesktop ? 'Listing costs nothing at all.' : '7 New Lane'
-    const [name, label] = isDesktop ? ['Home Page', 'What listing costs'] : ['Contact and Social Networks', 'Address']
-    await expect(form('Home Page').getByRole('button', { name: 'Save Home Page' })).toBeDisabled()
-    await form(name!).getByLabel(label!, { exact: true }).fill(claim)
-    await save(name!)
-    await expect(toast(page, `${name} is up to date.`)).toBeVisible()
+      const claim = isDesktop ? 'Listing costs nothing at all.' : '7 New Lane'
+      const [name, label] = isDesktop ? ['Home Page', 'What listing costs'] : ['Contact and Social Networks', 'Address']
+      await expect(form('Home Page').getByRole('button', { name: 'Save Home Page' })).toBeDisabled()
+      await form(name!).getByLabel(label!, { exact: true }).fill(claim)
+      await save(name!)
+      await expect(toast(page, `${name} is up to date.`)).toBeVisible()
 
-    const network = form('Contact and Social Networks').getByLabel(isDesktop ? 'X' : 'Facebook', { exact: true })
-    await network.fill('javascript:alert(1)')
-    await form('Contact and Social Networks').getByRole('button', { name: /^Save/ }).click()
-    await expect(network).toHaveAccessibleDescription(/begins with https/)
-    await expect(network).toBeFocused()
-    await network.fill('https://cars.example/us')
-    await save('Contact and Social Networks')
-    const icon = page.getByRole('contentinfo').getByRole('link', { name: isDesktop ? 'X' : 'Facebook', exact: true })
-    await expect(icon).toHaveAttribute('href', 'https://cars.example/us')
+      const network = form('Contact and Social Networks').getByLabel(isDesktop ? 'X' : 'Facebook', { exact: true })
+      await network.fill('javascript:alert(1)')
+      await form('Contact and Social Networks').getByRole('button', { name: /^Save/ }).click()
+      await expect(network).toHaveAccessibleDescription(/begins with https/)
+      await expect(network).toBeFocused()
+      await network.fill('https://cars.example/us')
+      await save('Contact and Social Networks')
+      const icon = page.getByRole('contentinfo').getByRole('link', { name: isDesktop ? 'X' : 'Facebook', exact: true })
+      await expect(icon).toHaveAttribute('href', 'https://cars.example/us')
 
-    const [title, path] = isDesktop ? ['Privacy Policy', '/privacy'] : ['Terms of Service', '/terms']
-    const text = form(title!)
-    await text.getByLabel('Text').fill('## Ours\n\n<script>alert(1)</script> [a](javascript:alert(1)) **bold**')
-    await text.getByRole('button', { name: 'Preview' }).click()
-    await expect(text.getByRole('region', { name: 'Preview' }).getByRole('heading')).toHaveText('Ours')
-    await checkA11y(page)
-    await save(title!)
+      const [title, path] = isDesktop ? ['Privacy Policy', '/privacy'] : ['Terms of Service', '/terms']
+      const text = form(title!)
+      await text.getByLabel('Text').fill('## Ours\n\n<script>alert(1)</script> [a](javascript:alert(1)) **bold**')
+      await text.getByRole('button', { name: 'Preview' }).click()
+      await expect(text.getByRole('region', { name: 'Preview' }).getByRole('heading')).toHaveText('Ours')
+      await checkA11y(page)
+      await save(title!)
 
-    await page.goto('/')
-    await expect(page.getByText(claim)).toBeVisible()
-    await page.goto(path!)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Ours')
-    await expect(page.getByRole('main')).toContainText('<script>alert(1)</script> [a](javascript:alert(1)) bold')
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
-  })
+      await page.goto('/')
+      await expect(page.getByText(claim)).toBeVisible()
+      await page.goto(path!)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Ours')
+      await expect(page.getByRole('main')).toContainText('<script>alert(1)</script> [a](javascript:alert(1)) bold')
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+    },
+  )
 })

@@ -26,7 +26,7 @@ test.afterAll(() => {
   slow.close()
 })
 
-test('a page may be left while its data and its code are still coming', async ({ page }) => {
+test('a page may be left while its data and its code are still coming', { tag: '@once' }, async ({ page }) => {
   await page.goto(slowURL())
   await hydrated(page)
   let arrived = () => {}

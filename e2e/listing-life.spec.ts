@@ -74,36 +74,40 @@ test('a price is public at once; a new text waits for review while the approved 
 
 test.describe('of two tabs', () => {
   test.use({ expectedStatus: 409 })
-  test('the second is refused and keeps what was typed until the current version is loaded', async ({ page }, info) => {
-    test.slow()
-    const car = carFor('contested', info)
-    await openProfile(page)
-    const id = await openForm(page, car)
-    await page.getByLabel('Mileage (miles) *').fill('77777')
-    const other = await page.context().newPage()
-    await other.goto(`/vehicles/${id}/edit`)
-    // A second page of the browser takes its time on a busy machine.
-    await expect(other.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 20_000 })
-    // A tab takes up what the other one has written.
-    await expect(other.getByLabel('Mileage (miles) *')).toHaveValue('77777')
-    await other.getByLabel('Mileage (miles) *').fill('66666')
-    await save(other)
-    await expect(toast(other, 'Listing saved')).toBeVisible()
-    await other.close()
+  test(
+    'the second is refused and keeps what was typed until the current version is loaded',
+    { tag: '@once' },
+    async ({ page }, info) => {
+      test.slow()
+      const car = carFor('contested', info)
+      await openProfile(page)
+      const id = await openForm(page, car)
+      await page.getByLabel('Mileage (miles) *').fill('77777')
+      const other = await page.context().newPage()
+      await other.goto(`/vehicles/${id}/edit`)
+      // A second page of the browser takes its time on a busy machine.
+      await expect(other.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 20_000 })
+      // A tab takes up what the other one has written.
+      await expect(other.getByLabel('Mileage (miles) *')).toHaveValue('77777')
+      await other.getByLabel('Mileage (miles) *').fill('66666')
+      await save(other)
+      await expect(toast(other, 'Listing saved')).toBeVisible()
+      await other.close()
 
-    await save(page)
-    await expect(toast(page, 'Failed to Save Listing')).toContainText('This listing has changed in the meantime.')
-    await expect(page.getByText('This listing has changed since you began.')).toBeVisible()
-    await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('77777')
-    expect((await read(page, id)).mileage).toBe(66_666)
-    await toast(page, 'Failed to Save Listing').getByRole('button', { name: 'Close' }).click()
-    await checkA11y(page)
-    await page.getByRole('button', { name: 'Load the Current Version' }).click()
-    await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('66666')
-    await page.getByLabel('Mileage (miles) *').fill('66667')
-    await save(page)
-    await expect(toast(page, 'Listing saved')).toBeVisible()
-  })
+      await save(page)
+      await expect(toast(page, 'Failed to Save Listing')).toContainText('This listing has changed in the meantime.')
+      await expect(page.getByText('This listing has changed since you began.')).toBeVisible()
+      await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('77777')
+      expect((await read(page, id)).mileage).toBe(66_666)
+      await toast(page, 'Failed to Save Listing').getByRole('button', { name: 'Close' }).click()
+      await checkA11y(page)
+      await page.getByRole('button', { name: 'Load the Current Version' }).click()
+      await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('66666')
+      await page.getByLabel('Mileage (miles) *').fill('66667')
+      await save(page)
+      await expect(toast(page, 'Listing saved')).toBeVisible()
+    },
+  )
 })
 
 test.describe('a listing', () => {
@@ -170,7 +174,7 @@ test('the page for editing is kept by no cache and found by nobody, and of what 
   }
 })
 
-test('nobody edits what is not theirs', async ({ page }) => {
+test('nobody edits what is not theirs', { tag: '@once' }, async ({ page }) => {
   await becomeDemo(page, 'buyer')
   await page.goto('/vehicles/1/edit')
   await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible()

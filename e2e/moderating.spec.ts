@@ -67,76 +67,84 @@ test('an admin rejects with a reason, which has to be given and reaches the sell
   await expect(page.getByText('One color is no picture of a car.').first()).toBeVisible()
 })
 
-test('several are approved at once, and one that has changed meanwhile is named', async ({ page, browser }) => {
-  const seller = await becomeMember(page)
-  const cars = await listCars(
-    page.request,
-    [1, 2, 3].map((n) => ({ model: `Elan ${seller} ${n}` })),
-  )
-  await becomeAdmin(page)
-  await open(page)
-  await search(page, seller)
-  await expect(row(page, seller)).toHaveCount(3)
-  for (const { model } of cars) await page.getByRole('checkbox', { name: `Choose 1998 Lotus ${model}` }).check()
-  await expect(page.getByText('3 chosen')).toBeVisible()
+test(
+  'several are approved at once, and one that has changed meanwhile is named',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const seller = await becomeMember(page)
+    const cars = await listCars(
+      page.request,
+      [1, 2, 3].map((n) => ({ model: `Elan ${seller} ${n}` })),
+    )
+    await becomeAdmin(page)
+    await open(page)
+    await search(page, seller)
+    await expect(row(page, seller)).toHaveCount(3)
+    for (const { model } of cars) await page.getByRole('checkbox', { name: `Choose 1998 Lotus ${model}` }).check()
+    await expect(page.getByText('3 chosen')).toBeVisible()
 
-  const other = await browser.newPage()
-  await becomeAdmin(other)
-  await approve(other.request, cars[1]!.id)
-  await other.close()
+    const other = await browser.newPage()
+    await becomeAdmin(other)
+    await approve(other.request, cars[1]!.id)
+    await other.close()
 
-  await page.getByRole('button', { name: 'Approve 3' }).click()
-  await expect(toast(page, '2 vehicles have been approved. 1 could not be: This listing has changed')).toBeVisible()
-  await expect(row(page, seller)).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Approve 3' }).click()
+    await expect(toast(page, '2 vehicles have been approved. 1 could not be: This listing has changed')).toBeVisible()
+    await expect(row(page, seller)).toHaveCount(0)
+  },
+)
 
-test('a listing is reviewed with signals and shortcuts, which can be turned off', async ({ page, isMobile }) => {
-  if (isMobile) return // a phone has no keys to press
-  const seller = await becomeMember(page)
-  const description = 'Pay by Western Union. Mail me: joe@example.com'
-  // Only this seller's stand before and after it, whatever other tests send in meanwhile.
-  const around = /vehicles\/pending\?.*limit=200/
-  await page.route(around, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
-  await listCars(page.request, [{ model: `Elise ${seller} B` }])
-  const [first] = await listCars(page.request, [{ model: `Elise ${seller} A`, description }])
-  await becomeAdmin(page)
-  await open(page, `/admin/vehicles/${first!.id}`)
-  const title = (letter: string) =>
-    page.getByRole('heading', { name: `1998 Lotus Elise ${seller} ${letter}`, exact: true })
-  await expect(title('A')).toBeVisible()
-  const signals = page.getByRole('region', { name: 'Signals' })
-  await expect(signals).toContainText('The text holds an e-mail address: “joe@example.com”.')
-  await expect(signals).toContainText('The text speaks of “western union”.')
-  await expect(page.getByRole('region', { name: 'Seller' })).toContainText(`@${seller}`)
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Sent in; it waits for approval.')
-  await checkA11y(page)
+test(
+  'a listing is reviewed with signals and shortcuts, which can be turned off',
+  { tag: '@once' },
+  async ({ page, isMobile }) => {
+    if (isMobile) return // a phone has no keys to press
+    const seller = await becomeMember(page)
+    const description = 'Pay by Western Union. Mail me: joe@example.com'
+    // Only this seller's stand before and after it, whatever other tests send in meanwhile.
+    const around = /vehicles\/pending\?.*limit=200/
+    await page.route(around, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
+    await listCars(page.request, [{ model: `Elise ${seller} B` }])
+    const [first] = await listCars(page.request, [{ model: `Elise ${seller} A`, description }])
+    await becomeAdmin(page)
+    await open(page, `/admin/vehicles/${first!.id}`)
+    const title = (letter: string) =>
+      page.getByRole('heading', { name: `1998 Lotus Elise ${seller} ${letter}`, exact: true })
+    await expect(title('A')).toBeVisible()
+    const signals = page.getByRole('region', { name: 'Signals' })
+    await expect(signals).toContainText('The text holds an e-mail address: “joe@example.com”.')
+    await expect(signals).toContainText('The text speaks of “western union”.')
+    await expect(page.getByRole('region', { name: 'Seller' })).toContainText(`@${seller}`)
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Sent in; it waits for approval.')
+    await checkA11y(page)
 
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await page.keyboard.press('k')
-  await expect(title('B')).toBeVisible()
-  await expect(signals).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(title('A')).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.keyboard.press('k')
+    await expect(title('B')).toBeVisible()
+    await expect(signals).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(title('A')).toBeVisible()
 
-  await page.keyboard.press('r')
-  await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
-  await dialog(page).getByLabel('Note to the seller').fill('a jar')
-  await expect(title('A')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
+    await page.keyboard.press('r')
+    await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
+    await dialog(page).getByLabel('Note to the seller').fill('a jar')
+    await expect(title('A')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
 
-  const switched = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
-  await switched.uncheck()
-  await page.keyboard.press('r')
-  await expect(dialog(page)).toHaveCount(0)
-  await switched.check()
-  await page.keyboard.press('a')
-  await expect(toast(page, 'Vehicle has been approved and is now public.')).toBeVisible()
-  await expect(title('A')).toBeHidden()
-})
+    const switched = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
+    await switched.uncheck()
+    await page.keyboard.press('r')
+    await expect(dialog(page)).toHaveCount(0)
+    await switched.check()
+    await page.keyboard.press('a')
+    await expect(toast(page, 'Vehicle has been approved and is now public.')).toBeVisible()
+    await expect(title('A')).toBeHidden()
+  },
+)
 
 test('on a phone the decision stays in sight, and what to look out for comes before the pictures', async ({
   page,
@@ -198,48 +206,49 @@ test('nothing moves while a page of admins is on its way', async ({ page }) => {
   }
 })
 
-test('a suspended seller’s listings are gone at once and come back, and the audit trail tells of it', async ({
-  page,
-  browser,
-}) => {
-  const { id, seller } = await listCar(page)
-  const theirs = await browser.newPage()
-  const signIn = () => theirs.request.post('/api/identity/sign-in/username', { data: { username: seller, password } })
-  expect((await signIn()).ok()).toBe(true)
-  await becomeAdmin(page)
-  await approve(page.request, id)
-  const status = async () => (await page.request.get(`/vehicles/${id}`)).status()
-  expect(await status()).toBe(200)
+test(
+  'a suspended seller’s listings are gone at once and come back, and the audit trail tells of it',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const { id, seller } = await listCar(page)
+    const theirs = await browser.newPage()
+    const signIn = () => theirs.request.post('/api/identity/sign-in/username', { data: { username: seller, password } })
+    expect((await signIn()).ok()).toBe(true)
+    await becomeAdmin(page)
+    await approve(page.request, id)
+    const status = async () => (await page.request.get(`/vehicles/${id}`)).status()
+    expect(await status()).toBe(200)
 
-  await open(page, '/admin/users')
-  await page.getByLabel('Search by name or address').fill(seller)
-  await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
-  await checkA11y(page)
-  await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
-  await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription(/^Please give a reason\./)
-  await dialog(page).getByLabel('Reason *').fill('Sells what is not his.')
-  await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
-  await expect(toast(page, 'Account Suspended')).toBeVisible()
-  await expect(row(page, seller)).toContainText('Sells what is not his.')
-  expect(await status()).toBe(404)
-  expect((await theirs.request.get('/api/identity/token')).status()).toBe(401)
-  expect(await (await signIn()).json()).toMatchObject({
-    message: 'This account has been suspended. Reason: Sells what is not his.',
-  })
-  await theirs.close()
+    await open(page, '/admin/users')
+    await page.getByLabel('Search by name or address').fill(seller)
+    await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
+    await checkA11y(page)
+    await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
+    await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription(/^Please give a reason\./)
+    await dialog(page).getByLabel('Reason *').fill('Sells what is not his.')
+    await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
+    await expect(toast(page, 'Account Suspended')).toBeVisible()
+    await expect(row(page, seller)).toContainText('Sells what is not his.')
+    expect(await status()).toBe(404)
+    expect((await theirs.request.get('/api/identity/token')).status()).toBe(401)
+    expect(await (await signIn()).json()).toMatchObject({
+      message: 'This account has been suspended. Reason: Sells what is not his.',
+    })
+    await theirs.close()
 
-  await page.getByRole('button', { name: `Lift Suspension: ${seller}` }).click()
-  await dialog(page).getByRole('button', { name: 'Lift Suspension' }).click()
-  await expect(toast(page, `The suspension of ${seller} was lifted.`)).toBeVisible()
-  expect(await status()).toBe(200)
+    await page.getByRole('button', { name: `Lift Suspension: ${seller}` }).click()
+    await dialog(page).getByRole('button', { name: 'Lift Suspension' }).click()
+    await expect(toast(page, `The suspension of ${seller} was lifted.`)).toBeVisible()
+    expect(await status()).toBe(200)
 
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
-  await page.getByLabel('Subject').fill(seller)
-  await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('reason: Sells what is not his.')
-  await expect(row(page, 'User: reinstate').filter({ hasText: seller })).toContainText('admin')
-  await expect(row(page, 'Listing: approve').filter({ hasText: seller })).toBeVisible()
-  await checkA11y(page)
-})
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
+    await page.getByLabel('Subject').fill(seller)
+    await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('reason: Sells what is not his.')
+    await expect(row(page, 'User: reinstate').filter({ hasText: seller })).toContainText('admin')
+    await expect(row(page, 'Listing: approve').filter({ hasText: seller })).toBeVisible()
+    await checkA11y(page)
+  },
+)
 
 test('a visitor reports a listing, and an admin takes it down', async ({ page }) => {
   const { id, model } = await listCar(page)
@@ -353,7 +362,7 @@ test('held messages are searched, read whole and decided', async ({ page }) => {
   await expect(held).toHaveCount(0)
 })
 
-test('a car is featured, marked as sold and offered again', async ({ page }) => {
+test('a car is featured, marked as sold and offered again', { tag: '@once' }, async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
@@ -387,7 +396,7 @@ test('a car is featured, marked as sold and offered again', async ({ page }) => 
 
 test.describe('what the server refuses', () => {
   test.use({ expectedStatus: 500 })
-  test('is said in the words of the specification', async ({ page }) => {
+  test('is said in the words of the specification', { tag: '@once' }, async ({ page }) => {
     const { model } = await listCar(page)
     await becomeAdmin(page)
     await open(page)
@@ -401,7 +410,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('nothing that waits is said in the words of the specification', async ({ page }) => {
+test('nothing that waits is said in the words of the specification', { tag: '@once' }, async ({ page }) => {
   await becomeAdmin(page)
   await page.route('**/api/admin/vehicles/pending*', (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
@@ -411,7 +420,7 @@ test('nothing that waits is said in the words of the specification', async ({ pa
   await expect(page.getByText('There are no vehicle listings waiting for approval at this time.')).toBeVisible()
 })
 
-test('visitors and other members are sent away from every page of admins', async ({ page }) => {
+test('visitors and other members are sent away from every page of admins', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/admin/users', '/admin/vehicles/1']) {
     await page.goto(path)
     await expect(page).toHaveURL('/sign-in')

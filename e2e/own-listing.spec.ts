@@ -35,7 +35,7 @@ test('its seller reaches a listing that waits for approval, from the profile and
   await expect(page).toHaveTitle(/^Browse Vehicles/)
 })
 
-test('an admin reaches it too; for anybody else it is not there', async ({ page }) => {
+test('an admin reaches it too; for anybody else it is not there', { tag: '@once' }, async ({ page }) => {
   const car = await findPending(page)
   await page.context().clearCookies()
   await becomeDemo(page, 'admin')
@@ -57,33 +57,37 @@ test('an admin reaches it too; for anybody else it is not there', async ({ page 
   expect(asked.filter((url) => !url.endsWith('/api/visits'))).toEqual([])
 })
 
-test('no “not found” flashes up for its seller, before or after the page comes alive', async ({ page }) => {
-  const car = await findPending(page)
-  await page.addInitScript(() => {
-    const look = () => {
-      const missing = [...document.querySelectorAll('h1')].find((it) => it.textContent === 'Vehicle Not Found')
-      if (missing?.checkVisibility({ visibilityProperty: true })) sessionStorage.setItem('flash', 'seen')
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/vehicles/*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`/vehicles/${car.id}`)
-  await hydrated(page)
-  await expect(page.getByText('Loading vehicle…')).toBeAttached()
-  answer()
-  await expect(heading(page)).toHaveText(nameOf(car))
-  expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull()
-})
+test(
+  'no “not found” flashes up for its seller, before or after the page comes alive',
+  { tag: '@once' },
+  async ({ page }) => {
+    const car = await findPending(page)
+    await page.addInitScript(() => {
+      const look = () => {
+        const missing = [...document.querySelectorAll('h1')].find((it) => it.textContent === 'Vehicle Not Found')
+        if (missing?.checkVisibility({ visibilityProperty: true })) sessionStorage.setItem('flash', 'seen')
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/vehicles/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/vehicles/${car.id}`)
+    await hydrated(page)
+    await expect(page.getByText('Loading vehicle…')).toBeAttached()
+    answer()
+    await expect(heading(page)).toHaveText(nameOf(car))
+    expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the screen says that it is not there', async ({ page }) => {
+  test('the screen says that it is not there', { tag: '@once' }, async ({ page }) => {
     const car = await findPending(page)
     await page.goto(`/vehicles/${car.id}`)
     await expect(heading(page)).toHaveText('Vehicle Not Found')

@@ -12,8 +12,7 @@ export function newName(): string {
 }
 
 /** Makes this browser a new member's, who owns nothing yet. */
-export async function becomeMember(page: Page): Promise<string> {
-  const username = newName()
+export async function becomeMember(page: Page, username = newName()): Promise<string> {
   const answer = await page.request.post('/api/identity/sign-up/email', {
     data: { name: username, username, email: `${username}@example.com`, password },
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
-import { becomeDemo, becomeMember, password } from './people.ts'
+import { becomeDemo, becomeMember, newName, password } from './people.ts'
 import { picture } from './picture.ts'
 
 const about = (page: Page) => page.getByRole('region', { name: 'About you' })
@@ -77,7 +77,7 @@ test('a profile is edited in the side sheet, and what was typed outlives closing
   await expect(about(page).getByText(`@${username}`)).toBeVisible()
 })
 
-test('two tabs that save do not take back what the other has saved', async ({ page, context }) => {
+test('two tabs that save do not take back what the other has saved', { tag: '@once' }, async ({ page, context }) => {
   await becomeMember(page)
   const other = await context.newPage()
   for (const tab of [page, other]) await open(tab)
@@ -94,7 +94,7 @@ test('two tabs that save do not take back what the other has saved', async ({ pa
   await expect(about(page).getByRole('heading', { name: 'Mia Öberg' })).toBeVisible()
 })
 
-test('a picture of oneself is uploaded and stands in the header of every page', async ({ page }) => {
+test('a picture of oneself is uploaded and stands in the header of every page', { tag: '@once' }, async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await about(page).getByRole('button', { name: 'Edit Profile' }).click()
@@ -116,7 +116,7 @@ test('a picture of oneself is uploaded and stands in the header of every page', 
 
 test.describe('a change that the server refuses', () => {
   test.use({ expectedStatus: 500 })
-  test('is said, and nothing that was typed is lost', async ({ page }) => {
+  test('is said, and nothing that was typed is lost', { tag: '@once' }, async ({ page }) => {
     await becomeMember(page)
     await open(page)
     await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -155,6 +155,40 @@ test('a car that is saved stands among the saved ones until its heart is emptied
   await expect(about(page).getByText('0Favorites')).toBeVisible()
 })
 
+test('the header stays one line, however long the name is', { tag: '@once' }, async ({ page }) => {
+  const username = await becomeMember(page, `${newName()}_the_longest_name_of_all`.slice(0, 30))
+  await page.route('**/api/inquiries/unread', (route) => route.fulfill({ json: { received: 64, sent: 64 } }))
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: '128 unread conversations' })).toBeVisible()
+  await expect(header.getByRole('link', { name: username })).toHaveAttribute('title', username)
+  expect(await header.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  const heights = await header.getByRole('link').evaluateAll((all) =>
+    all.map((it) => {
+      const words = document.createRange() // whatever room the link has
+      words.selectNodeContents(it)
+      return words.getBoundingClientRect().height
+    }),
+  )
+  expect(Math.max(...heights)).toBeLessThan(40)
+})
+
+test('the buttons of all inquiries stand in one column', { tag: '@once' }, async ({ page }) => {
+  await becomeMember(page)
+  const sent = { vehicleId: 3, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z' }
+  const vehicle = { make: 'Porsche', model: '911 GT3' }
+  await page.route('**/api/inquiries/user', (route) =>
+    route.fulfill({ json: [0, 3].map((unread, index) => ({ ...sent, id: index + 1, vehicle, unread })) }),
+  )
+  await open(page)
+  await page.getByRole('tab', { name: 'My Inquiries' }).click()
+  const buttons = panel(page, 'My Inquiries').getByRole('link', { name: 'View Vehicle' })
+  await expect(buttons).toHaveCount(2)
+  const widths = await buttons.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().width))
+  expect(widths[0]).toBe(widths[1])
+})
+
 test('an inquiry that was sent stands in the list, with the way to its car', async ({ page }) => {
   await becomeMember(page)
   const sent = { id: 7, vehicleId: 3, message: 'Is it\nstill there?', createdAt: '2026-11-20T23:30:00.000Z' }
@@ -172,7 +206,7 @@ test('an inquiry that was sent stands in the list, with the way to its car', asy
 
 test.describe('lists that do not load', () => {
   test.use({ expectedStatus: 500 })
-  test('say so one by one, and another try brings them', async ({ page }) => {
+  test('say so one by one, and another try brings them', { tag: '@once' }, async ({ page }) => {
     await becomeMember(page)
     await page.route(/\/api\/(vehicles|inquiries)\/(user|favorites)$/, (route) =>
       route.fulfill({ status: 500, body: '{}' }),
@@ -191,7 +225,7 @@ test.describe('lists that do not load', () => {
 
 test.describe('the password', () => {
   test.use({ expectedStatus: 400 })
-  test('is changed by whoever knows it', async ({ page, request }) => {
+  test('is changed by whoever knows it', { tag: '@once' }, async ({ page, request }) => {
     const username = await becomeMember(page)
     await open(page)
     await page.getByRole('button', { name: 'Change Password' }).click()
@@ -215,12 +249,13 @@ test.describe('the password', () => {
   })
 })
 
-test('signing out everywhere ends the sessions of all browsers', async ({ page, browser }) => {
+test('signing out everywhere ends the sessions of all browsers', { tag: '@once' }, async ({ page, browser }) => {
   const username = await becomeMember(page)
   const other = await browser.newContext()
   const answer = await other.request.post('/api/identity/sign-in/username', { data: { username, password } })
   expect(answer.ok()).toBe(true)
   await open(page)
+  await expect(page.getByText('No Listings Yet')).toBeVisible() // what is still asked for would be refused
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await page.waitForURL('/')
   await expect(toast(page, 'Signed out everywhere')).toBeVisible()
@@ -232,7 +267,7 @@ test('signing out everywhere ends the sessions of all browsers', async ({ page, 
 
 test.describe('an account', () => {
   test.use({ expectedStatus: 403 })
-  test('is deleted after another question and with the password', async ({ page, request }) => {
+  test('is deleted after another question and with the password', { tag: '@once' }, async ({ page, request }) => {
     const username = await becomeMember(page)
     await open(page)
     await page.getByRole('button', { name: 'Delete My Account' }).click()
@@ -258,7 +293,7 @@ test.describe('an account', () => {
   })
 })
 
-test('a visitor is sent to sign in', async ({ page }) => {
+test('a visitor is sent to sign in', { tag: '@once' }, async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/sign-in')
 })

@@ -6,7 +6,7 @@ import { describeCar, expectUploaded, form, open, submit, tiles } from './sell-f
 // A trace asks for the body of a preview that could not be shown, which the content security policy refuses.
 test.use({ trace: 'off' })
 
-test('a file that is too large is refused by name and not sent', async ({ page }) => {
+test('a file that is too large is refused by name and not sent', { tag: '@once' }, async ({ page }) => {
   await becomeMember(page)
   await open(page)
   let sent = 0
@@ -20,7 +20,7 @@ test('a file that is too large is refused by name and not sent', async ({ page }
 
 test.describe('a file that is no picture', () => {
   test.use({ expectedStatus: 400 })
-  test('is refused by the server, named, and does not spoil the others', async ({ page }) => {
+  test('is refused by the server, named, and does not spoil the others', { tag: '@once' }, async ({ page }) => {
     await becomeMember(page)
     await open(page)
     await describeCar(page)
@@ -39,5 +39,19 @@ test.describe('a file that is no picture', () => {
     await form(page).getByRole('button', { name: 'Remove image 2' }).click()
     await submit(page).click()
     await expect(page).toHaveURL('/vehicles')
+  })
+})
+
+test.describe('a picture that was not uploaded', () => {
+  test.use({ expectedStatus: 503 })
+  test('is tried again, and the keyboard goes on at the picture', { tag: '@once' }, async ({ page }) => {
+    await becomeMember(page)
+    await open(page)
+    await page.route('**/api/upload/images', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+    await page.getByLabel('Click to upload images (max 5MB each)').setInputFiles([await picture('a.jpg', 1)])
+    await form(page).getByRole('button', { name: 'Try image 1 again' }).focus()
+    await page.keyboard.press('Enter')
+    await expectUploaded(page, 1)
+    await expect(form(page).getByRole('button', { name: 'Move image 1', exact: true })).toBeFocused()
   })
 })

@@ -41,7 +41,7 @@ test('a heart is filled at once and emptied again, each with its toast', async (
   await expect(toast(page, 'Removed from favorites')).toContainText('Vehicle has been removed from your favorites list')
 })
 
-test('a heart that is clicked twice in a hurry shows what the server knows', async ({ page }) => {
+test('a heart that is clicked twice in a hurry shows what the server knows', { tag: '@once' }, async ({ page }) => {
   await signUp(page)
   const known = page.waitForResponse('**/api/favorites/ids')
   await page.goto('/vehicles')
@@ -62,7 +62,7 @@ test('a heart that is clicked twice in a hurry shows what the server knows', asy
 
 test.describe('a heart that the server refuses', () => {
   test.use({ expectedStatus: 500 })
-  test('is as it was, and says so', async ({ page }) => {
+  test('is as it was, and says so', { tag: '@once' }, async ({ page }) => {
     await signUp(page)
     await page.route('**/api/favorites', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/vehicles')

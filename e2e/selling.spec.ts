@@ -18,7 +18,7 @@ test('a car with six pictures is listed in the order that its seller gave them',
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => names(page)).toEqual([3, 2, 1, 4, 5, 6].map((it) => `car-${it}.jpg`))
   await expect(form(page).getByRole('button', { name: 'Move image 3', exact: true })).toBeFocused()
-  await expect(form(page).getByText('Picture moved to position 3 of 6.')).toBeAttached()
+  await expect(form(page).getByText('Picture moved to position 3 of 6: car-1.jpg.')).toBeAttached()
   await form(page).getByRole('button', { name: 'Remove image 6' }).click()
   await expect(tiles(page)).toHaveCount(5)
 
@@ -67,6 +67,38 @@ test('pictures are put in order by dragging', async ({ page }) => {
   expect(await tiles(page).evaluateAll((all) => all.map((it) => it.style.translate).join(''))).toBe('')
 })
 
+test('Escape lets go of a picture where it was taken', { tag: '@once' }, async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  await addPictures(page, 3)
+  await tiles(page)
+    .nth(1)
+    .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const to = (await tiles(page).nth(2).boundingBox())!
+  await form(page).getByRole('button', { name: 'Move image 1', exact: true }).hover()
+  await page.mouse.down()
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
+  await expect.poll(() => names(page)).toEqual(['car-2.jpg', 'car-3.jpg', 'car-1.jpg'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => names(page)).toEqual(['car-1.jpg', 'car-2.jpg', 'car-3.jpg'])
+  await page.mouse.move(to.x + 10, to.y + 10)
+  await page.mouse.up()
+  await expect.poll(() => names(page)).toEqual(['car-1.jpg', 'car-2.jpg', 'car-3.jpg'])
+  expect(await tiles(page).evaluateAll((all) => all.map((it) => it.style.translate).join(''))).toBe('')
+})
+
+test('each move by key is told, the same sentence too', { tag: '@once' }, async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  await addPictures(page, 2)
+  const news = form(page).getByRole('status').filter({ hasText: 'Picture' })
+  await form(page).getByRole('button', { name: 'Move image 1', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(news).toHaveText('Picture moved to position 2 of 2: car-1.jpg.')
+  await page.keyboard.press('ArrowRight')
+  await expect(news).toHaveText('Picture stays at position 2 of 2: car-1.jpg.')
+})
+
 test('what is missing is said at its fields, the first of which gets the focus', async ({ page }) => {
   await becomeMember(page)
   await open(page)
@@ -75,6 +107,7 @@ test('what is missing is said at its fields, the first of which gets the focus',
   await expect(page.getByLabel('Make *')).toHaveAccessibleDescription('Please choose a make.')
   await expect(page.getByLabel('Model *')).toHaveAccessibleDescription('Please fill in the model.')
   await expect(page.getByLabel('Price ($) *')).toHaveAccessibleDescription('Please give the price.')
+  await expect(page.getByLabel('Mileage (miles) *')).toHaveAccessibleDescription('Please give the mileage.')
   await expect(page.getByLabel('Body Style *')).toHaveAccessibleDescription('Please choose a body style.')
   await expect(form(page).getByText('At least one image is required', { exact: true })).toBeVisible()
   await checkA11y(page)
@@ -100,19 +133,37 @@ test('pictures that are on their way are not said to be missing, then or later',
   await expect(form(page).getByText('At least one image is required', { exact: true })).toHaveCount(0)
 })
 
-test('a car older than the list is entered by its year, which cannot be in the future', async ({ page }) => {
+test(
+  'a car older than the list is entered by its year, which cannot be in the future',
+  { tag: '@once' },
+  async ({ page }) => {
+    await becomeMember(page)
+    await open(page)
+    await expect(page.getByLabel('Year *', { exact: true }).getByRole('option')).toHaveCount(31)
+    await page.getByLabel('Year *', { exact: true }).selectOption('Older')
+    await page.getByLabel('Model year *').fill(String(new Date().getUTCFullYear() + 1))
+    await submit(page).click()
+    await expect(page.getByLabel('Model year *')).toHaveAccessibleDescription('Year cannot be in the future')
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(
+      `${new Date().getUTCFullYear() + 1} Make Model`,
+    )
+    await page.getByLabel('Model year *').fill('')
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Year Make Model')
+    await page.getByLabel('Model year *').fill('1967')
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('1967')
+  },
+)
+
+test('a car as good as new may have 0 miles, when that is what was typed', { tag: '@once' }, async ({ page }) => {
   await becomeMember(page)
   await open(page)
-  await expect(page.getByLabel('Year *', { exact: true }).getByRole('option')).toHaveCount(31)
-  await page.getByLabel('Year *', { exact: true }).selectOption('Older')
-  await page.getByLabel('Model year *').fill(String(new Date().getUTCFullYear() + 1))
+  await page.getByLabel('Mileage (miles) *').fill('0')
   await submit(page).click()
-  await expect(page.getByLabel('Model year *')).toHaveAccessibleDescription('Year cannot be in the future')
-  await page.getByLabel('Model year *').fill('1967')
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('1967')
+  await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('0')
+  await expect(page.getByLabel('Mileage (miles) *')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a make brings suggestions of its models, and the preview shows the card', async ({ page }) => {
+test('a make brings suggestions of its models, and the preview shows the card', { tag: '@once' }, async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await describeCar(page, '911 GT3')
@@ -123,7 +174,7 @@ test('a make brings suggestions of its models, and the preview shows the card', 
   }
 })
 
-test('a draft survives a reload with its pictures, and is forgotten on demand', async ({ page }) => {
+test('a draft survives a reload with its pictures, and is forgotten on demand', { tag: '@once' }, async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await describeCar(page)
@@ -145,7 +196,7 @@ for (const [status, json, sentence] of [
 ] as const) {
   test.describe(`a listing refused with ${status}`, () => {
     test.use({ expectedStatus: status })
-    test('is said, the button waits for the answer, and nothing is lost', async ({ page }) => {
+    test('is said, the button waits for the answer, and nothing is lost', { tag: '@once' }, async ({ page }) => {
       await becomeMember(page)
       await open(page)
       await describeCar(page)
@@ -167,22 +218,26 @@ for (const [status, json, sentence] of [
   })
 }
 
-test('a visitor is sent to sign in with a word about it, and finds the draft afterwards', async ({ page }) => {
-  const username = await becomeMember(page)
-  await open(page)
-  await page.getByLabel('Model *').fill('Speedster')
-  await page.context().clearCookies()
-  await page.goto('/sell')
-  await expect(page).toHaveURL('/sign-in')
-  await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
-  await hydrated(page)
-  await page.getByLabel('Username or email').fill(username)
-  await page.getByLabel('Password *', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('/')
-  await open(page)
-  await expect(page.getByLabel('Model *')).toHaveValue('Speedster')
-})
+test(
+  'a visitor is sent to sign in with a word about it, and finds the draft afterwards',
+  { tag: '@once' },
+  async ({ page }) => {
+    const username = await becomeMember(page)
+    await open(page)
+    await page.getByLabel('Model *').fill('Speedster')
+    await page.context().clearCookies()
+    await page.goto('/sell')
+    await expect(page).toHaveURL('/sign-in')
+    await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
+    await hydrated(page)
+    await page.getByLabel('Username or email').fill(username)
+    await page.getByLabel('Password *', { exact: true }).fill('correct horse battery')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('/')
+    await open(page)
+    await expect(page.getByLabel('Model *')).toHaveValue('Speedster')
+  },
+)
 
 for (const theme of ['dark', 'light']) {
   test(`the form stands in nobody’s way, ${theme}`, async ({ page }) => {

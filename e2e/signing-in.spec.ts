@@ -37,7 +37,7 @@ test('signing in by address or username, and out again in every tab', async ({ p
   await expect(there.getByRole('link', { name: username })).toBeVisible()
 })
 
-test('whoever is signed in has no business on the sign-in and sign-up screens', async ({ page }) => {
+test('whoever is signed in has no business on the sign-in and sign-up screens', { tag: '@once' }, async ({ page }) => {
   await enterDemo(page, 'buyer')
   for (const path of ['/sign-in', '/sign-up']) {
     await page.goto(path)
@@ -65,7 +65,7 @@ test('an empty form and a short password are told at their fields, and what was 
 
 test.describe('a wrong password', () => {
   test.use({ expectedStatus: 401 })
-  test('is told without saying which of the two is wrong', async ({ page }) => {
+  test('is told without saying which of the two is wrong', { tag: '@once' }, async ({ page }) => {
     await page.goto('/sign-in')
     for (const name of ['buyer', 'nobody_here']) {
       await signIn(page, name, 'wrong horse battery')
@@ -80,7 +80,7 @@ test.describe('a wrong password', () => {
 
 test.describe('a username that is taken', () => {
   test.use({ expectedStatus: 400 })
-  test('is told at its field, in any letter case', async ({ page }) => {
+  test('is told at its field, in any letter case', { tag: '@once' }, async ({ page }) => {
     await page.goto('/sign-up')
     await page.getByLabel('Username').fill('BUYER')
     await page.getByLabel('Email').fill(`${newName()}@example.com`)
@@ -91,17 +91,21 @@ test.describe('a username that is taken', () => {
   })
 })
 
-test('a visitor is sent from the screens of members to sign in, from /sell with a word about it', async ({ page }) => {
-  for (const path of ['/profile', '/admin']) {
-    await page.goto(path)
+test(
+  'a visitor is sent from the screens of members to sign in, from /sell with a word about it',
+  { tag: '@once' },
+  async ({ page }) => {
+    for (const path of ['/profile', '/admin']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/sign-in')
+    }
+    await hydrated(page)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Authentication Required' })).toHaveCount(0)
+    await page.goto('/sell')
     await expect(page).toHaveURL('/sign-in')
-  }
-  await hydrated(page)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Authentication Required' })).toHaveCount(0)
-  await page.goto('/sell')
-  await expect(page).toHaveURL('/sign-in')
-  await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
-})
+    await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
+  },
+)
 
 test('who is no admin is sent home from /admin; an admin finds the way there', async ({ page, isMobile }) => {
   await enterDemo(page, 'seller')
@@ -118,7 +122,7 @@ test('who is no admin is sent home from /admin; an admin finds the way there', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Admin Dashboard')
 })
 
-test('a forgotten password is chosen anew by the link in a mail', async ({ page }) => {
+test('a forgotten password is chosen anew by the link in a mail', { tag: '@once' }, async ({ page }) => {
   const username = await signUp(page)
   await page.context().clearCookies()
   await page.goto('/sign-in')
@@ -127,29 +131,39 @@ test('a forgotten password is chosen anew by the link in a mail', async ({ page 
   await page.getByLabel('Email').fill(`${username}@example.com`)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('Please look into your mail')).toBeVisible()
-  await page.goto(await linkInMail(`${username}@example.com`, /\/reset-password\?token=\S+/))
+  const link = await linkInMail(`${username}@example.com`, /\/api\/identity\/reset-password\/\S+/)
+  await page.goto(link)
   await page.getByLabel('New password *', { exact: true }).fill('another good secret')
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page).toHaveURL('/sign-in')
   await expect(toast(page, 'Password changed')).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+  await expect(page.getByLabel('New password *', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await hydrated(page)
   await signIn(page, username, 'another good secret')
   await page.waitForURL('/')
 })
 
-test('the buttons of visitors do not flash up for somebody who is signed in', async ({ page, isMobile }) => {
-  if (isMobile) return
-  await enterDemo(page, 'buyer')
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  const way = page.getByRole('banner').locator('a[href="/sign-up"]')
-  await way.waitFor({ state: 'attached' })
-  await expect(way).toBeHidden()
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'buyer' })).toBeVisible()
-})
+test(
+  'the buttons of visitors do not flash up for somebody who is signed in',
+  { tag: '@once' },
+  async ({ page, isMobile }) => {
+    if (isMobile) return
+    await enterDemo(page, 'buyer')
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const way = page.getByRole('banner').locator('a[href="/sign-up"]')
+    await way.waitFor({ state: 'attached' })
+    await expect(way).toBeHidden()
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'buyer' })).toBeVisible()
+  },
+)
 
 test('the ways in at the foot of the page are for visitors; a member finds the profile there, and nothing moves', async ({
   page,
@@ -172,7 +186,7 @@ test('the ways in at the foot of the page are for visitors; a member finds the p
 
 test.describe('a session that has ended elsewhere', () => {
   test.use({ expectedStatus: 401 })
-  test('makes a visitor of its browser, without a loop', async ({ page, context }) => {
+  test('makes a visitor of its browser, without a loop', { tag: '@once' }, async ({ page, context }) => {
     await signUp(page)
     // The hint stays, the session goes.
     await context.clearCookies({ name: /session/ })
@@ -186,18 +200,22 @@ test.describe('a session that has ended elsewhere', () => {
   })
 })
 
-test('nothing of the hosted provider is loaded where the site keeps the accounts', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (it) => void (/clerk/i.test(it.url()) && asked.push(it.url())))
-  for (const path of ['/', '/sign-in', '/sign-up']) {
-    await page.goto(path)
-    await hydrated(page)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(asked).toEqual([])
-})
+test(
+  'nothing of the hosted provider is loaded where the site keeps the accounts',
+  { tag: '@once' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (it) => void (/clerk/i.test(it.url()) && asked.push(it.url())))
+    for (const path of ['/', '/sign-in', '/sign-up']) {
+      await page.goto(path)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(asked).toEqual([])
+  },
+)
 
-test('a visitor asks the identity service for nothing', async ({ page }) => {
+test('a visitor asks the identity service for nothing', { tag: '@once' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (it) => void (/\/api\/(identity|auth|favorites)/.test(it.url()) && asked.push(it.url())))
   await page.goto('/vehicles')

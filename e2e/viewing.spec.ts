@@ -63,7 +63,7 @@ test('seller and protection stand beside the car', async ({ page, request }) => 
   await expect(page.getByRole('region', { name: 'Vehicle Protection' }).getByRole('listitem')).toHaveCount(4)
 })
 
-test('search engines and messengers read the car from the page', async ({ request }) => {
+test('search engines and messengers read the car from the page', { tag: '@once' }, async ({ request }) => {
   const car = await find(request, withPictures)
   const html = await (await request.get(`/vehicles/${car.id}`)).text()
   expect(html).toMatch(/<meta name="description" content="[^"]*\$[\d,]+/)
@@ -120,7 +120,7 @@ test.describe('the pictures', () => {
     await checkA11y(page)
   })
 
-  test('a car that takes its time is waited for with placeholders', async ({ page }) => {
+  test('a car that takes its time is waited for with placeholders', { tag: '@once' }, async ({ page }) => {
     await page.goto('/vehicles')
     await hydrated(page)
     let answer = () => {}
@@ -153,7 +153,7 @@ test.describe('a car that is not there', () => {
   test.use({ expectedStatus: 404 })
 
   for (const id of ['99999999', 'abc', '1e3', '99999999999']) {
-    test(`is not found: ${id}`, async ({ page }) => {
+    test(`is not found: ${id}`, { tag: '@once' }, async ({ page }) => {
       const answer = await page.goto(`/vehicles/${id}`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' })).toBeVisible()
@@ -167,12 +167,16 @@ test.describe('a car that is not there', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all is there: pictures by anchors, and the description below the details', async ({ page, request }) => {
-    const car = await find(request, withPictures)
-    await page.goto(`/vehicles/${car.id}`)
-    await expect(page.getByText(car.description!.slice(0, 25))).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Full screen' })).toBeHidden()
-    await page.getByRole('link', { name: 'Picture 3', exact: true }).click()
-    await expect(page.getByRole('img', { name: /picture 3 of/ })).toBeInViewport({ ratio: 0.5 })
-  })
+  test(
+    'all is there: pictures by anchors, and the description below the details',
+    { tag: '@once' },
+    async ({ page, request }) => {
+      const car = await find(request, withPictures)
+      await page.goto(`/vehicles/${car.id}`)
+      await expect(page.getByText(car.description!.slice(0, 25))).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Full screen' })).toBeHidden()
+      await page.getByRole('link', { name: 'Picture 3', exact: true }).click()
+      await expect(page.getByRole('img', { name: /picture 3 of/ })).toBeInViewport({ ratio: 0.5 })
+    },
+  )
 })

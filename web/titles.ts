@@ -4,8 +4,8 @@ import { type BodyStyle, bodyStyleNames } from '#contract/vehicle-options.ts'
 type Car = Pick<Listing, 'year' | 'make' | 'model'>
 type Search = { make?: string | undefined; model?: string | undefined; bodyStyle?: BodyStyle | undefined }
 
-/** `2021 Porsche 911 Turbo S` */
-export function vehicleName({ year, make, model }: Car): string {
+/** `2021 Porsche 911 Turbo S`; of a car whose year is not known yet, the word stands for it. */
+export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
   return `${year} ${make} ${model}`
 }
 

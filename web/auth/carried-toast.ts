@@ -5,8 +5,9 @@ type CarriedToast = Pick<ToastContent, 'title' | 'description' | 'variant'>
 const key = 'marque-toast'
 
 /** Keeps a toast over a full navigation, for the page that comes next, whichever that is (decision 27). */
-export function carryToast({ title, description, variant }: CarriedToast) {
+export function carryToast({ title, description, variant }: CarriedToast, { unlessCarried = false } = {}) {
   try {
+    if (unlessCarried && sessionStorage.getItem(key)) return
     sessionStorage.setItem(key, JSON.stringify({ title, description, variant }))
   } catch {
     // Storage is forbidden: the toast is lost, the way is not.

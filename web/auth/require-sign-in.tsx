@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ToastContent } from '#web/toast.tsx'
 import { useAuth } from './auth-context.tsx'
 import { carryToast } from './carried-toast.ts'
@@ -8,17 +8,23 @@ const loginPath = '/api/login'
 
 /**
  * For screens of members: true as soon as somebody is known to be signed in. Until then the screen shows its
- * skeleton; a visitor is on the way to sign in, and finds the toast there.
+ * skeleton; a visitor is on the way to sign in, and finds the toast there. So does whoever was signed in when the
+ * session ended elsewhere.
  */
 export function useRequireSignIn(notice?: Pick<ToastContent, 'title' | 'description'>): boolean {
   const { isLoading, isAuthenticated } = useAuth()
   const isVisitor = !isLoading && !isAuthenticated
+  const wasMember = useRef(false)
   useEffect(() => {
+    wasMember.current ||= isAuthenticated
     if (!isVisitor) return
-    if (notice) carryToast(notice)
+    if (wasMember.current) carryToast(sessionEnded, { unlessCarried: true })
+    else if (notice) carryToast(notice)
     location.replace(loginPath)
     // The notice is a constant of its screen.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isVisitor])
+  }, [isVisitor, isAuthenticated])
   return isAuthenticated
 }
+
+const sessionEnded = { title: 'Your session has ended', description: 'Please sign in again to go on.' }

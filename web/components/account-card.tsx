@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { visitorsOnly } from '#web/auth/likely-account.ts'
 import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
+import { NeedsScripts } from './needs-scripts.tsx'
 import { SidePicture } from './side-picture.tsx'
 
 type AccountCardProps = {
@@ -21,12 +22,8 @@ export function AccountCard({ title, text, children }: AccountCardProps) {
         >
           <h1 className="text-3xl">{title}</h1>
           <p className="mt-3 text-muted">{text}</p>
+          <NeedsScripts />
           {children}
-          <noscript>
-            <p className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
-              This needs JavaScript. Please allow it for this site.
-            </p>
-          </noscript>
         </div>
       </div>
     </section>

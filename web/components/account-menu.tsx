@@ -19,7 +19,8 @@ export function AccountMenu() {
       <Link
         to={paths.profile}
         prefetch="intent"
-        className="flex min-h-11 max-w-48 items-center gap-3 px-2 text-sm transition-colors hover:text-accent-strong"
+        title={user?.username}
+        className="flex min-h-11 max-w-48 min-w-0 items-center gap-3 px-2 text-sm transition-colors hover:text-accent-strong"
       >
         <span className="truncate">{user?.username ?? 'My Profile'}</span>
         {user?.role !== 'admin' && avatar}

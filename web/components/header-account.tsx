@@ -17,7 +17,7 @@ export function HeaderAccount() {
   const awaited = useAwaitsAccount()
   if (isAuthenticated || awaited) {
     return (
-      <div className="flex items-center gap-2 max-lg:hidden">
+      <div className="flex min-w-0 items-center gap-2 max-lg:hidden">
         <Suspense fallback={<AccountSkeleton />}>{awaited ? <AccountSkeleton /> : <AccountMenu />}</Suspense>
       </div>
     )

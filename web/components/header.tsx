@@ -15,14 +15,14 @@ export function Header() {
         <Link to={paths.home} aria-label={`${name}, home`} className="-m-2 mr-auto flex p-2 lg:mr-0">
           <Logo name={name} />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 gap-8 self-stretch lg:flex">
+        <nav aria-label="Main" className="hidden flex-1 gap-8 self-stretch whitespace-nowrap lg:flex">
           {siteLinks.map(({ label, to }) => (
             <NavLink key={label} to={to} end prefetch="intent" className={navLink}>
               {label}
             </NavLink>
           ))}
         </nav>
-        <div className="flex items-center gap-2">
+        <div className="flex min-w-0 items-center gap-2">
           <ThemeToggle />
           <HeaderAccount />
           <MobileMenu />

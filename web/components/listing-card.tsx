@@ -11,8 +11,11 @@ import { VehicleImage } from './vehicle-image.tsx'
 
 export type CardLayout = 'grid' | 'list'
 
+/** A card that is being written may lack its year. */
+type Shown = Omit<Card, 'year'> & { year: Card['year'] | 'Year' }
+
 type ListingCardProps = {
-  listing: Card
+  listing: Shown
   badge?: 'NEW' | undefined
   layout?: CardLayout | undefined
   /** Among the first things seen: its picture is not put off. */
@@ -93,7 +96,7 @@ function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boole
 }
 
 /** In one line or more, parted by hairlines; those at the start of a line are cut off by the edge. */
-function Facts({ listing, className }: { listing: Card; className: string }) {
+function Facts({ listing, className }: { listing: Shown; className: string }) {
   const { mileage, horsepower, transmission, fuelType, bodyStyle } = listing
   const power = horsepower ? formatHorsepower(horsepower) : null
   // An electric car of body style Electric says so once.

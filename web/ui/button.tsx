@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
 type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | undefined }
 
@@ -23,6 +23,7 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong',
   secondary: 'border-strong-line text-ink hover:border-ink',
+  destructive: 'border-danger bg-danger text-ground hover:border-ink hover:bg-ink',
   quiet: 'border-transparent text-ink hover:text-accent-strong',
 }
 

@@ -243,9 +243,12 @@ test('who forgot the password gets a link by mail, once, and unknown addresses l
   await runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer), logger: silent })
   const resets = api.sent.filter(({ subject }) => subject.startsWith('Choose a new password'))
   expect(resets).toMatchObject([{ to: { address: account.email } }])
-  const token = decodeURIComponent(/reset-password\?token=(\S+)/.exec(resets[0]!.text)![1]!)
+  const link = /\/api\/identity\/reset-password\/\S+/.exec(resets[0]!.text)![0]
+  const place = async () => String((await api.app.inject(link)).headers.location)
+  const token = new URL(await place(), 'http://x').searchParams.get('token')!
   expect((await post('/reset-password', { token, newPassword: 'a fresh new secret' })).statusCode).toBe(200)
   expect((await post('/reset-password', { token, newPassword: 'once more, please' })).statusCode).toBe(400)
+  expect(await place()).toBe('/reset-password?error=INVALID_TOKEN')
   expect((await me(old)).statusCode).toBe(401)
   expect((await post('/sign-in/email', { email: account.email, password: 'a fresh new secret' })).statusCode).toBe(200)
 })

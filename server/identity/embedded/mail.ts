@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import { siteOf, writeMail } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { Account } from './better-auth.ts'
+import { resetLink } from './reset-link.ts'
 
 /** Says hello to whoever made an account, and that it was made. */
 export function welcomeMail(account: Account, config: Config): Mail {
@@ -29,7 +30,7 @@ export function resetMail(account: Account, token: string, config: Config): Mail
     paragraphs: [`Somebody, hopefully you, asked for a new password for ${site.name}. The link works for an hour.`],
     action: {
       label: 'Choose a New Password',
-      url: `${site.url}/reset-password?token=${encodeURIComponent(token)}`,
+      url: `${site.url}${resetLink(token)}`,
     },
     footnote: 'If it was not you, leave this mail alone: nothing changes.',
   })

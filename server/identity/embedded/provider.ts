@@ -11,6 +11,7 @@ import { ensureFirstAdmin } from './accounts.ts'
 import { type BetterAuth, basePath, createBetterAuth } from './better-auth.ts'
 import { demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { resetMail, welcomeMail } from './mail.ts'
+import { resetLinkRoute } from './reset-link.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { openTries } from './tries.ts'
 
@@ -53,6 +54,7 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     verify,
     serve: async (app) => {
       embeddedIdentityRoutes(app, tools, auth, tries)
+      resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config)
     },
     prepare: () => (config.demo ? prepareDemoAccounts(tools, auth) : ensureFirstAdmin(tools, auth)),

@@ -9,15 +9,18 @@ export function CardPreview({ values, picture }: CardPreviewProps) {
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, bodyStyle } = toDraft(values, [])
   const url = picture && (picture.preview ?? picture.url)
   return (
-    <aside aria-labelledby="preview" className="self-start lg:sticky lg:top-24">
+    <aside
+      aria-labelledby="preview"
+      className="self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h3 id="preview" className="label text-muted">
         Preview
       </h3>
-      <div inert className="mt-3 max-w-md rounded-card border border-line p-4">
+      <div inert className="mt-3 max-w-md rounded-card border border-line bg-ground p-4">
         <ListingCard
           listing={{
             id: 0,
-            year: shown(year),
+            year: shown(year) || 'Year',
             make: make || 'Make',
             model: model || 'Model',
             price: shown(price),
@@ -37,6 +40,6 @@ export function CardPreview({ values, picture }: CardPreviewProps) {
 }
 
 /** A number that is being typed may not be one yet. */
-function shown(number: number): number {
-  return Number.isFinite(number) ? number : 0
+function shown(number: number | undefined): number {
+  return number !== undefined && Number.isFinite(number) ? number : 0
 }

@@ -11,13 +11,13 @@ export type DraftForm = {
 type DraftFieldProps = {
   form: DraftForm
   name: Exclude<DraftField, 'olderYear'>
-  label: string
+  label: ReactNode
   required?: boolean
 }
 
 type NumberFieldProps = DraftFieldProps & { maximum: number; placeholder: string }
 
-/** A whole number; it shows empty when it is 0 (specification, section 5). */
+/** A whole number; it shows empty when it is 0 (specification, section 5), save the miles of a car that has none. */
 export function NumberField({ form, name, label, required, maximum, placeholder }: NumberFieldProps) {
   const value = form.values[name]
   return (
@@ -30,7 +30,7 @@ export function NumberField({ form, name, label, required, maximum, placeholder 
         max={maximum}
         step={1}
         placeholder={placeholder}
-        value={value === '0' ? '' : value}
+        value={value === '0' && name !== 'mileage' ? '' : value}
         onChange={({ target }) => form.set(name, target.value)}
         // The wheel is for the page, not for the number under it.
         onWheel={({ currentTarget }) => currentTarget.blur()}

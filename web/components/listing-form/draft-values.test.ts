@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { checkDraft, emptyValues, firstOfEach, older, valuesOf, yearChoices } from './draft-values.ts'
 
 const year = new Date().getUTCFullYear()
-const filled = { ...emptyValues(), make: 'Porsche', model: '911', price: '85000', bodyStyle: 'Sports Cars' }
+const filled = {
+  ...emptyValues(),
+  make: 'Porsche',
+  model: '911',
+  price: '85000',
+  mileage: '45200',
+  bodyStyle: 'Sports Cars',
+}
 const urls = ['/images/a.webp']
 
 test('the defaults are those of the specification', () => {
@@ -16,6 +23,7 @@ test('an empty form is told what it lacks, field by field', () => {
     make: 'Please choose a make.',
     model: 'Please fill in the model.',
     price: 'Please give the price.',
+    mileage: 'Please give the mileage.',
     bodyStyle: 'Please choose a body style.',
     imageUrls: 'At least one image is required',
   })
@@ -29,7 +37,7 @@ test('what is typed becomes what is sent: numbers as numbers, and what is empty 
       model: '911',
       year,
       price: 85_000,
-      mileage: 0,
+      mileage: 45_200,
       horsepower: null,
       transmission: null,
       fuelType: 'Gasoline',
@@ -39,6 +47,12 @@ test('what is typed becomes what is sent: numbers as numbers, and what is empty 
       imageUrls: urls,
     },
   })
+})
+
+test('no miles are a mileage when they are typed; an empty field is none', () => {
+  expect(checkDraft({ ...filled, mileage: '0' }, urls).draft?.mileage).toBe(0)
+  expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Please give the mileage.' })
+  expect(checkDraft({ ...filled, price: '0' }, urls).mistakes).toEqual({ price: 'Please give the price.' })
 })
 
 test('an older car has the year of the other field', () => {
@@ -52,7 +66,7 @@ test('an older car has the year of the other field', () => {
 test('a listing is taken up as it would have been typed, and sent back the same', () => {
   const { draft } = checkDraft(filled, urls)
   const stored = { horsepower: null, transmission: null, fuelType: null, color: null, description: null, ...draft! }
-  expect(valuesOf(stored)).toEqual({ ...filled, mileage: '', year: String(year) })
+  expect(valuesOf(stored)).toEqual({ ...filled, year: String(year) })
   // Of a whole listing, what is typed is taken and nothing else.
   expect(valuesOf({ ...stored, id: 7 } as typeof stored)).toEqual(valuesOf(stored))
   const classic = { ...stored, year: 1967, fuelType: null }

@@ -39,20 +39,20 @@ export function yearChoices(currentYear = thisYear()): string[] {
 /** A listing as it would have been typed. */
 export function valuesOf(draft: StoredDraft, currentYear = thisYear()): DraftValues {
   const { year } = draft
-  const texts = draftFields.map((field) => [field, field === 'olderYear' ? '' : String(draft[field] || '')])
+  const texts = draftFields.map((field) => [field, field === 'olderYear' ? '' : String(draft[field] ?? '')])
   const isListed = yearChoices(currentYear).includes(String(year))
   const years = isListed ? { year: String(year), olderYear: '' } : { year: older, olderYear: String(year) }
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
 
-/** In the words of the schema: an empty number is 0. */
+/** In the words of the schema: of what is required, an empty number is none; of the rest it is 0. */
 export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   const { olderYear, year, price, mileage, horsepower, ...texts } = values
   return {
     ...texts,
     year: Number(year === older ? olderYear : year),
-    price: Number(price),
-    mileage: Number(mileage),
+    price: price === '' ? undefined : Number(price),
+    mileage: mileage === '' ? undefined : Number(mileage),
     horsepower: Number(horsepower),
     imageUrls: [...imageUrls],
   }

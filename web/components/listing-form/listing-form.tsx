@@ -19,7 +19,7 @@ type ListingFormProps = {
   children: ReactNode
 }
 
-/** The form of a car, and beside it the card that comes of it. */
+/** The form of a car, and the card that comes of it: beside it, on small screens before it is sent. */
 export function ListingForm({ sale, state, draftForm, form, note, onDraft, children }: ListingFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,8 +28,8 @@ export function ListingForm({ sale, state, draftForm, form, note, onDraft, child
   }
 
   return (
-    <div className={columns}>
-      <form ref={form} noValidate onSubmit={onSubmit} className="flex min-w-0 flex-col gap-8">
+    <form ref={form} noValidate onSubmit={onSubmit} className={columns}>
+      <div className={part}>
         {note}
         <VehicleFields form={draftForm.fields} />
         <PictureField
@@ -38,9 +38,11 @@ export function ListingForm({ sale, state, draftForm, form, note, onDraft, child
           mistake={draftForm.pictureMistake}
           onChange={draftForm.onPictures}
         />
-        {children}
-      </form>
+      </div>
       <CardPreview values={state.values} picture={state.pictures.find((it) => it.state !== 'failed')} />
-    </div>
+      <div className={part}>{children}</div>
+    </form>
   )
 }
+
+const part = 'flex min-w-0 flex-col gap-8'

@@ -31,12 +31,15 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
   }
 
   function retry(pictureId: string) {
-    onChange()
-    void sale.retry(pictureId, upload)
+    flushSync(() => {
+      onChange()
+      void sale.retry(pictureId, upload)
+    })
+    focusTile(placeOf(pictureId))
   }
 
   function remove(pictureId: string) {
-    const place = pictures.findIndex((it) => it.id === pictureId)
+    const place = placeOf(pictureId)
     flushSync(() => {
       onChange()
       sale.remove(pictureId)
@@ -58,9 +61,15 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
   }
 
   function move(pictureId: string, place: number) {
+    const before = placeOf(pictureId)
     sale.move(pictureId, place)
-    const position = sale.getState().pictures.findIndex((it) => it.id === pictureId) + 1
-    setNews(`Picture moved to position ${position} of ${pictures.length}.`)
+    const position = placeOf(pictureId)
+    const moves = position === before ? 'stays at' : 'moved to'
+    setNews(`Picture ${moves} position ${position + 1} of ${pictures.length}: ${pictures[before]?.name}.`)
+  }
+
+  function placeOf(pictureId: string): number {
+    return sale.getState().pictures.findIndex((it) => it.id === pictureId)
   }
 
   return (
@@ -97,9 +106,12 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
           The first picture is the main one. Drag the others into order, or move them with the arrow keys.
         </p>
       )}
-      <output className="sr-only">{news}</output>
+      {/* Assertive: the focus, which goes along with the picture, would cut a polite word short. */}
+      <output aria-live="assertive" className="sr-only">
+        {news}
+      </output>
     </section>
   )
 }
 
-const grid = 'relative grid grid-cols-2 gap-3 sm:grid-cols-3'
+const grid = 'relative grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3 sm:grid-cols-3'

@@ -69,6 +69,60 @@ test('starting over forgets everything, and can be taken back', async () => {
   expect(addresses(sale)).toEqual(['/images/a.webp'])
 })
 
+test('two tabs write one draft: neither loses what the other wrote', async () => {
+  const { sale: first, again } = newSale()
+  const second = again()
+  first.setValue('model', '911')
+  second.setValue('color', 'Red') // the news may still be on its way
+  expect(again().getState().values).toMatchObject({ model: '911', color: 'Red' })
+  expect(first.getState().values.color).toBe('')
+  first.catchUp()
+  expect(first.getState().values.color).toBe('Red')
+  second.setValue('model', '964')
+  second.setValue('price', '85000')
+  first.catchUp()
+  expect(first.getState().values).toMatchObject({ model: '911', price: '85000' })
+  second.clear()
+  first.catchUp()
+  expect(first.getState().values).toMatchObject({ model: '911', price: '85000' })
+  const third = again()
+  third.catchUp()
+  expect(isBegun(third.getState())).toBe(false)
+})
+
+test('pictures of two tabs come together, in the order that was chosen last, and what one removes is gone', async () => {
+  const { sale: first, again } = newSale()
+  const second = again()
+  await first.add([file('a'), file('b')], urlOf)
+  await second.add([file('c')], urlOf)
+  expect(addresses(second)).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
+  second.move(second.getState().pictures[2]!.id, 0)
+  first.catchUp()
+  expect(addresses(first)).toEqual(['/images/c.webp', '/images/a.webp', '/images/b.webp'])
+  first.remove(first.getState().pictures[1]!.id)
+  let arrived = () => {}
+  const held = new Promise<void>((resolve) => (arrived = resolve))
+  const sending = second.add([file('d')], (it, progress) => held.then(() => urlOf(it, progress)))
+  expect(addresses(second)).toEqual(['/images/c.webp', '/images/b.webp', 'uploading'])
+  first.clear()
+  arrived()
+  await sending
+  expect(addresses(second)).toEqual(['/images/c.webp', '/images/b.webp', '/images/d.webp'])
+})
+
+test('where nothing can be kept, what was typed stays on the page', () => {
+  const sale = createSale({
+    storage: { read: () => null, write: () => {} },
+    preview: { open: () => '', close: () => {} },
+    explain: String,
+    isFinal: () => false,
+    now: () => 1_000,
+  })
+  sale.setValue('make', 'Porsche')
+  sale.setValue('model', '911')
+  expect(sale.getState().values).toMatchObject({ make: 'Porsche', model: '911' })
+})
+
 function newSale() {
   let text: string | null = null
   const closed: string[] = []

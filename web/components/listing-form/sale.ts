@@ -1,4 +1,5 @@
 import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
+import { mergedDraft, type Part } from './merged-draft.ts'
 import { changed, moved, type Picture, refusalOf } from './picture.ts'
 import { isUntouched, readDraft, type StoredDraft, type StoredPicture, writeDraft } from './stored-draft.ts'
 
@@ -33,15 +34,18 @@ export type Sale = ReturnType<typeof createSale>
 
 /**
  * What somebody writes about a car until the server has taken it. It lives beside the screen, so that pictures go on being
- * uploaded when the screen is left, and every change is kept in the browser at once.
+ * uploaded when the screen is left, and every change is kept in the browser at once. Tabs share what is kept: before
+ * each change the others' are taken over.
  */
 export function createSale({ storage, preview, explain, isFinal, now, origin = nothing() }: Means) {
-  let state: SaleState = { ...restored(readDraft(storage.read(), now(), origin) ?? origin), origin }
+  let known = storage.read() // what this tab has seen of what is kept
+  let state: SaleState = { ...restored(readDraft(known, now(), origin) ?? origin), origin }
+  const touched = new Set<Part>() // in this tab, since it was begun
   const listeners = new Set<() => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
   let sending = false
 
-  return { getState: () => state, subscribe, setValue, add, retry, move, remove, clear, startFrom, restore }
+  return { getState: () => state, subscribe, setValue, add, retry, move, remove, clear, startFrom, restore, catchUp }
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -49,58 +53,67 @@ export function createSale({ storage, preview, explain, isFinal, now, origin = n
   }
 
   function setValue(field: DraftField, value: string) {
-    change({ values: { ...state.values, [field]: value } })
+    touched.add(field)
+    change(({ values }) => ({ values: { ...values, [field]: value } }))
   }
 
   function move(id: string, place: number) {
-    change({ pictures: moved(state.pictures, id, place) })
+    touched.add('pictures')
+    change(({ pictures }) => ({ pictures: moved(pictures, id, place) }))
   }
 
   /** Takes files up and sends them, one after the other: one that is refused does not spoil the rest. */
   function add(chosen: readonly File[], upload: Upload): Promise<void> {
+    touched.add('pictures')
     for (const file of chosen) {
       const mistake = refusalOf(file, state.pictures.length)
       const id = crypto.randomUUID()
       files.set(id, { file, abort: new AbortController() })
       const picture = { id, name: file.name, progress: 0, preview: preview.open(file) }
       const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
-      change({ pictures: [...state.pictures, { ...picture, state: 'waiting', ...refused }] })
+      change(({ pictures }) => ({ pictures: [...pictures, { ...picture, state: 'waiting', ...refused }] }))
     }
     return sendAll(upload)
   }
 
   function retry(id: string, upload: Upload): Promise<void> {
-    change({ pictures: changed(state.pictures, id, { state: 'waiting', progress: 0 }) })
+    change(({ pictures }) => ({ pictures: changed(pictures, id, { state: 'waiting', progress: 0 }) }))
     return sendAll(upload)
   }
 
   function remove(id: string) {
+    touched.add('pictures')
+    drop(id)
+    change(({ pictures }) => ({ pictures: pictures.filter((it) => it.id !== id) }))
+  }
+
+  function drop(id: string) {
     const gone = state.pictures.find((it) => it.id === id)
     files.get(id)?.abort.abort()
     files.delete(id)
     if (gone?.preview) preview.close(gone.preview)
-    change({ pictures: state.pictures.filter((it) => it.id !== id) })
   }
 
   /** Starts anew, and gives back what there was. */
   function clear(): SaleState {
     const before = state
-    for (const { id } of before.pictures) remove(id)
-    change(restored(before.origin))
+    for (const { id } of before.pictures) drop(id)
+    touched.clear()
+    change(() => restored(before.origin))
     return before
   }
 
   /** Drops what was written for another beginning. */
   function startFrom(origin: StoredDraft): SaleState {
     const before = clear()
-    change({ ...restored(origin), origin })
+    change(() => ({ ...restored(origin), origin }))
     return before
   }
 
   /** Takes up what `clear` gave back; of the pictures those that are on the server. */
   function restore({ values, pictures, version, origin }: SaleState) {
     const stored = pictures.filter(isStored)
-    change({ ...restored({ values, pictures: stored, version }), origin })
+    change(() => ({ ...restored({ values, pictures: stored, version }), origin }))
   }
 
   async function sendAll(upload: Upload) {
@@ -116,7 +129,7 @@ export function createSale({ storage, preview, explain, isFinal, now, origin = n
 
   async function send(id: string, upload: Upload) {
     const { file, abort } = files.get(id)!
-    const set = (change_: Partial<Picture>) => change({ pictures: changed(state.pictures, id, change_) })
+    const set = (news: Partial<Picture>) => change(({ pictures }) => ({ pictures: changed(pictures, id, news) }))
     set({ state: 'uploading' })
     try {
       const url = await upload(file, { onProgress: (progress) => set({ progress }), signal: abort.signal })
@@ -127,10 +140,32 @@ export function createSale({ storage, preview, explain, isFinal, now, origin = n
     }
   }
 
-  function change(next: Partial<SaleState>) {
-    state = { ...state, ...next }
+  function change(next: (before: SaleState) => Partial<SaleState>) {
+    takeOver()
+    state = { ...state, ...next(state) }
     const draft = { values: state.values, pictures: state.pictures.filter(isStored), version: state.version }
     storage.write(isUntouched(draft, state.origin) ? null : writeDraft(draft, now()))
+    known = storage.read() // the old text, where nothing can be written
+    tell()
+  }
+
+  /** Shows what another tab has written. */
+  function catchUp() {
+    takeOver()
+    tell()
+  }
+
+  function takeOver() {
+    const kept = storage.read()
+    if (kept === known) return
+    const read = (text: string | null) => readDraft(text, now(), state.origin) ?? state.origin
+    // Ended there, it is not ended here, if there is anything of its own.
+    if (kept !== null || touched.size === 0)
+      state = { ...state, ...mergedDraft(state, read(known), read(kept), touched) }
+    known = kept
+  }
+
+  function tell() {
     listeners.forEach((listener) => listener())
   }
 }

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { slidingIntoPlace } from './slide-into-place.ts'
 
-type Grip = { id: string; tile: HTMLElement; x: number; y: number }
+type Grip = { id: string; tile: HTMLElement; x: number; y: number; from: number }
 
 /** Steps of the arrow keys; up and down are a row. */
 const steps: Readonly<Record<string, (columns: number) => number>> = {
@@ -35,7 +35,8 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     // Held by the list: a tile that changes its place in the document would lose the pointer.
     event.currentTarget.setPointerCapture(event.pointerId)
     const { x, y } = within(event)
-    grip.current = { id: tile.dataset.id!, tile, x: x - tile.offsetLeft, y: y - tile.offsetTop }
+    const from = tiles(event.currentTarget).indexOf(tile)
+    grip.current = { id: tile.dataset.id!, tile, x: x - tile.offsetLeft, y: y - tile.offsetTop, from }
   }
 
   function onPointerMove(event: PointerEvent<HTMLUListElement>) {
@@ -59,6 +60,19 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     setDragged(undefined)
     slidingIntoPlace([held.tile], undefined, () => held.tile.style.removeProperty('translate'))
   }
+
+  // Wherever the focus is while the pointer drags.
+  const cancel = useEffectEvent(({ key }: { key: string }) => {
+    const held = grip.current
+    if (key !== 'Escape' || !held) return
+    release()
+    moveTo(held.id, held.from)
+  })
+  useEffect(() => {
+    if (dragged === undefined) return
+    addEventListener('keydown', cancel)
+    return () => removeEventListener('keydown', cancel)
+  }, [dragged])
 
   /** Of the grip, which is a button: its focus goes along. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {

@@ -53,7 +53,12 @@ function open(key: string, origin: StoredDraft | undefined): Sale {
     ...(origin && { origin }),
   })
   sales.set(key, sale)
+  addEventListener('storage', followOtherTabs)
   return sale
+}
+
+function followOtherTabs({ key }: StorageEvent) {
+  if (key) sales.get(key)?.catchUp()
 }
 
 function keep(key: string, text: string | null) {

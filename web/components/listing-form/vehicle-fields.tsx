@@ -14,7 +14,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
       <ChoiceField form={form} name="make" label="Make" required none="Select make" options={makes} />
       <ModelField form={form} />
       <YearFields form={form} />
-      <NumberField form={form} name="price" label="Price ($)" required maximum={maxPrice} placeholder="e.g. 85000" />
+      <NumberField form={form} name="price" label={priceLabel} required maximum={maxPrice} placeholder="e.g. 85000" />
       <NumberField
         form={form}
         name="mileage"
@@ -68,3 +68,10 @@ export function VehicleFields({ form }: { form: DraftForm }) {
     </div>
   )
 }
+
+/** So small, the sign of the house's font reads as an s: the platform's own does not. */
+const priceLabel = (
+  <>
+    Price (<span className="font-[system-ui,sans-serif]">$</span>)
+  </>
+)

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { FormCard } from '#web/components/listing-form/form-card.tsx'
 import { paths } from '#web/paths.ts'
 
 type EditFrameProps = {
@@ -21,12 +22,7 @@ export function EditFrame({ name, children }: EditFrameProps) {
       </Link>
       <h1 className="mt-6 text-4xl">Edit Listing</h1>
       {name && <p className="mt-3 text-lg text-muted wrap-anywhere">{name}</p>}
-      <section aria-labelledby="vehicle" className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
-        <h2 id="vehicle" className="mb-8 text-2xl">
-          Vehicle Information
-        </h2>
-        {children}
-      </section>
+      <FormCard>{children}</FormCard>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
             <ProfileCounts />
           </div>
         </div>
-        <EditProfile user={user} />
+        <EditProfile key={user.id} user={user} />
       </div>
       <dl className="mt-10 grid gap-x-12 sm:grid-cols-3">
         {facts.map(([name, value]) => (

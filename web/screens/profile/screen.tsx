@@ -1,4 +1,5 @@
 import { useRequireSignIn } from '#web/auth/require-sign-in.tsx'
+import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { useCurrentUser } from '#web/member.ts'
 import { pageMeta } from '#web/meta.ts'
 import { siteOf } from '#web/site.ts'
@@ -22,6 +23,7 @@ export default function Profile() {
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl">{title}</h1>
+      <NeedsScripts />
       {isSignedIn ? <Member /> : <ProfileSkeleton />}
     </div>
   )

@@ -31,6 +31,11 @@ export default function ResetPassword() {
     </AccountCard>
   ) : (
     <AccountCard title="Reset Password" text="We send a link to your email address. It works for an hour.">
+      {query.has('error') && (
+        <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
+          This link is no longer valid. Please ask for a new one.
+        </p>
+      )}
       <RequestForm />
       <Link to={paths.signIn} className="text-link mt-6 inline-block py-1 text-sm">
         Back to sign in

@@ -1,10 +1,12 @@
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { useRequireSignIn } from '#web/auth/require-sign-in.tsx'
+import { FormCard } from '#web/components/listing-form/form-card.tsx'
+import { FormSkeleton } from '#web/components/listing-form/form-skeleton.tsx'
+import { NeedsScripts } from '#web/components/needs-scripts.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import type { Route } from './+types/screen'
 import { SellForm } from './sell-form.tsx'
-import { FormSkeleton } from '#web/components/listing-form/form-skeleton.tsx'
 import { Tips } from './tips.tsx'
 
 const title = 'Sell Your Car'
@@ -23,12 +25,8 @@ export default function Sell() {
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl">{title}</h1>
       {fee && <p className="mt-5 max-w-prose text-lg text-muted">{fee}</p>}
-      <section aria-labelledby="vehicle" className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
-        <h2 id="vehicle" className="mb-8 text-2xl">
-          Vehicle Information
-        </h2>
-        {isSignedIn && userId ? <SellForm key={userId} userId={userId} /> : <FormSkeleton />}
-      </section>
+      <NeedsScripts />
+      <FormCard>{isSignedIn && userId ? <SellForm key={userId} userId={userId} /> : <FormSkeleton />}</FormCard>
       <Tips />
     </div>
   )

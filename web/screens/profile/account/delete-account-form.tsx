@@ -55,7 +55,7 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
         )
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={removal.isPending || pending}>
+        <Button type="submit" variant="destructive" disabled={removal.isPending || pending}>
           {removal.isPending || pending ? 'Deleting...' : 'Delete My Account'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>

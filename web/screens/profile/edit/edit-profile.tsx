@@ -4,16 +4,16 @@ import type { CurrentUser } from '#contract/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EditForm } from './edit-form.tsx'
-import type { ProfileValues } from './profile-values.ts'
+import { useTypedProfile } from './use-typed-profile.ts'
 
 /** The side sheet. What was typed outlives closing it; saving ends it. */
 export function EditProfile({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState<Partial<ProfileValues>>({})
+  const { typed, change, forget } = useTypedProfile(user.id)
 
   function finish() {
     setOpen(false)
-    setTyped({})
+    forget()
   }
 
   return (
@@ -23,12 +23,7 @@ export function EditProfile({ user }: { user: CurrentUser }) {
         Edit Profile
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Edit Profile" variant="side">
-        <EditForm
-          user={user}
-          typed={typed}
-          onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
-          onSaved={finish}
-        />
+        <EditForm user={user} typed={typed} onChange={change} onSaved={finish} />
       </Dialog>
     </>
   )

@@ -42,7 +42,7 @@ function Sent() {
 
 function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread } }: { inquiry: SentInquiry }) {
   return (
-    <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 first:pt-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 first:pt-0 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0">
         <h3 className="text-lg wrap-anywhere">
           Inquiry for {vehicle.make} {vehicle.model}
