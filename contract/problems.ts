@@ -36,6 +36,7 @@ export const problems = {
     message: 'This account is kept by a sign-in service that has to delete it. Please write to this site.',
   },
   listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
+  own_listing: { status: 409, message: 'This is your own listing: what others ask about it arrives in your inbox.' },
   sold_not_editable: { status: 409, message: 'A car that is sold cannot be edited. Relist it first.' },
   listing_moved: {
     status: 409,
