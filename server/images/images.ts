@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import sharp from 'sharp'
 import { pictureAt, pictureUrl } from '#contract/pictures.ts'
 import type { Database } from '../database/connect.ts'
+import { rememberLook } from './fingerprint-missing.ts'
 import { openStudio } from './studio.ts'
 import { images } from './table.ts'
 
@@ -26,9 +28,10 @@ export function openImages(db: Database, folder: string): Images {
     if (!key) return undefined
     if (existsSync(join(folder, file))) return file
     const byUrl = and(eq(images.url, pictureUrl(key)), isNotNull(images.drawing))
-    const [row] = await db.select({ drawing: images.drawing }).from(images).where(byUrl)
+    const [row] = await db.select({ drawing: images.drawing, hashed: images.hashed }).from(images).where(byUrl)
     if (!row?.drawing) return undefined
     await studio.draw({ key, drawing: row.drawing, size: smaller ? 'small' : 'full' }, urgent)
+    if (!row.hashed) await rememberLook(db, pictureUrl(key), sharp(join(folder, file)))
     return file
   }
   return {

@@ -11,7 +11,7 @@ export const images = pgTable('images', {
   drawing: jsonb().$type<Drawing>(),
   /** A tiny version as a data: URL; only uploaded pictures have one. */
   placeholder: text(),
-  /** What it looks like, in 64 bits; only uploaded pictures with something on them have one. */
+  /** What it looks like, in 64 bits; none where nothing is on it, and while a drawn one is not drawn yet. */
   phash: bit({ dimensions: 64 }),
   /** Whether it was looked at for that. */
   hashed: boolean().notNull().default(false),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { heldReasons } from '#contract/conversation-life.ts'
 import { factsOf } from './facts.ts'
 
 test.each([
@@ -14,6 +15,14 @@ test.each([
   ],
   ['listing.reject', { reason: 'other', note: 'Too dark.' }, [{ name: 'Note', text: 'Too dark.' }]],
   ['user.suspend', { reason: 'Sells what is not hers.' }, [{ name: 'Reason', text: 'Sells what is not hers.' }]],
+  [
+    'inquiry.release',
+    { was: 'held', reason: 'haste', note: null },
+    [
+      { name: 'It was', text: 'held' },
+      { name: 'Reason', text: heldReasons.haste },
+    ],
+  ],
   ['report.dismiss', { reports: [7, 9, 12] }, [{ name: 'Reports', text: '3' }]],
   [
     'later.act',

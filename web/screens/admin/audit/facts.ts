@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { heldReasons } from '#contract/conversation-life.ts'
 import { rejectionReasons } from '#contract/listing-life.ts'
 import { textPages } from '#contract/settings.ts'
 import { formatNumber } from '#web/numbers.ts'
@@ -19,7 +20,13 @@ export function factsOf({ act, details }: Pick<AuditEntry, 'act' | 'details'>): 
   })
 }
 
-const names: Record<string, string> = { isRevision: 'What', reports: 'Reports', reason: 'Reason', note: 'Note' }
+const names: Record<string, string> = {
+  isRevision: 'What',
+  was: 'It was',
+  reports: 'Reports',
+  reason: 'Reason',
+  note: 'Note',
+}
 
 /** How single details are read, where their name does not say it. */
 const readings: Record<string, (value: unknown) => string> = {
@@ -28,7 +35,7 @@ const readings: Record<string, (value: unknown) => string> = {
   reports: (value) => (Array.isArray(value) ? formatNumber(value.length) : wordsOf(value)),
 }
 
-const listed: Readonly<Record<string, string>> = rejectionReasons
+const listed: Readonly<Record<string, string>> = { ...rejectionReasons, ...heldReasons }
 
 function changeOf(name: string, value: unknown): Fact {
   const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown }
