@@ -92,7 +92,12 @@ test('pictures of before there were hashes get theirs once; what is gone or of o
 
 test('a picture of the demo that somebody took is recognised, once it was made; among themselves they are not compared', async () => {
   const { db } = api.tools
-  const [a, b] = castListings(new Date('2026-06-01')).map(({ picture: { count: _, ...look } }) => look)
+  const [a, b] = castListings(new Date('2026-06-01')).map(({ picture: { shape, paint, finish, seed } }) => ({
+    shape,
+    paint,
+    finish,
+    seed,
+  }))
   const [first, twin, other] = [a!, { ...a!, paint: '#aa2211' }, b!].map((look, n) => ({
     url: `/images/demo-${n}.webp`,
     width: 1600,
