@@ -39,7 +39,10 @@ export const NewInquiry = z
       .string()
       .max(100)
       .optional()
-      .describe('Of `GET /api/inquiries/form`, by forms for people: what comes within two seconds is held back.'),
+      .describe(
+        'Of `GET /api/inquiries/form`, by forms for people: what comes within two seconds is held back. An address may ' +
+          'send 20 inquiries a day without one.',
+      ),
   })
   .meta({ id: 'NewInquiry' })
 export type NewInquiry = z.output<typeof NewInquiry>
@@ -90,6 +93,6 @@ export const inquiries = defineEndpoints({
     body: NewInquiry,
     returns: z.object({ id: z.int() }),
     status: 201,
-    problems: ['listing_not_found', 'listing_sold', 'too_many_inquiries', 'vehicle_busy'],
+    problems: ['listing_not_found', 'listing_sold', 'own_listing', 'too_many_inquiries', 'vehicle_busy'],
   },
 })

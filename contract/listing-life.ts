@@ -168,6 +168,19 @@ export const rejectionReasons = {
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
 
+/** The reason as a sentence, beside the note that is shown with it; null where the note says it all. */
+export function sentenceOfReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
+  const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
+  if (isListed) return rejectionReasons[reason as RejectionReason]
+  return note ? null : 'No reason was given.'
+}
+
+/** `other` says nothing by itself. */
+export function isSaid({ reason, note }: { reason?: RejectionReason | undefined; note?: string | null | undefined }) {
+  return reason !== 'other' || Boolean(note)
+}
+export const unsaid = { path: ['note'], message: 'Please say why.' }
+
 export const Rejection = z
   .object({
     reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.'),
@@ -176,10 +189,14 @@ export const Rejection = z
       .trim()
       .max(1_000, 'At most 1,000 characters, please.')
       .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
-      .optional(),
+      .optional()
+      .describe('Needed with `other`.'),
   })
+  .refine(isSaid, unsaid)
   .meta({ id: 'Rejection' })
 export type Rejection = z.output<typeof Rejection>
+/** The specification's call rejects without saying why. */
+export type Refusal = Partial<Rejection>
 
 /** One line of a listing's history; rows are added and never changed. */
 export const ListingEvent = z
@@ -192,6 +209,10 @@ export const ListingEvent = z
     from: z.enum(states).nullable().describe('Null for the first.'),
     to: z.enum(states),
     by: z.enum(['seller', 'admin', 'time']),
+    byName: z
+      .string()
+      .nullable()
+      .describe('User name of who did it, for admins; null for others, for `time`, and when the account is gone.'),
     reason: z.string().nullable().describe('Why, where a reason was given.'),
     note: z.string().nullable().describe('In the mover’s own words, or what was changed.'),
     at: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { ListingEvent, Rejection, rejectionReasons, states } from './listing-life.ts'
+import { isSaid, ListingEvent, Rejection, rejectionReasons, states, unsaid } from './listing-life.ts'
 import { ListingId, OwnListing, StoredDraft } from './listings.ts'
 import { pageQuery } from './paging.ts'
 import { problems, type ProblemCode } from './problems.ts'
@@ -99,12 +99,14 @@ const version = z
   .optional()
   .describe('The version that was looked at; an older one than the current is refused.')
 
-/** What an admin says when rejecting; without a reason it is `other`. */
-export const RejectionOrder = z.object({
-  version,
-  reason: Rejection.shape.reason.default('other').describe(Object.keys(rejectionReasons).join(', ')),
-  note: Rejection.shape.note,
-})
+/** What an admin says when rejecting; a note alone is enough, and without either the seller reads that there is none. */
+export const RejectionOrder = z
+  .object({
+    version,
+    reason: Rejection.shape.reason.optional().describe(Object.keys(rejectionReasons).join(', ')),
+    note: Rejection.shape.note,
+  })
+  .refine(isSaid, unsaid)
 
 /** Listings that may be approved by one call. */
 export const maximumApprovals = 100
@@ -206,7 +208,7 @@ export const moderation = defineEndpoints({
       'The transition `takeDown`: its seller is told the reason, and can send it in again. Changes that wait are dropped. ' +
       'Open reports on it stay open.',
     params,
-    body: Rejection.extend({ version }),
+    body: Rejection.safeExtend({ version }),
     returns: ManagedListing,
     problems: ['listing_not_found', 'listing_moved'],
   },

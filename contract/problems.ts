@@ -36,6 +36,7 @@ export const problems = {
     message: 'This account is kept by a sign-in service that has to delete it. Please write to this site.',
   },
   listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
+  own_listing: { status: 409, message: 'This is your own listing: what others ask about it arrives in your inbox.' },
   sold_not_editable: { status: 409, message: 'A car that is sold cannot be edited. Relist it first.' },
   listing_moved: {
     status: 409,
@@ -90,11 +91,24 @@ export const problems = {
     status: 429,
     message: 'There were too many tries to sign in. Please wait some minutes and try again.',
   },
+  too_many_sign_ups: {
+    status: 429,
+    message: 'Too many accounts were asked for from your network. New ones can be made again within an hour.',
+  },
+  too_many_resets: {
+    status: 429,
+    message:
+      'Too many new passwords were asked for from your network. Please look into your mail, or try again in an hour.',
+  },
   headers_too_large: { status: 431, message: 'The address or the headers are too long. Please send less.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
   identity_unavailable: {
     status: 503,
     message: 'The sign-in service cannot be reached at the moment. Please try again soon.',
+  },
+  identity_busy: {
+    status: 503,
+    message: 'Very many people are signing in at this moment. Please try again in a few seconds.',
   },
   not_ready: {
     status: 503,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { rejectionReasons, type RejectionReason, states } from './listing-life.ts'
+import { isSaid, rejectionReasons, type RejectionReason, states, unsaid } from './listing-life.ts'
 import { Listing, ListingId } from './listings.ts'
 import { pageQuery } from './paging.ts'
 
@@ -91,14 +91,15 @@ export const ReportResolution = z
     upTo: z.int().min(1).describe('Number of the newest report that was seen; later ones stay open.'),
     reason: z
       .enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.')
-      .default('other')
-      .describe('With `takeDown`: what the seller is told.'),
+      .optional()
+      .describe('With `takeDown`: what the seller is told; a note alone is enough.'),
     note: text.nullish().describe('For the audit trail; with `takeDown` and `suspend` the person concerned reads it.'),
   })
   .refine(({ resolution, note }) => resolution !== 'suspend' || note, {
     path: ['note'],
     message: 'Please give a reason.',
   })
+  .refine((it) => it.resolution !== 'takeDown' || isSaid(it), unsaid)
   .meta({ id: 'ReportResolution' })
 export type ReportResolution = z.output<typeof ReportResolution>
 

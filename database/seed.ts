@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
+import { lifetime } from '#contract/listing-life.ts'
 import type { Database } from '#server/database/connect.ts'
 import { angles } from '#server/images/drawing/drawing.ts'
 import { demoPictureUrl, readRendered, renderedRows, type RenderedPictures } from '#server/images/rendered.ts'
@@ -95,6 +96,7 @@ async function insertListing(
       updatedAt: daysAgo(life.events.at(-1)!.daysAgo),
       version: life.events.length,
       approvedAt: approvedDaysAgo === null ? null : daysAgo(approvedDaysAgo),
+      expiresAt: life.shownDaysAgo === null ? null : daysAgo(life.shownDaysAgo - lifetime),
       soldAt: soldDaysAgo === null ? null : daysAgo(soldDaysAgo),
       finalPrice: soldDaysAgo === null ? null : Math.floor((listing.price * 0.97) / 100) * 100,
     })

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { approve, becomeAdmin, listCar } from './listings.ts'
 import { becomeDemo, becomeMember } from './people.ts'
 
 async function anyCar(request: APIRequestContext): Promise<string> {
@@ -65,6 +66,22 @@ test(
     await expect(sent.getByRole('link', { name: 'View Vehicle' })).toHaveAttribute('href', car)
   },
 )
+
+test('sellers find no form on their own cars, but the way to their inbox', async ({ page }) => {
+  const { id } = await listCar(page)
+  const cookies = await page.context().cookies()
+  await becomeAdmin(page)
+  await approve(page.request, id)
+  await page.context().clearCookies()
+  await page.goto(`/vehicles/${id}`)
+  await expect(form(page)).toBeVisible()
+  await page.context().addCookies(cookies)
+  await page.goto(`/vehicles/${id}`)
+  const own = page.getByRole('region', { name: 'This is your listing' })
+  await expect(own.getByRole('link', { name: 'Open Inbox' })).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  await checkA11y(page)
+})
 
 test(
   'a member’s own name and address stand there before anything is written, and never over it',

@@ -243,7 +243,7 @@ test(
 
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
     await page.getByLabel('Subject').fill(seller)
-    await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('reason: Sells what is not his.')
+    await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('Reason: Sells what is not his.')
     await expect(row(page, 'User: reinstate').filter({ hasText: seller })).toContainText('admin')
     await expect(row(page, 'Listing: approve').filter({ hasText: seller })).toBeVisible()
     await checkA11y(page)

@@ -6,10 +6,15 @@ import { migrate } from '#server/database/migrate.ts'
 import { createAdmin, resetPassword } from '#server/identity/embedded/accounts.ts'
 import { openEmbeddedIdentity } from '#server/identity/embedded/provider.ts'
 import { createTools } from '#server/tools.ts'
-import { setRole } from '#server/users/people.ts'
+import { isUsernameFree, setRole } from '#server/users/people.ts'
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
-const ask = async (question: string) => (await terminal.question(`${question}: `)).trim()
+const ask = async (question: string) => {
+  const answer = await terminal.question(`${question}: `).catch(() => {
+    throw new Error(`There is nobody to ask for the ${question.toLowerCase()}: please run this in a terminal.`)
+  })
+  return answer.trim()
+}
 const [command = '', name = ''] = process.argv.slice(2)
 
 const commands: Record<string, () => Promise<string>> = {
@@ -19,14 +24,21 @@ const commands: Record<string, () => Promise<string>> = {
     await createAdmin(tools, identity.auth, account)
     return `${account.username} is an admin and can sign in.`
   },
-  'grant-admin': async () =>
-    (await setRole(tools.db, name, 'admin')) ? `${name} is an admin.` : `There is no user ${name} who is not an admin.`,
+  'grant-admin': async () => {
+    if (await isUsernameFree(tools.db, name)) throw new Error(noSuch('user'))
+    return (await setRole(tools.db, name, 'admin')) ? `${name} is an admin now.` : `${name} is an admin already.`
+  },
   'reset-password': async () => {
     keptHere()
-    return (await resetPassword(tools, identity.auth, name, await ask('New password')))
-      ? `${name} has a new password.`
-      : `There is no account ${name}.`
+    if (await isUsernameFree(tools.db, name)) throw new Error(noSuch('account'))
+    if (!(await resetPassword(tools, identity.auth, name, await ask('New password'))))
+      throw new Error(noSuch('account'))
+    return `${name} has a new password.`
   },
+}
+
+function noSuch(what: 'user' | 'account'): string {
+  return name ? `There is no ${what} called ${name}.` : `Please give the name of the ${what}: ${command} NAME`
 }
 
 /** Throws where the accounts are not this site's: passwords are then nothing that it could set. */

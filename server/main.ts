@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { renewDemo } from '#database/renew-demo.ts'
 import { renewPictures } from '#database/renew-pictures.ts'
 import { seedDemo } from '#database/seed.ts'
 import { step } from '../scripts/steps.mjs'
@@ -89,6 +90,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
 /** What time brings: listings end, and what is kept for a time only is forgotten. */
 async function tidy(tools: Tools): Promise<void> {
   const now = tools.clock.now()
+  if (tools.config.demo) await renewDemo(tools)
   await expireListings(tools)
   await noticeExpiry(tools)
   await tidyIdentity(tools.db, now)

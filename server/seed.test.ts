@@ -1,12 +1,16 @@
-import { and, asc, count, eq, isNotNull, like, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, like, lte, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { renewPictures } from '#database/renew-pictures.ts'
+import { renewDemo } from '#database/renew-demo.ts'
 import { seedDemo } from '#database/seed.ts'
+import { lifetime, noticeDays } from '#contract/listing-life.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { demoPictureUrl, referenceOf } from './images/rendered.ts'
 import { images } from './images/table.ts'
 import { findReceived } from './inquiries/queries.ts'
 import { inquiries } from './inquiries/table.ts'
+import { expireListings } from './listings/expiry.ts'
+import { isPublic } from './listings/rules.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from './listings/table.ts'
 import { testApp } from './testing/app.ts'
 import { cast, insertCast } from './testing/cast.ts'
@@ -29,7 +33,7 @@ describe('the demo', () => {
 
   test('tells the past of every listing, and since when each price has been asked', async () => {
     const { db } = api.tools
-    const events = await db.select().from(listingEvents)
+    const events = await db.select().from(listingEvents).orderBy(asc(listingEvents.id))
     const prices = await db.select().from(priceChanges).orderBy(asc(priceChanges.id))
     for (const car of await db.select().from(vehicles)) {
       const own = events.filter(({ vehicleId }) => vehicleId === car.id)
@@ -37,9 +41,38 @@ describe('the demo', () => {
       expect(own.every(({ actorId }) => actorId !== null)).toBe(true)
       const asked = prices.filter(({ vehicleId }) => vehicleId === car.id)
       expect([asked[0]?.createdAt ?? null, asked.at(-1)?.price ?? car.price]).toEqual([car.approvedAt, car.price])
-      expect(car.expiresAt).toBeNull()
+      const times = own.map(({ createdAt }) => createdAt.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      const shown = own.findLast(({ transition }) => transition === 'approve' || transition === 'renew')
+      expect(car.expiresAt?.getTime()).toBe(shown && shown.createdAt.getTime() + lifetime * 86_400_000)
     }
     expect(await db.$count(revisions)).toBe(1)
+  })
+
+  test('lets nothing end in its first weeks; later on its sellers renew, and the visitors’ own seller is asked', async () => {
+    const { db, clock } = api.tools
+    const from = (days: number) => ({
+      ...api.tools,
+      clock: { now: () => new Date(clock.now().getTime() + days * 86_400_000) },
+    })
+    const weeks = from(14)
+    expect(
+      await db.$count(
+        vehicles,
+        lte(vehicles.expiresAt, new Date(weeks.clock.now().getTime() + noticeDays * 86_400_000)),
+      ),
+    ).toBeLessThan((await db.$count(vehicles, isNotNull(vehicles.soldAt))) + 1)
+    expect(await renewDemo(weeks)).toBe(0)
+    const shown = await db.$count(vehicles, isPublic)
+    for (const days of [30, 45, 60, 75]) {
+      await renewDemo(from(days))
+      await expireListings(from(days))
+    }
+    const [seller] = await db.select().from(users).where(eq(users.username, 'seller'))
+    const ended = await db.select().from(vehicles).where(eq(vehicles.status, 'expired'))
+    expect(ended.length).toBeGreaterThan(0)
+    expect(new Set(ended.map(({ sellerId }) => sellerId))).toEqual(new Set([seller!.id]))
+    expect(await db.$count(vehicles, isPublic)).toBe(shown - ended.length)
   })
 
   test('gives every listing pictures of its own', async () => {

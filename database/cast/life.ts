@@ -9,7 +9,12 @@ export type CastEvent = Pick<ListingEvent, 'transition' | 'from' | 'to' | 'reaso
 }
 
 /** What happened to a listing, and what it cost when, both oldest first. */
-export type CastLife = { events: CastEvent[]; prices: { price: number; daysAgo: number }[] }
+export type CastLife = {
+  events: CastEvent[]
+  prices: { price: number; daysAgo: number }[]
+  /** Since when its time on the site runs: its approval, or when it was renewed last; null before the first. */
+  shownDaysAgo: number | null
+}
 
 const refusals: readonly { reason: RejectionReason; note: string }[] = [
   { reason: 'pictures', note: 'Please add pictures of the interior and of the odometer.' },
@@ -25,7 +30,7 @@ export function lifeOf(listing: Standing): CastLife {
   if (approvedDaysAgo === null) {
     const refused = event('reject', 'pending', 'rejected', 'admin', listedDaysAgo - between(random, 0.2, 1.2))
     const refusal = { ...refused, ...pick(random, refusals) }
-    return { events: status === 'rejected' ? [submitted, refusal] : [submitted], prices: [] }
+    return { events: status === 'rejected' ? [submitted, refusal] : [submitted], prices: [], shownDaysAgo: null }
   }
   const prices = pricesOf(listing, approvedDaysAgo, random)
   const last = soldDaysAgo ?? approvedDaysAgo
@@ -37,7 +42,21 @@ export function lifeOf(listing: Standing): CastLife {
     ...(status === 'paused' ? [event('pause', 'approved', 'paused', 'seller', last / 5)] : []),
     ...(revision === null ? [] : [{ ...staying('revise', last / 40), note: 'Waits for review: description.' }]),
   ]
-  return { events, prices }
+  const renewedDaysAgo = renewalOf(listing, approvedDaysAgo, random)
+  if (renewedDaysAgo !== null) events.push(event('renew', 'approved', 'approved', 'seller', renewedDaysAgo))
+  return {
+    events: events.toSorted((a, b) => b.daysAgo - a.daysAgo),
+    prices,
+    shownDaysAgo: renewedDaysAgo ?? approvedDaysAgo,
+  }
+}
+
+/** Days after which a car of the demo has been renewed: so none of them ends in the first weeks of a demo. */
+const renewedAfter = 32
+
+function renewalOf({ status, soldDaysAgo }: Standing, approvedDaysAgo: number, random: () => number): number | null {
+  if (status !== 'approved' || soldDaysAgo !== null || approvedDaysAgo < renewedAfter) return null
+  return between(random, 3, 28)
 }
 
 /** Every third car that has been there for a while was dearer at first. */

@@ -12,13 +12,18 @@ import { isApiCall } from './problem-handler.ts'
 export type Limiter = (address: string) => Promise<void>
 
 /** The same by any key, such as a user name, that can also be forgiven. */
-export type Counter = { count(key: string): Promise<void>; clear(key: string): Promise<void> }
+export type Counter = {
+  count(key: string): Promise<void>
+  /** Takes one use back. */
+  giveBack(key: string): Promise<void>
+  clear(key: string): Promise<void>
+}
 
 type Limits = { pool: Pool; secret: string; name: string; limit: Limit | null; code: ProblemCode }
 
 /** A limit that holds over restarts and over several servers. Keys are kept only as keyed hashes. */
 export function databaseCounter({ pool, secret, name, limit, code }: Limits): Counter {
-  if (!limit) return { count: async () => {}, clear: async () => {} }
+  if (!limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     tableName: 'rate_limits',
@@ -31,6 +36,9 @@ export function databaseCounter({ pool, secret, name, limit, code }: Limits): Co
   return {
     count: async (key) => {
       await limiter.consume(hash(key)).catch((refusal: unknown) => refuse(refusal, code))
+    },
+    giveBack: async (key) => {
+      await limiter.reward(hash(key))
     },
     clear: async (key) => {
       await limiter.delete(hash(key))

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, desc, eq, not } from 'drizzle-orm'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import type { Database } from '../database/connect.ts'
 import type { Tools } from '../tools.ts'
 import { fingerprint } from './fingerprint.ts'
 import { filesOf } from './picture-files.ts'
@@ -30,6 +31,15 @@ export async function fingerprintMissing({ db, storage }: Pick<Tools, 'db' | 'st
       .where(eq(images.url, url))
   }
   return rows.length
+}
+
+/** Keeps what a picture of the demo looks like, once it is made. */
+export async function rememberLook(db: Database, url: string, picture: Sharp): Promise<void> {
+  const phash = await fingerprint(picture).catch(() => null)
+  await db
+    .update(images)
+    .set({ hashed: true, ...(phash && { phash }) })
+    .where(eq(images.url, url))
 }
 
 /** By the smallest of its files; null when that is gone or damaged, too. */

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { pictureAt, pictureUrl } from '#contract/pictures.ts'
 import type { Database } from '../database/connect.ts'
+import { rememberLook } from './fingerprint-missing.ts'
 import { renderedFolder } from './rendered.ts'
 import { makeSmaller } from './smaller.ts'
 import { openStudio } from './studio.ts'
@@ -52,6 +54,7 @@ export function openImages(db: Database, folder: string, rendered = renderedFold
     } else if (row?.drawing) {
       await studio.draw({ key, drawing: row.drawing, size: width ? 'small' : 'full' }, urgent)
     } else return undefined
+    if (!row.hashed) await rememberLook(db, row.url, sharp(join(folder, file)))
     return { file, folder }
   }
 

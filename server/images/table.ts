@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull } from 'drizzle-orm'
+import { and, isNotNull, isNull, or } from 'drizzle-orm'
 import { bit, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Drawing } from './drawing/drawing.ts'
 
@@ -14,7 +14,7 @@ export const images = pgTable('images', {
   rendered: text(),
   /** A tiny version as a data: URL; drawn pictures have none. */
   placeholder: text(),
-  /** What it looks like, in 64 bits; only uploaded pictures with something on them have one. */
+  /** What it looks like, in 64 bits; none where nothing is on it, and while a drawn one is not drawn yet. */
   phash: bit({ dimensions: 64 }),
   /** Whether it was looked at for that. */
   hashed: boolean().notNull().default(false),
@@ -23,3 +23,6 @@ export const images = pgTable('images', {
 
 /** Of a picture that somebody uploaded, and not one of the demo's. */
 export const isUpload = and(isNull(images.drawing), isNull(images.rendered), isNotNull(images.placeholder))
+
+/** Of one of the demo's own pictures. */
+export const isDemoPicture = or(isNotNull(images.drawing), isNotNull(images.rendered))!

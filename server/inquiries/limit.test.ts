@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { inquiries } from '#contract/inquiries.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast, insertListing } from '../testing/cast.ts'
 
@@ -40,4 +41,28 @@ test('addresses are not kept in the clear', async () => {
   const { rows } = await api.tools.pool.query('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('203.0.113')
+})
+
+describe('without the stamp of a form', () => {
+  const patient = testApp({
+    environment: { RATE_LIMIT: '600/1m', INQUIRY_LIMIT: '100/10m' },
+    prepare: async ({ db }) => {
+      await insertCast(db)
+      id = await insertListing(db)
+    },
+  })
+
+  test('an address may send twenty inquiries a day; with one it goes on', async () => {
+    const { stamp } = await patient.anon(inquiries.form, {})
+    const write = (n: number, over: object = {}) =>
+      patient.request({
+        method: 'POST',
+        url: '/api/inquiries',
+        remoteAddress: '203.0.113.9',
+        payload: { vehicleId: id, name: 'Boris', email: `b${n}@example.com`, message: `Hello ${n}`, ...over },
+      })
+    for (let n = 0; n < 20; n++) expect((await write(n, n % 2 ? {} : { stamp: 'made-up' })).statusCode).toBe(201)
+    expect((await write(20)).json()).toMatchObject({ code: 'too_many_inquiries' })
+    expect((await write(21, { stamp })).statusCode).toBe(201)
+  })
 })

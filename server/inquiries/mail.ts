@@ -15,8 +15,8 @@ export function inquiryMail(seller: Mail['to'], listing: Listing, inquiry: Inqui
     to: seller,
     subject: `Inquiry about your ${carOf(listing)}`,
     paragraphs: [
-      `${name} wrote to you about your ${carOf(listing)} on ${site.name}` +
-        (phone ? `, and left a phone number for you: ${phone}` : ':'),
+      `You have a message from ${name} about your ${carOf(listing)} on ${site.name}` +
+        (phone ? `, and a phone number: ${phone}` : ':'),
     ],
     quote: message,
     action: { label: `Answer ${name}`, url: inboxUrl(site, inquiry) },
@@ -74,7 +74,7 @@ export function answerMail(
     site,
     to: { name: inquiry.name, address: inquiry.email },
     subject: `${texts.length > 1 ? `${texts.length} messages` : 'An answer'} about the ${carOf(listing)}`,
-    paragraphs: [`${name} wrote to you about the ${carOf(listing)}:`],
+    paragraphs: [`You have an answer from ${name} about the ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
     action: { label: `Answer ${name}`, url: conversationUrl(site, token) },
     footnote: `${notByMail} The link is yours alone: whoever has it can read and write as you.`,
@@ -87,7 +87,7 @@ export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, te
     site,
     to: seller,
     subject: `${texts.length > 1 ? `${texts.length} messages` : 'A message'} about your ${carOf(listing)}`,
-    paragraphs: [`${inquiry.name} wrote to you about your ${carOf(listing)}:`],
+    paragraphs: [`You have a message from ${inquiry.name} about your ${carOf(listing)}:`],
     quote: texts.join('\n\n'),
     action: { label: `Answer ${inquiry.name}`, url: inboxUrl(site, inquiry) },
     footnote: notByMail,

@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { mailTasks } from '../mail/queue.ts'
-import { testApp } from '../testing/app.ts'
-import { cast, insertCast, insertListing } from '../testing/cast.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
 import { runOnce } from 'graphile-worker'
 import { inquiries } from './table.ts'
 
 const ids: Record<string, number> = {}
-const api = testApp({
+const api = memberApp({
   prepare: async ({ db }) => {
-    await insertCast(db)
     ids.gt3 = await insertListing(db)
     ids.sold = await insertListing(db, { soldAt: new Date() })
     ids.pending = await insertListing(db, { status: 'pending' })
@@ -90,6 +89,13 @@ test('all that is missing is named at once', async () => {
     'email',
     'message',
   ])
+})
+
+test('nobody writes to themselves', async () => {
+  const payload = { vehicleId: ids.gt3, name: 'Maria', email: 'maria@example.com', message: 'Is it mine?' }
+  const headers = { 'x-test-person': 'maria' }
+  const refused = await api.request({ method: 'POST', url: '/api/inquiries', payload, headers })
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'own_listing'])
 })
 
 test('a sold car takes no inquiries, and one that is not public does not exist', async () => {

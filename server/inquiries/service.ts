@@ -30,6 +30,7 @@ export async function sendInquiry(
   if (!listing || !can.beSeen(null, listing)) throw new Problem('listing_not_found')
   if (!can.beAskedAbout(listing)) throw new Problem('listing_sold')
   const userId = actor?.id ?? null
+  if (userId === listing.sellerId) throw new Problem('own_listing')
   const heldReason = await findHeldReason(tools, { inquiry, listing, userId })
   if (heldReason) await countHeld()
   const { website: _, stamp: __, phone = null, ...written } = inquiry

@@ -1,33 +1,38 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { ListingEvent } from '#contract/listing-life.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
+import { users } from '../users/table.ts'
 import { listingEvents } from './table.ts'
 
 type Part = { page?: number | undefined; limit?: number | undefined }
 
-/** What happened to a listing, the last first; without the names of the admins. */
+/** What happened to a listing, the last first; with the names of who did it for admins alone. */
 export async function findHistory(
   db: Database,
   vehicleId: number,
   { page = 1, limit = maximumLimit }: Part,
+  reader: Actor,
 ): Promise<Page<ListingEvent>> {
   const ofListing = eq(listingEvents.vehicleId, vehicleId)
   const [rows, total] = await Promise.all([
     db
-      .select()
+      .select({ ...getTableColumns(listingEvents), name: users.username })
       .from(listingEvents)
+      .leftJoin(users, eq(users.id, listingEvents.actorId))
       .where(ofListing)
       .orderBy(desc(listingEvents.id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(listingEvents, ofListing),
   ])
-  const items = rows.map(({ transition, fromState, toState, movedBy, reason, note, createdAt }) => ({
+  const items = rows.map(({ transition, fromState, toState, movedBy, reason, note, createdAt, name }) => ({
     transition,
     from: fromState,
     to: toState,
     by: movedBy,
+    byName: reader.role === 'admin' ? name : null,
     reason,
     note,
     at: createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { type Rejection, rejectionReasons } from '#contract/listing-life.ts'
+import { type Refusal, sentenceOfReason } from '#contract/listing-life.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { Config } from '../config.ts'
 import { type Letter, writeMail } from '../mail/letter.ts'
@@ -21,20 +21,36 @@ export function approvedMail(about: About, isRevision: boolean): Mail {
 }
 
 /** Tells a seller that the listing, or what was changed of it, was not approved, and why. */
-export function rejectedMail(about: About, isRevision: boolean, { reason, note }: Rejection): Mail {
+export function rejectedMail(about: About, isRevision: boolean, why: Refusal): Mail {
   const car = nameOf(about.listing)
-  const words = note && reason === 'other' ? [] : [rejectionReasons[reason]]
+  const words = sentenceOfReason(why)
   return letter(about, {
     subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} was not approved`,
     paragraphs: [
       isRevision
         ? `Your changes to the ${car} were not approved. What was public before stays as it was.`
         : `Your ${car} was not approved and is not public.`,
-      ...words,
+      ...(words ? [words] : []),
     ],
-    ...(note && { quote: note }),
-    action: { label: 'Fix and Resubmit', url: profileOf(about) },
+    ...(why.note && { quote: why.note }),
+    action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
   })
+}
+
+/** Tells a seller that an admin marked the car as sold, or offers it again. */
+export function movedMail(about: About, move: 'markSold' | 'relist'): Mail {
+  const car = nameOf(about.listing)
+  const { subject, text } = {
+    markSold: {
+      subject: `Your ${car} was marked as sold`,
+      text: `An admin of ${about.config.siteName} marked your ${car} as sold. It is in no list any more and takes no inquiries. If it is not sold, offer it again in your profile.`,
+    },
+    relist: {
+      subject: `Your ${car} is offered again`,
+      text: `An admin of ${about.config.siteName} offers your ${car} again: it is public. If it is sold, mark it as sold in your profile.`,
+    },
+  }[move]
+  return letter(about, { subject, paragraphs: [text], action: { label: 'Open My Listings', url: profileOf(about) } })
 }
 
 /** Tells a seller that a listing will leave the site unless it is renewed. */

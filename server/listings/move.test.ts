@@ -71,7 +71,12 @@ test('who, when and why are kept in order, and shown to the seller and admins al
     { transition: 'resubmit', from: 'rejected', to: 'pending', by: 'seller', reason: null, note: null },
     { transition: 'reject', from: 'pending', to: 'rejected', by: 'admin', at: start.toISOString(), ...about },
   ])
-  expect(await api.as('ada')(listings.history, { params: { id } })).toEqual({ items, total: 2 })
+  expect(items.map(({ byName }) => byName)).toEqual([null, null])
+  const named = [
+    { ...items[0], byName: 'seller' },
+    { ...items[1], byName: 'admin' },
+  ]
+  expect(await api.as('ada')(listings.history, { params: { id } })).toEqual({ items: named, total: 2 })
   const second = await api.as('maria')(listings.history, { params: { id }, query: { limit: 1, page: 2 } })
   expect(second).toEqual({ items: [items[1]], total: 2 })
   await expect(api.as('boris')(listings.history, { params: { id } })).rejects.toMatchObject({ status: 404 })

@@ -20,6 +20,7 @@ import { listingColumns, nameOf, presentListing } from './presenter.ts'
 import { findListing } from './queries.ts'
 import { can, moverFor } from './rules.ts'
 import { listingEvents, vehicles } from './table.ts'
+import { tellOfMove } from './tell-of-move.ts'
 
 export type Move = Omit<ListingMove, 'transition'> & {
   id: number
@@ -68,7 +69,7 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
 
 /** The same for whoever asks for it by the API; what an admin does is noted. */
 export async function moveByActor(
-  { db, clock }: Tools,
+  { db, clock, config }: Tools,
   actor: Actor,
   id: number,
   move: ListingMove,
@@ -81,7 +82,10 @@ export async function moveByActor(
   return db.transaction(async (db) => {
     const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
     const about = { subjectType: 'listing', subjectId: String(id), subject: nameOf(moved) } as const
-    if (mover === 'admin') await recordAct(db, actor, { act: `listing.${move.transition}`, ...about }, now)
+    if (mover === 'admin') {
+      await recordAct(db, actor, { act: `listing.${move.transition}`, ...about }, now)
+      await tellOfMove(db, config, moved, move.transition)
+    }
     return moved
   })
 }

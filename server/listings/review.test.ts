@@ -80,7 +80,7 @@ describe('a new listing', () => {
     expect(mail!.text).toContain('Contact data or terms of payment stand in the text.')
     expect(mail!.text).toContain('> Please leave out the <phone> number.')
     expect(mail!.html).toContain('Please leave out the &lt;phone&gt; number.')
-    expect(mail!.text).toContain('http://cars.test/profile')
+    expect(mail!.text).toContain(`http://cars.test/vehicles/${id}/edit`)
     await edit(id, 2)
     expect((await mine(id)).rejection).toMatchObject(rejection)
     await api.as('maria')(listings.move, { params: { id }, body: { transition: 'resubmit' } })

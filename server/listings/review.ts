@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { changedFields, type ListingDraft, liveFields, nameFields } from '#contract/listing-draft.ts'
-import { type Rejection, reviewedStates, stateOf } from '#contract/listing-life.ts'
+import { type Refusal, reviewedStates, stateOf } from '#contract/listing-life.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'
@@ -16,7 +16,7 @@ import { listingColumns, presentListing } from './presenter.ts'
 import { dropRevision } from './revisions.ts'
 import { listingEvents, revisions, vehicles } from './table.ts'
 
-export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: Rejection }
+export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: Refusal }
 
 /**
  * An admin's word on a listing that waits, or on what was changed of one that was approved; with it the audit trail
@@ -45,7 +45,7 @@ export async function decideListing(
     await recordAct(
       db,
       admin,
-      { act: `listing.${decision.verdict}`, ...about, details: { isRevision, ...rejection } },
+      { act: `listing.${decision.verdict}`, ...about, details: { isRevision, ...(rejection && reasonsOf(rejection)) } },
       now,
     )
     const seller = await findMailbox(db, listing.sellerId)
@@ -72,7 +72,7 @@ async function findWaiting(db: Database, id: number): Promise<Waiting> {
   return { listing, draft }
 }
 
-function decideNew(db: Database, admin: Actor, { id, version }: OwnListing, rejection: Rejection | null, now: Date) {
+function decideNew(db: Database, admin: Actor, { id, version }: OwnListing, rejection: Refusal | null, now: Date) {
   const by = { id, version, mover: 'admin', actorId: admin.id } as const
   const made = rejection ? ({ transition: 'reject', ...reasonsOf(rejection) } as const) : undefined
   return moveListing(db, { ...by, transition: 'approve', ...made }, now)
@@ -83,7 +83,7 @@ async function decideRevision(
   db: Database,
   admin: Actor,
   { listing, draft }: Waiting & { draft: ListingDraft },
-  rejection: Rejection | null,
+  rejection: Refusal | null,
   now: Date,
 ): Promise<OwnListing> {
   const { id, version } = listing
@@ -112,6 +112,7 @@ async function decideRevision(
   return presentListing(row)
 }
 
-function reasonsOf({ reason, note }: Rejection): { reason: string; note?: string } {
-  return note ? { reason, note } : { reason }
+/** A note by itself is a reason of the admin's own. */
+function reasonsOf({ reason, note }: Refusal): { reason?: string; note?: string } {
+  return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
 }

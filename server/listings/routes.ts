@@ -57,7 +57,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, listings.history, async ({ actor, params, query }) => {
     const listing = await findListing(db, params.id)
     if (!listing || !can.beManaged(actor, listing)) throw new Problem('listing_not_found')
-    return findHistory(db, listing.id, query)
+    return findHistory(db, listing.id, query, actor)
   })
   implement(app, listings.market, async ({ params, actor }) => {
     const listing = await findListing(db, params.id)

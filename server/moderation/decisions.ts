@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { type Rejection, stateOf } from '#contract/listing-life.ts'
+import { type Refusal, stateOf } from '#contract/listing-life.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { ApprovalResult } from '#contract/moderation.ts'
 import { Problem } from '#contract/problems.ts'
@@ -8,6 +8,7 @@ import type { Actor } from '../http/implement.ts'
 import { moveListing } from '../listings/move.ts'
 import { listingColumns, nameOf, presentListing } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
+import { tellOfMove } from '../listings/tell-of-move.ts'
 import { decideListing } from '../listings/review.ts'
 import { dropRevision } from '../listings/revisions.ts'
 import { vehicles } from '../listings/table.ts'
@@ -36,7 +37,12 @@ export async function approveAll(
 }
 
 /** Marks a car as sold, or offers it again; one that stands so already stays as it is. */
-export async function toggleSold({ db, clock }: Tools, admin: Actor, id: number, sold: boolean): Promise<OwnListing> {
+export async function toggleSold(
+  { db, clock, config }: Tools,
+  admin: Actor,
+  id: number,
+  sold: boolean,
+): Promise<OwnListing> {
   const listing = await findListing(db, id)
   if (!listing) throw new Problem('listing_not_found')
   if ((stateOf(listing) === 'sold') === sold) return listing
@@ -45,6 +51,7 @@ export async function toggleSold({ db, clock }: Tools, admin: Actor, id: number,
   return db.transaction(async (db) => {
     const moved = await moveListing(db, { id, transition, mover: 'admin', actorId: admin.id }, now)
     await recordAct(db, admin, { act: `listing.${transition}`, ...about(moved) }, now)
+    if (moved.sellerId !== admin.id) await tellOfMove(db, config, moved, transition)
     return moved
   })
 }
@@ -75,20 +82,20 @@ export async function takeDown(
   { db, clock, config }: Tools,
   admin: Actor,
   id: number,
-  { reason, note }: Rejection,
+  { reason, note }: Refusal,
   version?: number,
 ): Promise<OwnListing> {
   if (!(await findListing(db, id))) throw new Problem('listing_not_found')
   const now = clock.now()
   return db.transaction(async (db) => {
-    const why = { reason, ...(note && { note }) }
+    const why = { ...((reason || note) && { reason: reason ?? 'other' }), ...(note && { note }) }
     const looked = version === undefined ? {} : { version }
     const move = { id, transition: 'takeDown', mover: 'admin', actorId: admin.id, ...looked, ...why } as const
     const listing = await moveListing(db, move, now)
     await dropRevision(db, id)
     await recordAct(db, admin, { act: 'listing.takeDown', ...about(listing), details: why }, now)
     const seller = await findMailbox(db, listing.sellerId)
-    if (seller) await queueMail(db, takenDownMail(seller, config, nameOf(listing), why))
+    if (seller) await queueMail(db, takenDownMail(seller, config, listing, why))
     return listing
   })
 }

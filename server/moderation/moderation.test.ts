@@ -3,6 +3,7 @@ import { audit } from '#contract/audit.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
+import type { Mail } from '../mail/mailer.ts'
 import { revisions } from '../listings/table.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
@@ -12,6 +13,11 @@ const waiting = (over: object = {}) => insertListing(api.tools.db, { status: 'pe
 const ada = () => api.as('ada')
 const pending = async (query: object = {}) => (await ada()(moderation.pending, { query })).items.map(({ id }) => id)
 const review = (id: number) => ada()(moderation.review, { params: { id } })
+/** The mail that was queued last. */
+async function lastMail(): Promise<Mail> {
+  const last = 'select payload from graphile_worker._private_jobs order by id desc limit 1'
+  return (await api.tools.pool.query(last)).rows[0].payload
+}
 const lastAct = async () => (await ada()(audit.list, { query: { limit: 1 } })).items[0]
 const draft = {
   make: 'Porsche',
@@ -88,8 +94,22 @@ describe('approve and reject', () => {
       expect((await raw(`${id}/approve`, payload)).json()).toMatchObject({ status: 'approved' })
       const other = await waiting()
       expect((await raw(`${other}/reject`, payload)).json()).toMatchObject({ status: 'rejected' })
-      expect((await review(other)).history[0]).toMatchObject({ transition: 'reject', reason: 'other', by: 'admin' })
+      expect((await review(other)).history[0]).toMatchObject({
+        transition: 'reject',
+        reason: null,
+        by: 'admin',
+        byName: 'admin',
+      })
+      expect((await lastMail()).text).toContain('No reason was given.')
     }
+    expect((await raw(`${await waiting()}/reject`, '{"reason":"other","note":" "}')).json()).toMatchObject({
+      code: 'invalid_request',
+      issues: [{ field: 'note', message: 'Please say why.' }],
+    })
+    const noted = await waiting()
+    expect((await raw(`${noted}/reject`, '{"note":"Too dark."}')).statusCode).toBe(200)
+    expect((await review(noted)).history[0]).toMatchObject({ reason: 'other', note: 'Too dark.' })
+    expect((await lastMail()).text).not.toContain('No reason')
     expect((await raw(`${await waiting()}/approve`, '{')).json()).toMatchObject({ code: 'malformed_body' })
     expect((await raw(`${await waiting()}/reject`, '{"reason":"ugly"}')).json()).toMatchObject({
       code: 'invalid_request',
@@ -145,9 +165,24 @@ test('a car is marked as sold and offered again; what stands so already stays, a
   const id = await insertListing(api.tools.db)
   const toggle = (sold: boolean, of = id) => ada()(moderation.toggleSold, { params: { id: of }, body: { sold } })
   expect(await toggle(true)).toMatchObject({ sold: true })
+  expect(await lastMail()).toMatchObject({
+    to: { address: cast.maria.email },
+    subject: 'Your 2019 Porsche 911 GT3 was marked as sold',
+  })
   expect(await toggle(true)).toMatchObject({ sold: true })
   expect(await lastAct()).toMatchObject({ act: 'listing.markSold', subjectId: String(id) })
   expect(await toggle(false)).toMatchObject({ sold: false, status: 'approved' })
+  expect(await lastMail()).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 is offered again' })
+  const history = async (person: 'ada' | 'maria') =>
+    (await api.as(person)(listings.history, { params: { id } })).items.map(({ by, byName }) => [by, byName])
+  expect(await history('ada')).toEqual([
+    ['admin', 'admin'],
+    ['admin', 'admin'],
+  ])
+  expect(await history('maria')).toEqual([
+    ['admin', null],
+    ['admin', null],
+  ])
   expect((await review(id)).history.map(({ transition }) => transition)).toEqual(['relist', 'markSold'])
   await expect(toggle(true, await waiting())).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
   await expect(toggle(true, 999_999)).rejects.toMatchObject({ status: 404 })

@@ -4,6 +4,7 @@ import { type ListingState, reviewedStates, stateOf } from '#contract/listing-li
 import type { ListingReview } from '#contract/moderation.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
 import { findCompared } from '../listings/compared.ts'
 import { draftOf } from '../listings/draft-columns.ts'
 import { findHistory } from '../listings/history.ts'
@@ -21,7 +22,11 @@ import { findSignals } from './signals/signals.ts'
 const shownEvents = 10
 
 /** Everything that helps to decide about a listing. */
-export async function reviewListing({ db, clock }: Pick<Tools, 'db' | 'clock'>, id: number): Promise<ListingReview> {
+export async function reviewListing(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  admin: Actor,
+  id: number,
+): Promise<ListingReview> {
   const listing = await findListing(db, id)
   if (!listing) throw new Problem('listing_not_found')
   const revision = reviewedStates.includes(stateOf(listing)) ? await findRevision(db, id) : null
@@ -31,7 +36,7 @@ export async function reviewListing({ db, clock }: Pick<Tools, 'db' | 'clock'>, 
     kind === 'listing' ? findCompared(db, id) : null,
     findRecord(db, listing.sellerId),
     findSignals(db, { ...listing, ...proposed }, clock.now()),
-    findHistory(db, id, { limit: shownEvents }),
+    findHistory(db, id, { limit: shownEvents }, admin),
     findReports(db, [id], isOpen),
   ])
   return {

@@ -23,7 +23,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
     )
   implement(app, moderation.pending, ({ query }) => findPending(db, query))
   implement(app, moderation.inventory, ({ query }) => findInventory(db, query))
-  implement(app, moderation.review, ({ params }) => reviewListing(tools, params.id))
+  implement(app, moderation.review, ({ actor, params }) => reviewListing(tools, actor, params.id))
   implement(app, moderation.approveAll, ({ actor, body }) => approveAll(tools, actor, body.listings))
   implement(app, moderation.toggleSold, ({ actor, params, body }) => toggleSold(tools, actor, params.id, body.sold))
   implement(app, moderation.takeDown, ({ actor, params, body: { version, ...rejection } }) =>
@@ -51,8 +51,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
       decideListing(tools, actor, params.id, { verdict: 'approve' }, body?.version),
     )
     implement(app, moderation.reject, ({ actor, params, body }) => {
-      const { version, reason = 'other', note } = body ?? {}
-      const rejection = { reason, ...(note && { note }) }
+      const { version, ...rejection } = body ?? {}
       return decideListing(tools, actor, params.id, { verdict: 'reject', rejection }, version)
     })
   })

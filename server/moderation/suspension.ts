@@ -19,13 +19,14 @@ export type FollowSuspension = (userId: string) => Promise<void>
  * `FollowSuspension` after it is stored.
  */
 export async function suspendMember(
-  { db, clock, config }: Tools,
+  { db, clock, config, settings }: Tools,
   admin: Actor,
   id: string,
   reason: string,
 ): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
   const now = clock.now()
+  const { contactEmail } = await settings.read()
   return db.transaction(async (db) => {
     const since = sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`
     const suspended = await db
@@ -39,7 +40,7 @@ export async function suspendMember(
     const about = { subjectType: 'user', subjectId: id, subject: member.username } as const
     await recordAct(db, admin, { act: 'user.suspend', ...about, details: { reason } }, now)
     const mailbox = await findMailbox(db, id)
-    if (mailbox) await queueMail(db, suspendedMail(mailbox, config, reason))
+    if (mailbox) await queueMail(db, suspendedMail(mailbox, config, reason, contactEmail))
     return member
   })
 }

@@ -9,6 +9,7 @@ import { insertCast } from '../../testing/cast.ts'
 import { hasAdmin } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import { ensureFirstAdmin, resetPassword } from './accounts.ts'
+import { parallelChecks } from './password-gate.ts'
 import type { EmbeddedIdentity } from './provider.ts'
 
 const silent = new Logger(() => () => {})
@@ -102,11 +103,17 @@ test.each([
   expect(answer.body.toLowerCase()).toContain(about)
 })
 
-test('two who want the same name at once: one gets it', async () => {
-  const both = await Promise.all([signUp({ username: 'wanted' }), signUp({ username: 'Wanted' })])
-  const ok = both.filter(({ answer }) => answer.statusCode === 200)
-  expect(ok).toHaveLength(1)
-  expect(await api.tools.db.$count(users)).toBeGreaterThan(0)
+test.each([
+  [['wanted', 'Wanted', 'WANTED'].map((username) => ({ username })), 'USERNAME_IS_ALREADY_TAKEN'],
+  [
+    ['one@example.com', 'One@example.com', 'ONE@example.com'].map((email) => ({ email })),
+    'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+  ],
+])('three who want %j at once: one gets it, the others are told what is taken', async (wishes, code) => {
+  const all = await Promise.all(wishes.map((wish) => signUp(wish)))
+  expect(all.map(({ answer }) => answer.statusCode).toSorted()).toEqual([200, expect.any(Number), expect.any(Number)])
+  const refused = all.filter(({ answer }) => answer.statusCode !== 200)
+  expect(refused.map(({ answer }) => answer.json().code)).toEqual([code, code])
 })
 
 test('signing in by name in any letter case or by address; a wrong password and an unknown name answer alike', async () => {
@@ -279,6 +286,23 @@ function sameBytes(a: string, b: string): boolean {
   return bytes(a) === bytes(b)
 }
 
+describe('too many passwords at once', () => {
+  test('are refused, and what came in time is answered; afterwards all is as before', async () => {
+    const { account } = await signUp()
+    const tries = Array.from({ length: 3 * parallelChecks }, () =>
+      post('/sign-in/username', { username: account.username, password }),
+    )
+    const answers = await Promise.all(tries)
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(parallelChecks)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { statusCode, headers, json } of refused) {
+      expect([statusCode, json().code, headers['retry-after']]).toEqual([503, 'identity_busy', '2'])
+    }
+    expect((await post('/sign-in/username', { username: account.username, password })).statusCode).toBe(200)
+  })
+})
+
 describe('too many tries', () => {
   const limited = testApp({ environment: { RATE_LIMIT: '600/1m' }, prepare: ({ db }) => insertCast(db) })
   const attempt = (username: string, address: string) =>
@@ -288,6 +312,45 @@ describe('too many tries', () => {
       payload: { username, password: 'wrong horse' },
       remoteAddress: address,
     })
+
+  test('to make accounts are told as that; a name that is taken uses up none of the ten', async () => {
+    const make = (username: string) =>
+      limited.request({
+        method: 'POST',
+        url: '/api/identity/sign-up/email',
+        payload: { name: username, username, email: `${username}@example.com`, password },
+        remoteAddress: '192.0.2.77',
+      })
+    for (let n = 0; n < 5; n++) expect((await make('seller')).json().code).toBe('USERNAME_IS_ALREADY_TAKEN')
+    for (let n = 0; n < 10; n++) expect((await make(`made_${n}`)).statusCode).toBe(200)
+    const refused = await make('made_10')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ups'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+  })
+
+  test('to learn which names are taken are refused as well', async () => {
+    const make = () =>
+      limited.request({
+        method: 'POST',
+        url: '/api/identity/sign-up/email',
+        payload: { name: 'x', username: 'seller', email: 'x@example.com', password },
+        remoteAddress: '192.0.2.78',
+      })
+    for (let n = 0; n < 30; n++) expect((await make()).json().code).toBe('USERNAME_IS_ALREADY_TAKEN')
+    expect((await make()).json().code).toBe('too_many_sign_ups')
+  })
+
+  test('to have a new password are told as that', async () => {
+    const ask = () =>
+      limited.request({
+        method: 'POST',
+        url: '/api/identity/request-password-reset',
+        payload: { email: 'nobody@example.com', redirectTo: '/reset-password' },
+        remoteAddress: '192.0.2.79',
+      })
+    for (let n = 0; n < 5; n++) expect((await ask()).statusCode).toBe(200)
+    expect((await ask()).json().code).toBe('too_many_resets')
+  })
 
   test('of one account are refused from every address, whether it exists or not', async () => {
     for (const username of ['seller', 'nobody']) {

@@ -12,6 +12,7 @@ import { type BetterAuth, basePath, createBetterAuth } from './better-auth.ts'
 import { demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
+import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { openTries } from './tries.ts'
 
@@ -48,12 +49,13 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     admit: async ({ sid, sub }) => ((await touchSession(db, sid, sub, clock.now())) ? findActor(db, sub) : null),
   })
   const tries = openTries(tools)
+  const gate = openPasswordGate()
   const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
     auth,
     verify,
     serve: async (app) => {
-      embeddedIdentityRoutes(app, tools, auth, tries)
+      embeddedIdentityRoutes(app, tools, auth, tries, gate)
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config)
     },
@@ -64,11 +66,13 @@ export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): Embedde
     },
     catchUp: async () => {},
     confirm: async (userId, { password = '' }) => {
-      await tries.ofPassword.count(userId)
       const { internalAdapter, password: hashing } = await auth.$context
-      const accounts = await internalAdapter.findAccounts(userId)
-      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
-      if (!hash || !(await hashing.verify({ hash, password }))) throw new Problem('wrong_password')
+      await gate(async () => {
+        await tries.ofPassword.count(userId)
+        const accounts = await internalAdapter.findAccounts(userId)
+        const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+        if (!hash || !(await hashing.verify({ hash, password }))) throw new Problem('wrong_password')
+      })
       await tries.ofPassword.clear(userId)
     },
     removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),

@@ -1,9 +1,11 @@
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import { networkOf } from '../../http/rate-limit.ts'
 import type { Tools } from '../../tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
+import type { PasswordGate } from './password-gate.ts'
 import type { Tries } from './tries.ts'
 
 type Reachable = { method: 'GET' | 'POST'; takes?: readonly string[]; identifier?: 'username' | 'email' }
@@ -26,6 +28,7 @@ export function embeddedIdentityRoutes(
   { config, db, clock }: Tools,
   auth: BetterAuth,
   tries: Tries,
+  gate: PasswordGate,
 ): void {
   const guard = guards(tries)
   const ask = (path: string, request: FastifyRequest, method: string, body: Fields) =>
@@ -39,14 +42,21 @@ export function embeddedIdentityRoutes(
       bodyLimit: 8 * 1024,
       handler: async (request, reply) => {
         const body = fieldsOf(request, takes)
-        const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
-        await guard.before(path, request.ip, account)
         if (path === '/sign-up/email') {
           if (!config.signUp) return reply.status(400).send(closed)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
-        const answer = await ask(path, request, method, body)
-        if (answer.ok) await guard.succeeded(path, account)
+        const by = { address: request.ip, account: identifier ? nameOf(body[identifier]) : await userOf(path, request) }
+        await guard.arriving(path, by)
+        const answer = await (looksAtPassword(path) ? gate : atOnce)(async () => {
+          await guard.before(path, by)
+          const first = await ask(path, request, method, body)
+          // Whoever lost a race for a name or an address is told at the second try what is taken.
+          const lost =
+            path === '/sign-up/email' && first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
+          return lost ? ask(path, request, method, body) : first
+        })
+        await (answer.ok ? guard.succeeded(path, by) : guard.failed(path, by))
         if (path === '/token' && answer.ok && !(await isAlive(answer.clone()))) {
           // The registry knows the end of a session before the library does: the browser is signed out.
           const { headers } = await ask('/sign-out', request, 'POST', {})
@@ -85,21 +95,41 @@ function fieldsOf({ body }: FastifyRequest, takes: readonly string[]): Fields {
   throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
 }
 
+type By = { address: string; account: string | undefined }
+
 /** Counts a call before its password is looked at, so that many at once are no way around it. */
 function guards(tries: Tries) {
   const counterOf = (path: string) =>
     path.startsWith('/sign-in/') ? tries.byAccount : path === '/change-password' ? tries.ofPassword : undefined
+  const isSignUp = (path: string) => path.startsWith('/sign-up/')
   return {
-    before: async (path: string, address: string, account: string | undefined) => {
-      if (path.startsWith('/sign-up/')) await tries.newAccounts(address)
+    arriving: async (path: string, { address }: By) => {
+      if (isSignUp(path)) await tries.signUps(address)
       if (path === '/request-password-reset') await tries.resets(address)
       if (counterOf(path)) await tries.byAddress(address)
+    },
+    before: async (path: string, { address, account }: By) => {
+      if (isSignUp(path)) await tries.newAccounts.count(networkOf(address))
       if (account !== undefined) await counterOf(path)?.count(account)
     },
-    succeeded: async (path: string, account: string | undefined) => {
+    succeeded: async (path: string, { account }: By) => {
       if (account !== undefined) await counterOf(path)?.clear(account)
     },
+    failed: async (path: string, { address }: By) => {
+      if (isSignUp(path)) await tries.newAccounts.giveBack(networkOf(address))
+    },
   }
+}
+
+/** Whether a call makes the processor work on a password. */
+function looksAtPassword(path: string): boolean {
+  return /^\/(sign-up|sign-in)\/|^\/(change|reset)-password$/.test(path)
+}
+
+const atOnce: PasswordGate = (work) => work()
+
+async function codeOf(answer: Response): Promise<unknown> {
+  return ((await answer.clone().json()) as { code?: unknown }).code
 }
 
 function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields): Request {

@@ -1,19 +1,70 @@
+import { classicAge } from '#contract/categories.ts'
 import type { Signal } from '#contract/moderation.ts'
 
-/** Cars that a price must be compared with, at least, for the comparison to say anything. */
-export const fewestComparable = 5
+/** What of a car its price is judged by. */
+export type Priced = { model: string; bodyStyle: string; year: number; price: number }
 
-/** Model years before and after that count as comparable. */
-export const comparableYears = 2
+type Comparison = {
+  /** Whether another car of the make is comparable. */
+  fits: (car: Priced, other: Priced) => boolean
+  /** Cars that a price must be compared with, at least, for the comparison to say anything. */
+  fewest: number
+  /** A price below or above the usual one by this factor is far off, however much prices differ among themselves. */
+  far: number
+  /** What it was compared with, in words; prices are adjusted to the year where cars of any year are. */
+  words: (make: string, car: Priced) => string
+}
 
-/** A price below or above the usual one by this factor is far off, however much prices differ among themselves. */
-const far = 1.6
+const near = 2
+const isSameModel = (car: Priced, other: Priced) => car.model.toLowerCase() === other.model.toLowerCase()
+const isSameBody = (car: Priced, other: Priced) => car.bodyStyle === other.bodyStyle
+
+/** Model years before and after within which different models are compared. */
+const time = 12
+const isOfItsTime = (car: Priced, other: Priced) => Math.abs(car.year - other.year) <= time
+const aroundYear = ({ year }: Priced) => `${year - time} to ${year + time}, adjusted to ${year}`
+
+/** From the closest to the widest: the first that finds enough cars is the one that counts. */
+const comparisons: readonly Comparison[] = [
+  {
+    fits: (car, other) => isSameModel(car, other) && Math.abs(car.year - other.year) <= near,
+    fewest: 5,
+    far: 1.6,
+    words: (make, { model, year }) => `${make} ${model}, ${year - near} to ${year + near}`,
+  },
+  {
+    fits: isSameModel,
+    fewest: 3,
+    far: 2,
+    words: (make, { model, year }) => `${make} ${model} of any year, adjusted to ${year}`,
+  },
+  {
+    fits: (car, other) => isSameBody(car, other) && isOfItsTime(car, other),
+    fewest: 3,
+    far: 4,
+    words: (make, car) => `${make}, ${car.bodyStyle} of any model, ${aroundYear(car)}`,
+  },
+  {
+    fits: isOfItsTime,
+    fewest: 3,
+    far: 6,
+    words: (make, car) => `${make} of any model, ${aroundYear(car)}`,
+  },
+]
+
 /** How many times the usual distance from the median it must be away as well. */
 const spreads = 3
 
-/** Whether a price is far from those of comparable cars: by their median, which single odd prices do not move. */
-export function comparePrice(price: number, others: readonly number[], cars: string): Signal[] {
-  if (others.length < fewestComparable) return []
+/** Whether a price is far from those of other cars of the make: by their median, which single odd prices do not move. */
+export function comparePrice(make: string, car: Priced, ofMake: readonly Priced[], now: Date): Signal[] {
+  for (const { fits, fewest, far, words } of comparisons) {
+    const others = ofMake.filter((other) => fits(car, other)).map((other) => adjusted(other, car, now))
+    if (others.length >= fewest) return judge(car.price, others, far, words(make, car))
+  }
+  return []
+}
+
+function judge(price: number, others: readonly number[], far: number, cars: string): Signal[] {
   const median = medianOf(others)
   const distance = (value: number) => Math.abs(Math.log(value / median))
   const spread = medianOf(others.map(distance))
@@ -22,6 +73,17 @@ export function comparePrice(price: number, others: readonly number[], cars: str
   const side = price < median ? 'below' : 'above'
   const reason = `The price is ${percent}% ${side} the median of ${others.length} comparable cars (${cars}), which is ${dollars.format(median)}.`
   return [{ kind: 'price', reason }]
+}
+
+/** Worth lost with each year, and years after which no more of it is. */
+const loss = { aYear: 0.06, years: 10 }
+
+/** What another car would cost in this one's year; cars of the same year, and classics among themselves, do not age. */
+function adjusted(other: Priced, { year }: Priced, now: Date): number {
+  const classic = now.getUTCFullYear() - classicAge
+  if (other.year <= classic && year <= classic) return other.price
+  const years = Math.max(-loss.years, Math.min(loss.years, year - other.year))
+  return other.price * Math.exp(loss.aYear * years)
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

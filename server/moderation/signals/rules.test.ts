@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { castListings } from '#database/cast/listings.ts'
 import { burstOf, usualInADay } from './burst.ts'
 import { implausibleIn } from './plausibility.ts'
-import { comparePrice } from './price.ts'
+import { comparePrice, type Priced } from './price.ts'
 import { contactsIn, paymentWordsIn } from './text.ts'
 
 const reasons = (signals: { reason: string }[]) => signals.map(({ reason }) => reason).join(' ')
@@ -20,6 +21,14 @@ describe('contact data in a text', () => {
     ['WhatsApp only', 'the name of a messenger: “WhatsApp”'],
   ])('%j is seen', (text, what) => {
     expect(reasons(contactsIn(text))).toContain(`The text holds ${what}`)
+  })
+
+  test.each([
+    ['joe@example.com', ['an e-mail address: “joe@example.com”']],
+    ['joe@example.com, joe.doe@mail.example.org', ['an e-mail address: “joe@example.com”']],
+    ['joe@example.com or best-cars.com', ['an e-mail address: “joe@example.com”', 'a web address: “best-cars.com”']],
+  ])('%j is seen as one thing each', (text, what) => {
+    expect(contactsIn(text).map(({ reason }) => reason)).toEqual(what.map((it) => `The text holds ${it}.`))
   })
 
   test.each([
@@ -53,19 +62,56 @@ describe('words of payment', () => {
 })
 
 describe('a price against those of comparable cars', () => {
-  const others = [150_000, 155_000, 160_000, 165_000, 170_000, 900_000]
+  const now = new Date('2026-06-01')
+  const car = { model: '911 GT3', bodyStyle: 'Coupe', year: 2019, price: 162_000 }
+  const at = (prices: number[], over: Partial<Priced> = {}) => prices.map((price) => ({ ...car, price, ...over }))
+  const judged = (price: number, others: Priced[]) =>
+    reasons(comparePrice('Porsche', { ...car, price }, others, now)).replace(/^The price is /, '')
+  const usual = [150_000, 155_000, 160_000, 165_000, 170_000, 900_000]
+
   test.each([
     [162_000, ''],
     [110_000, ''],
-    [60_000, 'The price is 63% below the median of 6 comparable cars (GT3s), which is $162,500.'],
-    [400_000, 'The price is 146% above the median of 6 comparable cars (GT3s), which is $162,500.'],
-  ])('of %i', (price, reason) => {
-    expect(reasons(comparePrice(price, others, 'GT3s'))).toBe(reason)
+    [60_000, '63% below the median of 6 comparable cars (Porsche 911 GT3, 2017 to 2021), which is $162,500.'],
+    [400_000, '146% above the median of 6 comparable cars (Porsche 911 GT3, 2017 to 2021), which is $162,500.'],
+  ])('of the same model and years: %i', (price, words) => {
+    expect(judged(price, at(usual))).toBe(words)
   })
 
-  test('says nothing of few cars, nor where prices differ widely anyway', () => {
-    expect(comparePrice(1, others.slice(0, 4), '')).toEqual([])
-    expect(comparePrice(60_000, [20_000, 40_000, 90_000, 200_000, 500_000, 900_000], '')).toEqual([])
+  test('of the same model in any year, adjusted, when there are fewer', () => {
+    const older = at([90_000, 91_000, 92_000], { year: 2010, model: '911 gt3' })
+    expect(judged(155_000, older)).toBe('')
+    expect(judged(60_000, older)).toBe(
+      '62% below the median of 3 comparable cars (Porsche 911 GT3 of any year, adjusted to 2019), which is $156,157.',
+    )
+  })
+
+  test('of the same body, when the model says nothing; then of the make', () => {
+    const coupes = at([100_000, 110_000, 120_000], { model: 'Cayman' })
+    expect(judged(30_000, coupes)).toBe('')
+    expect(judged(20_000, coupes)).toBe(
+      '82% below the median of 3 comparable cars (Porsche, Coupe of any model, 2007 to 2031, adjusted to 2019), which is $110,000.',
+    )
+    const others = at([100_000, 110_000, 120_000], { model: 'Cayenne', bodyStyle: 'SUVs' })
+    expect(judged(20_000, others)).toBe('')
+    expect(judged(10_000, others)).toContain('3 comparable cars (Porsche of any model, 2007 to 2031')
+  })
+
+  test('says nothing of few cars, of another time, nor where prices differ widely anyway', () => {
+    expect(judged(1, at(usual.slice(0, 2)))).toBe('')
+    expect(judged(1, at(usual, { model: '356', year: 1958 }))).toBe('')
+    expect(judged(60_000, at([20_000, 40_000, 90_000, 200_000, 500_000, 900_000]))).toBe('')
+  })
+
+  test('hardly ever calls an ordinary car of the demo odd, and knows most at a tenth of their price', () => {
+    const cars = castListings(now)
+    const signals = (factor: number) =>
+      cars.filter((car) => {
+        const others = cars.filter((it) => it !== car && it.make === car.make && it.approvedDaysAgo !== null)
+        return comparePrice(car.make, { ...car, price: car.price * factor }, others, now).length > 0
+      })
+    expect(signals(1).length).toBeLessThanOrEqual(5)
+    expect(signals(0.1).length).toBeGreaterThan(cars.length / 2)
   })
 })
 

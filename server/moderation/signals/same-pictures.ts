@@ -1,7 +1,7 @@
-import { and, arrayOverlaps, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, inArray, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Signal } from '#contract/moderation.ts'
 import type { Database } from '../../database/connect.ts'
-import { images } from '../../images/table.ts'
+import { images, isDemoPicture } from '../../images/table.ts'
 import { nameOf } from '../../listings/presenter.ts'
 import { vehicles } from '../../listings/table.ts'
 
@@ -10,16 +10,18 @@ const alike = 5
 /** Pictures and listings that are looked at, at most. */
 const most = { pictures: 200, listings: 10 }
 
+const ofDemo = isDemoPicture.mapWith(Boolean)
+
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }
 
 /** Other listings with one of these pictures, or with one that looks the same. */
 export async function findSamePictures(db: Database, { id, sellerId, imageUrls }: Subject): Promise<Signal[]> {
   const urls = [...imageUrls]
   const hashes = await db
-    .select({ phash: images.phash })
+    .select({ phash: images.phash, ofDemo })
     .from(images)
     .where(and(inArray(images.url, urls), isNotNull(images.phash)))
-  const lookalikes = await Promise.all(hashes.map(({ phash }) => findLookalikes(db, phash!)))
+  const lookalikes = await Promise.all(hashes.map((it) => findLookalikes(db, it.phash!, it.ofDemo)))
   const others = await db
     .select({
       id: vehicles.id,
@@ -39,19 +41,26 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
   })
 }
 
-/** Addresses of pictures that look the same; by the index of the parts of their hashes. */
-async function findLookalikes(db: Database, phash: string): Promise<string[]> {
+/**
+ * Addresses of pictures that look the same, by the index of the parts of their hashes. The demo's pictures of similar
+ * cars resemble one another: they are not compared among themselves, and of several only the likest counts.
+ */
+async function findLookalikes(db: Database, phash: string, isOfDemo: boolean): Promise<string[]> {
   const hash = sql`${phash}::bit(64)`
+  const distance = sql<number>`bit_count(${images.phash} # ${hash})`.mapWith(Number)
   const rows = await db
-    .select({ url: images.url })
+    .select({ url: images.url, distance, ofDemo })
     .from(images)
     .where(
       and(
         sql`phash_parts(${images.phash}) && phash_parts(${hash})`,
-        sql`bit_count(${images.phash} # ${hash}) <= ${alike}`,
+        lte(distance, alike),
         isNotNull(images.phash),
+        isOfDemo ? not(isDemoPicture) : undefined,
       ),
     )
+    .orderBy(distance)
     .limit(most.pictures)
-  return rows.map(({ url }) => url)
+  const likest = rows.find((it) => it.ofDemo)?.distance
+  return rows.filter((it) => !it.ofDemo || it.distance === likest).map(({ url }) => url)
 }

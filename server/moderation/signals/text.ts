@@ -8,7 +8,7 @@ const contacts: readonly { what: string; pattern: RegExp }[] = [
   },
   {
     what: 'a web address',
-    pattern: /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{3,}\.(?:com|net|org|info|biz|io|ru|shop|top|xyz)\b(?!@)/i,
+    pattern: /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{3,}\.(?:com|net|org|info|biz|io|ru|shop|top|xyz)\b/i,
   },
   {
     what: 'a phone number',
@@ -21,10 +21,12 @@ const contacts: readonly { what: string; pattern: RegExp }[] = [
 const payments =
   /\b(?:western union|money ?gram|wire transfer|bank wire|wire the|escrow|gift ?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash ?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping agent)\b/gi
 
-/** Contact data in a description: buyers would be led past the site. */
+/** Contact data in a description: buyers would be led past the site. What was seen as one thing is no other as well. */
 export function contactsIn(text: string): Signal[] {
+  let rest = text
   return contacts.flatMap(({ what, pattern }) => {
-    const found = pattern.exec(text)?.[0]
+    const found = pattern.exec(rest)?.[0]
+    rest = rest.replaceAll(new RegExp(pattern, 'gi'), ' · ')
     return found ? [{ kind: 'contact', reason: `The text holds ${what}: “${found.trim().slice(0, 60)}”.` }] : []
   })
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useRequireAdmin } from '#web/auth/require-admin.tsx'
+import { formatNumber } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'
 import { useSite } from '#web/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabRow, tabLook, tabRow } from '#web/ui/tab-row.tsx'
+import { useWaiting, waitingInWords } from './reports/use-waiting.ts'
 
 /** The title of every screen of admins, the way between them, and nothing of either before an admin is known. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -26,6 +28,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 <li key={to}>
                   <NavLink to={to} end className={tabLook}>
                     {label}
+                    {to === paths.adminReports && <WaitingCount enabled={isAdmin} />}
                   </NavLink>
                 </li>
               ))}
@@ -35,6 +38,22 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       {/* A screen high from the start, so that what is still on its way moves nothing. */}
       <div className="min-h-svh pt-10">{isAdmin ? children : <Skeleton className="h-64" />}</div>
     </div>
+  )
+}
+
+/** Reports and held messages that nobody has decided about yet. */
+function WaitingCount({ enabled }: { enabled: boolean }) {
+  const waiting = useWaiting(enabled)
+  const count = waiting && waiting.reports + waiting.messages
+  if (!count) return null
+  return (
+    <span
+      title={waitingInWords(waiting)}
+      className="label figures relative ml-2.5 rounded-card bg-accent px-2 py-0.5 text-on-accent"
+    >
+      <span aria-hidden>{formatNumber(count)}</span>
+      <span className="sr-only">: {waitingInWords(waiting)}</span>
+    </span>
   )
 }
 

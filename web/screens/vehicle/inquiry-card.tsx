@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings.ts'
+import { useAuth } from '#web/auth/auth-context.tsx'
 import { listingState } from '#web/components/listing-state.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,6 +10,7 @@ type InquiryCardProps = { listing: Listing; stamp: string | undefined; result: I
 
 /** The way to the seller, as long as there is a car to ask for. */
 export function InquiryCard({ listing, stamp, result }: InquiryCardProps) {
+  const isOwn = useAuth().userId === listing.sellerId
   return (
     <section
       id="inquiry"
@@ -16,12 +18,14 @@ export function InquiryCard({ listing, stamp, result }: InquiryCardProps) {
       className="rounded-card border border-line bg-surface p-6 sm:p-8"
     >
       <h2 id="inquiry-title" className="text-xl">
-        {titleOf(listing)}
+        {titleOf(listing, isOwn)}
       </h2>
       {!listing.approved ? (
         <NotPublic listing={listing} />
       ) : listing.sold ? (
         <Sold make={listing.make} />
+      ) : isOwn ? (
+        <Own id={listing.id} />
       ) : (
         <InquiryForm listing={listing} stamp={stamp} result={result} />
       )}
@@ -29,8 +33,9 @@ export function InquiryCard({ listing, stamp, result }: InquiryCardProps) {
   )
 }
 
-function titleOf({ approved, sold }: Listing): string {
+function titleOf({ approved, sold }: Listing, isOwn: boolean): string {
   if (!approved) return 'This listing is not public'
+  if (isOwn && !sold) return 'This is your listing'
   return sold ? 'This vehicle has been sold' : 'Interested in this vehicle?'
 }
 
@@ -38,6 +43,21 @@ function titleOf({ approved, sold }: Listing): string {
 function NotPublic({ listing }: { listing: Listing }) {
   return (
     <p className="mt-3 text-muted">Only its seller and the admins can open this page. {listingState(listing).note}</p>
+  )
+}
+
+/** Nobody writes to themselves. */
+function Own({ id }: { id: number }) {
+  return (
+    <>
+      <p className="mt-3 text-muted">Visitors find a form here. What they ask arrives in your inbox.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={paths.profileTab('inbox')}>Open Inbox</ButtonLink>
+        <ButtonLink to={paths.edit(id)} variant="secondary">
+          Edit Listing
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import { moderation } from '#contract/moderation.ts'
-import { reports } from '#contract/reports.ts'
 import { useMember } from '#web/member.ts'
 import { formatNumber } from '#web/numbers.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InventoryPanel } from '../inventory/inventory-panel.tsx'
 import { OpenReports } from '../reports/open-reports.tsx'
+import { useWaiting } from '../reports/use-waiting.ts'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { PendingPanel } from './pending-panel.tsx'
 
@@ -12,14 +12,18 @@ import { PendingPanel } from './pending-panel.tsx'
 export function ApprovalCard() {
   useReadAgainLater()
   const pending = useMember(moderation.pending, { query: { limit: 1 } }).data?.total
-  const open = useMember(reports.list, { query: { limit: 1 } }).data?.total
+  const waiting = useWaiting()
   const tabs = [
     {
       value: 'pending',
       label: <Counted name="Pending Approval" count={pending} />,
       content: <PendingPanel />,
     },
-    { value: 'reports', label: <Counted name="Reports" count={open} />, content: <OpenReports /> },
+    {
+      value: 'reports',
+      label: <Counted name="Reports" count={waiting && waiting.reports + waiting.messages} />,
+      content: <OpenReports />,
+    },
     { value: 'inventory', label: 'Published', content: <InventoryPanel /> },
   ]
   return (

@@ -4,9 +4,10 @@ import { formatMoment } from '#web/dates.ts'
 import { paths } from '#web/paths.ts'
 import { Cell, Row } from '../parts/table.tsx'
 import { actName } from './act-name.ts'
+import { Details } from './details.tsx'
 
 export function EntryRow({ entry }: { entry: AuditEntry }) {
-  const { at, actorName, act, subject, details } = entry
+  const { at, actorName, act, subject } = entry
   const address = addressOf(entry)
   return (
     <Row>
@@ -25,7 +26,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
         )}
       </Cell>
       <Cell label="Details" className="max-w-md text-sm text-muted">
-        <Details details={details} />
+        <Details entry={entry} />
       </Cell>
     </Row>
   )
@@ -34,16 +35,4 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
 function addressOf({ subjectType, subjectId }: AuditEntry): string | undefined {
   if (subjectType === 'user') return paths.adminUser(subjectId)
   return /^(listing|report)$/.test(subjectType) ? paths.adminReview(Number(subjectId)) : undefined
-}
-
-function Details({ details }: { details: AuditEntry['details'] }) {
-  return (
-    <ul>
-      {Object.entries(details).map(([name, value]) => (
-        <li key={name} className="wrap-anywhere">
-          {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
-        </li>
-      ))}
-    </ul>
-  )
 }

@@ -1,14 +1,25 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ReportList } from './report-list.tsx'
+import { useWaiting, waitingInWords } from './use-waiting.ts'
 
 /** What visitors reported and nobody has looked at yet. */
 export function OpenReports() {
   const [page, setPage] = useState(1)
+  const waiting = useWaiting()
   return (
     <>
+      {waiting && waiting.messages > 0 && (
+        <p className="mb-6 border-l-2 border-accent pl-4">
+          {waitingInWords(waiting)}.{' '}
+          <Link to={`${paths.adminReports}#held-messages`} className="text-link">
+            Look at Held Messages
+          </Link>
+        </p>
+      )}
       <ReportList
         filter={{ state: 'open', page }}
         onPage={setPage}

@@ -10,6 +10,7 @@ import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { ReportList } from './report-list.tsx'
 import { UnmailedVisitors } from './unmailed-visitors.tsx'
+import { useWaiting, waitingInWords } from './use-waiting.ts'
 
 const title = 'Reports'
 
@@ -26,12 +27,29 @@ export default function Reports() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
+      <Waiting />
       <Found />
       <div className="mt-14">
         <HeldMessages />
       </div>
       <UnmailedVisitors />
     </AdminFrame>
+  )
+}
+
+/** What waits on this page, so that nothing is overlooked below a list. */
+function Waiting() {
+  const waiting = useWaiting()
+  if (!waiting || waiting.reports + waiting.messages === 0) return null
+  return (
+    <p className="mt-3 text-muted">
+      {waitingInWords(waiting)}.{' '}
+      {waiting.messages > 0 && (
+        <a href="#held-messages" className="text-link">
+          Go to Held Messages
+        </a>
+      )}
+    </p>
   )
 }
 

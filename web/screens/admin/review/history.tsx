@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListingEvent, type RejectionReason, rejectionReasons, transitions } from '#contract/listing-life.ts'
+import { type ListingEvent, sentenceOfReason, transitions } from '#contract/listing-life.ts'
 import { listings } from '#contract/listings.ts'
 import { formatMoment } from '#web/dates.ts'
 import { useMember } from '#web/member.ts'
@@ -48,10 +48,10 @@ function Events({ events }: { events: readonly ListingEvent[] }) {
       {events.map((event, index) => (
         <li key={index}>
           <p>{sentenceFor(event)}</p>
-          {event.reason && <p className="text-muted">{reasonFor(event.reason)}</p>}
+          {reasonFor(event) && <p className="text-muted">{reasonFor(event)}</p>}
           {event.note && <p className="whitespace-pre-line wrap-anywhere text-muted">“{event.note}”</p>}
           <p className="text-sm text-muted">
-            {movers[event.by]} · {formatMoment(event.at)}
+            {whoOf(event)} · {formatMoment(event.at)}
           </p>
         </li>
       ))}
@@ -60,6 +60,10 @@ function Events({ events }: { events: readonly ListingEvent[] }) {
 }
 
 const movers = { seller: 'Seller', admin: 'Admin', time: 'By itself' } as const
+
+function whoOf({ by, byName }: ListingEvent): string {
+  return byName ? `${movers[by]} ${byName}` : movers[by]
+}
 
 const edits = { edit: 'Changed; it held at once.', revise: 'Changed; it waits for review.' } as const
 
@@ -70,6 +74,6 @@ function sentenceFor({ transition, from, to }: ListingEvent): string {
   return transitions[transition].summary
 }
 
-function reasonFor(reason: string): string {
-  return rejectionReasons[reason as RejectionReason] ?? reason
+function reasonFor(event: ListingEvent): string | null {
+  return event.transition === 'reject' || event.transition === 'takeDown' ? sentenceOfReason(event) : null
 }

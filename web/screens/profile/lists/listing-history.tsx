@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { type ListingEvent, transitions } from '#contract/listing-life.ts'
 import { maximumLimit } from '#contract/paging.ts'
 import { listings } from '#contract/listings.ts'
+import { MessageTime } from '#web/components/conversation/message-time.tsx'
 import { rejectionSentence } from '#web/components/rejection-sentence.ts'
-import { formatDate } from '#web/dates.ts'
 import { useMember } from '#web/member.ts'
 import { formatNumber } from '#web/numbers.ts'
+import { useSite } from '#web/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -38,12 +39,13 @@ export function ListingHistory({ id }: { id: number }) {
 }
 
 function Event({ event }: { event: ListingEvent }) {
+  const { name } = useSite()
   const { at, by } = event
+  const who = { seller: 'you', admin: `an admin of ${name}`, time: 'automatically' }[by]
   return (
     <li className="py-2 pl-5 text-sm">
       <p className="text-muted">
-        <time dateTime={at}>{formatDate(at)}</time>
-        {by === 'admin' && ' · by an admin'}
+        <MessageTime iso={at} /> · {who}
       </p>
       <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{sentence(event)}</p>
     </li>
@@ -53,7 +55,8 @@ function Event({ event }: { event: ListingEvent }) {
 /** A decision about changes leaves the listing where it was, and says less than one about a new listing. */
 function sentence({ transition, from, to, reason, note }: ListingEvent): string {
   if (transition === 'edit' || transition === 'revise') return note ?? 'Changed.'
-  const words = reason ? rejectionSentence({ reason, note }) : note
+  const isRefusal = transition === 'reject' || transition === 'takeDown'
+  const words = isRefusal ? rejectionSentence({ reason, note }) : note
   const isRevision = from === to && (transition === 'approve' || transition === 'reject')
   const what = isRevision
     ? aboutChanges[transition]

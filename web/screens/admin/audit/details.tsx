@@ -1,0 +1,46 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { type Fact, factsOf } from './facts.ts'
+
+/** What else is known of an act. */
+export function Details({ entry }: { entry: AuditEntry }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {factsOf(entry).map((fact) => (
+        <li key={fact.name} className="wrap-anywhere">
+          {'text' in fact ? `${fact.name}: ${fact.text}` : <Change fact={fact} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChangeFact = Extract<Fact, { from: string }>
+
+function Change({ fact }: { fact: ChangeFact }) {
+  const { name, from, to, isLong } = fact
+  if (!isLong) {
+    return (
+      <>
+        {name}: {from || 'nothing'} → {to || 'nothing'}
+      </>
+    )
+  }
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 text-ink">{name}: text changed</summary>
+      <dl className="mt-2 flex flex-col gap-4">
+        <Side label="Before" text={from} />
+        <Side label="After" text={to} />
+      </dl>
+    </details>
+  )
+}
+
+function Side({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className="mt-1 border-l-2 border-line pl-3 whitespace-pre-line">{text || 'Nothing'}</dd>
+    </div>
+  )
+}

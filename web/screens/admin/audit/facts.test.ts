@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { heldReasons } from '#contract/conversation-life.ts'
+import { factsOf } from './facts.ts'
+
+test.each([
+  ['listing.approve', { isRevision: false }, []],
+  ['listing.approve', { isRevision: true }, [{ name: 'What', text: 'Changes to a listing that was approved before' }]],
+  [
+    'listing.reject',
+    { isRevision: false, reason: 'pictures', note: 'Too dark.' },
+    [
+      { name: 'Reason', text: 'The pictures do not show this car, or not well enough.' },
+      { name: 'Note', text: 'Too dark.' },
+    ],
+  ],
+  ['listing.reject', { reason: 'other', note: 'Too dark.' }, [{ name: 'Note', text: 'Too dark.' }]],
+  ['user.suspend', { reason: 'Sells what is not hers.' }, [{ name: 'Reason', text: 'Sells what is not hers.' }]],
+  [
+    'inquiry.release',
+    { was: 'held', reason: 'haste', note: null },
+    [
+      { name: 'It was', text: 'held' },
+      { name: 'Reason', text: heldReasons.haste },
+    ],
+  ],
+  ['report.dismiss', { reports: [7, 9, 12] }, [{ name: 'Reports', text: '3' }]],
+  [
+    'later.act',
+    { howOften: 2, isLate: true },
+    [
+      { name: 'How often', text: '2' },
+      { name: 'Is late', text: 'Yes' },
+    ],
+  ],
+])('%s with %j', (act, details, facts) => {
+  expect(factsOf({ act, details })).toEqual(facts)
+})
+
+test('settings say what they were and are; long texts are marked, to be opened', () => {
+  const details = {
+    timeToSell: { from: '14 days', to: '12 days' },
+    contactPhone: { from: '', to: '+1 555 0100' },
+    privacy: { from: '# Old\n\nText', to: '# New' },
+  }
+  expect(factsOf({ act: 'settings.change', details })).toEqual([
+    { name: 'Average time to sell', from: '14 days', to: '12 days', isLong: false },
+    { name: 'Phone', from: '', to: '+1 555 0100', isLong: false },
+    { name: 'Privacy Policy', from: '# Old\n\nText', to: '# New', isLong: true },
+  ])
+})

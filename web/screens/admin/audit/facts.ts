@@ -1,0 +1,62 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { heldReasons } from '#contract/conversation-life.ts'
+import { rejectionReasons } from '#contract/listing-life.ts'
+import { textPages } from '#contract/settings.ts'
+import { formatNumber } from '#web/numbers.ts'
+import { sections } from '../settings/sections.ts'
+
+/** What is known of an act: a text, or what stood there before and after. */
+export type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
+
+/** Characters beyond which a text is not read in a line. */
+const shortText = 80
+
+/** The details of an entry as a person reads them; what says nothing is left out. */
+export function factsOf({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
+  if (act === 'settings.change') return Object.entries(details).map(([name, value]) => changeOf(name, value))
+  return Object.entries(details).flatMap(([name, value]) => {
+    const text = (readings[name] ?? wordsOf)(value)
+    return text ? [{ name: names[name] ?? inWords(name), text }] : []
+  })
+}
+
+const names: Record<string, string> = {
+  isRevision: 'What',
+  was: 'It was',
+  reports: 'Reports',
+  reason: 'Reason',
+  note: 'Note',
+}
+
+/** How single details are read, where their name does not say it. */
+const readings: Record<string, (value: unknown) => string> = {
+  isRevision: (value) => (value ? 'Changes to a listing that was approved before' : ''),
+  reason: (value) => (value === 'other' ? '' : (listed[String(value)] ?? String(value))),
+  reports: (value) => (Array.isArray(value) ? formatNumber(value.length) : wordsOf(value)),
+}
+
+const listed: Readonly<Record<string, string>> = { ...rejectionReasons, ...heldReasons }
+
+function changeOf(name: string, value: unknown): Fact {
+  const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown }
+  const change = { name: settingNames[name] ?? inWords(name), from: wordsOf(from), to: wordsOf(to) }
+  return { ...change, isLong: [change.from, change.to].some((it) => it.length > shortText || it.includes('\n')) }
+}
+
+const settingNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(sections.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]))),
+  ...textPages,
+}
+
+function wordsOf(value: unknown): string {
+  if (value === true) return 'Yes'
+  if (value === false) return 'No'
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
+  return value == null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `Time to sell` of `timeToSell`. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,21 @@
+import { heldMessages } from '#contract/held-messages.ts'
+import { reports } from '#contract/reports.ts'
+import { useMember } from '#web/member.ts'
+import { formatNumber } from '#web/numbers.ts'
+
+/** How many reports and messages wait for an admin; undefined until both are known. */
+export function useWaiting(enabled = true): { reports: number; messages: number } | undefined {
+  const ofReports = useMember(reports.list, { query: { limit: 1 } }, { enabled })
+  const ofMessages = useMember(heldMessages.list, { query: { limit: 1 } }, { enabled, freshFor: 0 })
+  if (!ofReports.data || !ofMessages.data) return undefined
+  return { reports: ofReports.data.total, messages: ofMessages.data.total }
+}
+
+/** `2 reports, 1 held message`. */
+export function waitingInWords({ reports, messages }: { reports: number; messages: number }): string {
+  return `${counted(reports, 'report')}, ${counted(messages, 'held message')}`
+}
+
+function counted(count: number, what: string): string {
+  return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`
+}
