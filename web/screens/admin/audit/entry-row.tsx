@@ -11,12 +11,16 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry)
   return (
     <Row>
-      <Cell label="When" className="figures text-sm">
+      <Cell label="When" className="figures align-top text-sm">
         <time dateTime={at}>{formatMoment(at)}</time>
       </Cell>
-      <Cell label="Admin">{actorName}</Cell>
-      <Cell label="Act">{actName(act)}</Cell>
-      <Cell label="Subject">
+      <Cell label="Admin" className="align-top">
+        {actorName}
+      </Cell>
+      <Cell label="Act" className="align-top">
+        {actName(act)}
+      </Cell>
+      <Cell label="Subject" className="align-top">
         {address ? (
           <Link to={address} className="text-link wrap-anywhere">
             {subject}
@@ -25,7 +29,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
           subject
         )}
       </Cell>
-      <Cell label="Details" className="max-w-md text-sm text-muted">
+      <Cell label="Details" className="max-w-md align-top text-sm text-muted">
         <Details entry={entry} />
       </Cell>
     </Row>

@@ -27,29 +27,36 @@ export default function Reports() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
-      <Waiting />
-      <Found />
-      <div className="mt-14">
-        <HeldMessages />
-      </div>
+      <Both />
       <UnmailedVisitors />
     </AdminFrame>
   )
 }
 
-/** What waits on this page, so that nothing is overlooked below a list. */
-function Waiting() {
+/** Reports and held messages; when only messages wait, they do not stand below an empty list. */
+function Both() {
   const waiting = useWaiting()
-  if (!waiting || waiting.reports + waiting.messages === 0) return null
+  const parts = [
+    <Found key="reports" />,
+    <div key="messages" className="my-14">
+      <HeldMessages />
+    </div>,
+  ]
+  const onlyMessages = waiting?.reports === 0 && waiting.messages > 0
   return (
-    <p className="mt-3 text-muted">
-      {waitingInWords(waiting)}.{' '}
-      {waiting.messages > 0 && (
-        <a href="#held-messages" className="text-link">
-          Go to Held Messages
-        </a>
+    <>
+      {waiting && waiting.reports + waiting.messages > 0 && (
+        <p className="mt-3 text-muted">
+          {waitingInWords(waiting)}.{' '}
+          {waiting.reports > 0 && waiting.messages > 0 && (
+            <a href="#held-messages" className="text-link">
+              Go to Held Messages
+            </a>
+          )}
+        </p>
       )}
-    </p>
+      {onlyMessages ? parts.toReversed() : parts}
+    </>
   )
 }
 
