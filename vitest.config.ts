@@ -7,5 +7,6 @@ export default defineConfig({
     globalSetup: 'server/testing/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    maxWorkers: 2, // by itself it leaves one of two processors idle
   },
 })
