@@ -177,7 +177,7 @@ test('the header stays one line, however long the name is', { tag: '@once' }, as
 test('the buttons of all inquiries stand in one column', { tag: '@once' }, async ({ page }) => {
   await becomeMember(page)
   const sent = { vehicleId: 3, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z' }
-  const vehicle = { make: 'Porsche', model: '911 GT3' }
+  const vehicle = { make: 'Porsche', model: '911 GT3', shown: true }
   await page.route('**/api/inquiries/user', (route) =>
     route.fulfill({ json: [0, 3].map((unread, index) => ({ ...sent, id: index + 1, vehicle, unread })) }),
   )
@@ -193,7 +193,7 @@ test('an inquiry that was sent stands in the list, with the way to its car', asy
   await becomeMember(page)
   const sent = { id: 7, vehicleId: 3, message: 'Is it\nstill there?', createdAt: '2026-11-20T23:30:00.000Z' }
   await page.route('**/api/inquiries/user', (route) =>
-    route.fulfill({ json: [{ ...sent, vehicle: { make: 'Porsche', model: '911 GT3' } }] }),
+    route.fulfill({ json: [{ ...sent, vehicle: { make: 'Porsche', model: '911 GT3', shown: true } }] }),
   )
   await open(page)
   await page.getByRole('tab', { name: 'My Inquiries' }).click()
