@@ -66,4 +66,4 @@ def develop(folder, out, exposure=0.0, glow=1.0, vignette=0.25, seed=1):
     y, x = np.mgrid[-1 : 1 : h * 1j, -1 : 1 : w * 1j]
     c = c * (1 - vignette * np.clip(x ** 2 * 0.8 + y ** 2 * 0.5, 0, 1) ** 1.6)[..., None]
     c = encode(tone(c)) + np.random.default_rng(seed).normal(0, 0.004, (h, w, 1))
-    Image.fromarray((np.clip(c, 0, 1) * 255 + 0.5).astype(np.uint8)).save(out, **({'quality': 80, 'method': 6} if out.endswith('.webp') else {}))
+    Image.fromarray((np.clip(c, 0, 1) * 255 + 0.5).astype(np.uint8)).save(out)

@@ -125,5 +125,6 @@ def fill(s, view, k):
     elif view == 'cockpit':
         x = (s.dash or (s.screen[0][0] + 0.62, 0))[0]
         z = s.height - 0.16 if not s.open else s.height + 1.4
-        box((x + 0.45, 0, z), None, 0.9, 1.0, 11.0 if not s.open else 4.0, (1.0, 0.95, 0.88), 0.6, 0.6, 0.6, turn=(0, 0, 0))
-        box((s.screen[0][0] - 0.6, 0, s.height + 0.5), (x + 0.3, 0, 0.6), 2.4, 1.4, 26.0 * k, COOL, 0.6, 0.6, 0.6)
+        box((x + 0.45, 0, z), None, 0.9, 1.0, 28.0 if not s.open else 6.0, (1.0, 0.95, 0.88), 0.6, 0.6, 0.6, turn=(0, 0, 0))
+        box((x + 0.9, s.width + 0.9, s.height + 0.3), (x, 0, 0.7), 1.8, 1.0, 30.0 * k, WHITE, 0.6, 0.6, 0.6)
+        box((s.screen[0][0] - 0.6, 0, s.height + 0.5), (x + 0.3, 0, 0.6), 2.4, 1.4, 30.0 * k, COOL, 0.6, 0.6, 0.6)
