@@ -59,11 +59,12 @@ def develop(folder, out, exposure=0.0, glow=1.0, vignette=0.25, seed=1):
     """Writes the finished picture; folder holds the takes `base` and `coat` as EXR."""
     from PIL import Image
     base, coat = (os.path.join(folder, f) for f in ('base', 'coat'))
-    picture, albedo = (read(base, n) + read(coat, n) for n in ('Image', 'Albedo'))
-    c = denoise(np.clip(picture, 0, 40), albedo, read(base, 'Normal')) * 2.0 ** exposure
+    picture = read(base, 'Image') + read(coat, 'Image')
+    # Without the coats' albedo: it has the mirrored lights in it, speckled where they are thinnest, and would keep them so.
+    c = denoise(np.clip(picture, 0, 40), read(base, 'Albedo'), read(base, 'Normal')) * 2.0 ** exposure
     c = bloom(c, glow)
     h, w = c.shape[:2]
     y, x = np.mgrid[-1 : 1 : h * 1j, -1 : 1 : w * 1j]
     c = c * (1 - vignette * np.clip(x ** 2 * 0.8 + y ** 2 * 0.5, 0, 1) ** 1.6)[..., None]
     c = encode(tone(c)) + np.random.default_rng(seed).normal(0, 0.004, (h, w, 1))
-    Image.fromarray((np.clip(c, 0, 1) * 255 + 0.5).astype(np.uint8)).save(out, **({'quality': 80, 'method': 6} if out.endswith('.webp') else {}))
+    Image.fromarray((np.clip(c, 0, 1) * 255 + 0.5).astype(np.uint8)).save(out)

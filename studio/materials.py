@@ -32,6 +32,7 @@ PANES = {
 
 CLOSE = ('lamp', 'wheel')
 SCATTERS = 0.78
+UPRIGHT, UPRIGHT_SHINE = ('pane', 'privacy'), 0.15  # a strip of light would be a white bar across upright glass
 
 
 def principled(name, colour, rough, metal, spec, coat):
@@ -58,7 +59,8 @@ def pane(name, tint, clear):
     if clear < SCATTERS:
         inside = t.mix(clear, t.node('ShaderNodeBsdfDiffuse', None, Color=tuple(c * 0.25 for c in tint) + (1.0,)), inside)
     front = t.math('SUBTRACT', 1.0, t.node('ShaderNodeNewGeometry').outputs['Backfacing'])
-    t.output('ShaderNodeOutputMaterial', t.coated(inside, 0.0, 1.52, front))
+    share = t.math('MULTIPLY', front, UPRIGHT_SHINE if name in UPRIGHT else 1.0)
+    t.output('ShaderNodeOutputMaterial', t.coated(inside, 0.0, 1.52, share))
     return m
 
 

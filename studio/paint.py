@@ -1,4 +1,4 @@
-"""Car paint: a base of its kind under clear coat, with flakes that show close up."""
+"""Car paint: a base of its kind under clear coat, with flakes that show close up; its back is the roof's lining."""
 from nodes import linear, material
 
 # Kind: metallic part, roughness of the base, clear coat, flakes, shift towards the edge.
@@ -30,7 +30,9 @@ def paint(name, colour, kind, close):
         lean = t.node('ShaderNodeVectorMath', dict(operation='SCALE'), _0=lean, Scale=k['flakes']).outputs[0]
         lean = t.node('ShaderNodeVectorMath', dict(operation='ADD'), _0=normal, _1=lean).outputs[0]
         t.put(body.inputs['Normal'], t.node('ShaderNodeVectorMath', dict(operation='NORMALIZE'), _0=lean).outputs[0])
-    inner = t.node('ShaderNodeBsdfDiffuse', None, Color=(0.012, 0.012, 0.013, 1))
+    high = t.node('ShaderNodeSeparateXYZ', None, _0=t.node('ShaderNodeNewGeometry').outputs['Position']).outputs[2]
+    lining = t.colour(t.range(high, 0.75, 0.95), (0.012, 0.012, 0.013, 1), (0.20, 0.19, 0.175, 1))
+    inner = t.node('ShaderNodeBsdfDiffuse', None, Color=lining)
     back = t.node('ShaderNodeNewGeometry').outputs['Backfacing']
     shown = t.mix(back, body.outputs[0], inner)
     outside = t.math('MULTIPLY', t.math('SUBTRACT', 1.0, back), k['coat'])

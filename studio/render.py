@@ -30,9 +30,9 @@ from views import WHOLE, place  # noqa: E402
 
 DEFAULTS = dict(body='gt', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
                 width='1600', height='1000', samples='6', out='out.png', leather='6b3a1e', leather2='161314',
-                stitch='8a5a3a', caliper='b01218', fine='0.009')
+                stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', zoom='1', aside='0', lift='0')
 LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
-AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=150)
+AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=180)
 
 
 def prepare(job):
@@ -99,9 +99,9 @@ def render(job, stage):
     wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
     parts = lambda: car(job['body'], float(job['fine'])) + [(m, p, False) for m, p in wheels(s, wheel)]
     stage.set_up((job['body'], wheel, job['fine']), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
-    jitter = random.Random(job['seed'] + job['view']).uniform(-1, 1)
+    turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
     light_set(job['set'], s, job['view'], AZIMUTH[job['view']], job['seed'])
-    place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), jitter)
+    place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))
     prepare(job)
     folder = tempfile.mkdtemp()
     t1 = time.time()
@@ -110,7 +110,7 @@ def render(job, stage):
     if os.environ.get('KEEP'):
         shutil.copytree(folder, os.environ['KEEP'] + '/' + Path(job['out']).stem, dirs_exist_ok=True)
     done = Path(folder) / Path(job['out']).name
-    develop(folder, str(done), EXPOSURE[job['set']], seed=int(job['seed']))
+    develop(folder, str(done), EXPOSURE[job['set']] + (job['view'] == 'cockpit') * 0.4, seed=int(job['seed']))
     shutil.move(done, job['out'])  # at once, so that a stop leaves no half picture
     shutil.rmtree(folder)
     print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "

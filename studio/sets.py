@@ -14,11 +14,11 @@ TONES = [(0.92, 0.93, 0.95), (0.95, 0.935, 0.915), (0.89, 0.91, 0.925)]
 class Room:
     """The car's place in a set; x() mirrors a place along the car for cameras behind it."""
 
-    def __init__(self, s, azimuth):
-        self.s, self.azimuth = s, azimuth
+    def __init__(self, s, azimuth, inside):
+        self.s, self.azimuth, self.inside = s, azimuth, inside
         self.cx, self.length, self.h = (s.front + s.rear) / 2, s.rear - s.front, s.height
         self.behind, self.sideways = azimuth > SIDE + 0.1, abs(azimuth - SIDE) < 0.2
-        self.near, self.far = s.front, s.rear
+        self.endways = abs(math.cos(azimuth)) > 0.95
         self.end = s.rear if self.behind else s.front
 
     def x(self, v):
@@ -36,14 +36,14 @@ def rig(r, key, fill, nose, back, tints=(WHITE, COOL, WHITE, COOL), panes=0):
     low = r.h * 0.45
     if r.sideways:
         box((r.cx, -6.4, 3.6), (r.cx, -0.9, low), r.length * 2.0, 0.24, key * 1.2, tints[0], 0.2, 0.1, 0.1)
-        box((r.cx, -7.2, 2.2), (r.cx, -0.9, low), r.length * 2.2, 2.0, fill * 0.8, tints[1], 0.6, 1.0, 0.15, panes=panes)
+        box((r.cx, -7.2, 1.75), (r.cx, -0.9, low), r.length * 2.2, 3.0, fill * 0.8, tints[1], 0.6, 1.0, 0.15, panes=panes)
     else:
         x = r.x(r.s.rear + 0.8)
         tilt = (math.radians(74), 0, 0)
         box((x, -4.6, r.h + 1.02), None, 15, 0.13, key, tints[0], 0.25, 0.1, 0.1, turn=tilt)
         box((x, -4.9, r.h + 0.25), None, 15, 1.35, fill, tints[1], 0.5, 1.0, 0.1, turn=tilt, panes=panes)
         out = r.x(r.s.front - 3.4)
-        box((out, 2.7, 1.45), (r.end, 0, 0.55), 4.8, 1.9, nose * 0.28, tints[2], 0.4, 0.7, 0.12)
+        box((out, 0.6 if r.endways else 2.7, 1.45), (r.end, 0, 0.55), 4.8, 1.9, nose * (0.5 if r.behind else 0.28), tints[2], 0.4, 0.7, 0.12)
         box((out, 2.7, 2.62), (r.end, 0, 0.55), 5.0, 0.16, nose * 1.8, tints[2], 0.3, 0.1, 0.1)
         box((out, -1.6, 3.3), (r.end, -0.2, 0.5), 3.4, 0.6, nose * 1.2, tints[2], 0.5, 0.2, 0.2)
     box(r.beyond(6.5, r.h + 2.4), middle, 13, 1.1, back * (0.6 if r.behind else 1.0), tints[3], 0.5, 0.12, 0.7)
@@ -60,7 +60,7 @@ def glow(t, direction, azimuth, amount, spread):
 def dark(r, rng):
     """Glossy black floor, strip lights, a faint glow behind the car."""
     tint = rng.choice(TINTS) + (1.0,)
-    amount, spread = rng.uniform(0.16, 0.22), 24
+    amount, spread = rng.uniform(0.16, 0.22) * (2.2 if r.inside else 1), 5 if r.inside else 24
     world(lambda t, way: (tint, glow(t, way, r.azimuth, amount, spread)))
     m, t = material('floor')
     fade = t.range(distance(t, (r.cx, 0, 0)), 3.2, 24.0)
@@ -111,7 +111,7 @@ EXPOSURE = {'dark': 0.5, 'light': 0.05, 'hangar': 0.3}
 
 def light_set(name, s, view, azimuth, seed):
     """Builds a set's lights and floor round a car; raises KeyError for an unknown set."""
-    SETS[name](Room(s, math.radians(azimuth)), random.Random(seed))
+    SETS[name](Room(s, math.radians(azimuth), view == 'cockpit'), random.Random(seed))
     fill(s, view, 0.5 if name == 'light' else 1.0)
 
 
@@ -125,5 +125,7 @@ def fill(s, view, k):
     elif view == 'cockpit':
         x = (s.dash or (s.screen[0][0] + 0.62, 0))[0]
         z = s.height - 0.16 if not s.open else s.height + 1.4
-        box((x + 0.45, 0, z), None, 0.9, 1.0, 11.0 if not s.open else 4.0, (1.0, 0.95, 0.88), 0.6, 0.6, 0.6, turn=(0, 0, 0))
-        box((s.screen[0][0] - 0.6, 0, s.height + 0.5), (x + 0.3, 0, 0.6), 2.4, 1.4, 26.0 * k, COOL, 0.6, 0.6, 0.6)
+        box((x + 0.45, 0, z), None, 0.9, 1.0, 28.0 if not s.open else 9.0, (1.0, 0.95, 0.88), 0.6, 0.6, 0.6, turn=(0, 0, 0))
+        box((x + 0.9, s.width + 0.9, s.height + 0.3), (x, 0, 0.7), 1.8, 1.0, 30.0 * k, WHITE, 0.6, 0.6, 0.6)
+        box((x + 1.25, 0.1, s.height - 0.28), (x - 0.4, 0, s.height - 0.45), 1.0, 0.3, 9.0, WHITE, 0.5, 0.5, 0.5)
+        box((s.screen[0][0] - 0.6, 0, s.height + 0.5), (x + 0.3, 0, 0.6), 2.4, 1.4, (12.0 if s.open else 30.0) * k, COOL, 0.6, 0.6, 0.6)

@@ -9,7 +9,7 @@ from mathutils import Vector
 WHOLE = {
     'front34': (37, 0.92, 90, 0.84, 0.66, 0.0), 'rear34': (143, 1.0, 90, 0.84, 0.66, 0.0), 'side': (90, 0.78, 110, 0.88, 0.58, 0.0),
     'front': (5, 0.78, 110, 0.54, 0.66, 0.0), 'rear': (175, 0.84, 110, 0.54, 0.66, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.66, 0.0),
-    'hero': (41, 0.78, 100, 0.50, 0.68, 0.15), 'tile': (31, 0.88, 110, 0.86, 0.60, 0.0),
+    'hero': (41, 0.78, 100, 0.50, 0.68, 0.15),
 }
 
 
@@ -38,10 +38,10 @@ def outline(s):
     return low + [Vector(((s.front + s.rear) / 2 + d, 0, s.height)) for d in (-0.2, 0.5)]
 
 
-def whole(s, view, aspect, jitter):
+def whole(s, view, aspect, turn):
     """The whole car: the lens fills the frame with it, the shifts centre it."""
     azimuth, height, lens, fill, most, right = WHOLE[view]
-    a = math.radians(azimuth + jitter * 2.5)
+    a = math.radians(azimuth + turn)
     seen = (s.rear - s.front) * math.sin(a) + s.width * 2 * abs(math.cos(a))
     distance = max(seen / fill, s.height * aspect / most) * lens / 36
     centre = ((s.front + s.rear) / 2, 0, s.height * 0.46)
@@ -56,10 +56,15 @@ def whole(s, view, aspect, jitter):
     return ob
 
 
-def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
-    """Puts the camera for a view; lamp and dash are points on the car."""
-    if view in WHOLE:
-        return whole(s, view, aspect, jitter)
+def place(s, view, lamp, dash, aspect=1.6, turn=0.0, zoom=1.0, aside=0.0, lift=0.0):
+    """Puts the camera for a view; lamp and dash are points on the car. The car is shown zoom times as large as usual, and
+    right of and above its usual place by shares of the picture's width."""
+    c = (whole(s, view, aspect, turn) if view in WHOLE else close(s, view, lamp, dash)).data
+    c.lens, c.shift_x, c.shift_y = c.lens * zoom, c.shift_x * zoom - aside, c.shift_y * zoom - lift
+
+
+def close(s, view, lamp, dash):
+    """A part of the car, as large on every car."""
     if view == 'wheel':
         k = s.wheel_front / 0.345
         return camera((-1.75 * k, -s.track - 3.6 * k, 0.46 * k), (0.04, -s.track, s.wheel_front * 1.02), 114, 0, 4.0 * k, 5.6)
@@ -69,6 +74,6 @@ def place(s, view, lamp, dash, aspect=1.6, jitter=0.0):
     if view == 'cockpit':
         x, y, z = dash
         if s.open:
-            return camera((x + 1.75, 0.85, z + 0.75), (x - 0.02, -0.10, z - 0.10), 34, -0.05, 1.9, 5.6)
-        return camera((x + 0.66, 0.03, z + 0.22), (x - 0.10, -0.15, z - 0.06), 19, -0.06, 0.75, 11)
+            return camera((x + 0.86, 0.04, z + 0.46), (x - 0.10, -0.13, z - 0.08), 20, -0.04, 0.95, 11)
+        return camera((x + 0.68, 0.03, z + 0.19), (x - 0.10, -0.15, z - 0.06), 19, -0.05, 0.75, 11)
     raise KeyError(view)

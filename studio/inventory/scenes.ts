@@ -1,7 +1,8 @@
-import type { Job } from './job.ts'
+import type { Job, View } from './job.ts'
 
 /** A picture of the site itself: the start page's, a category's. Its files lie in `web/public/scenes`. */
-export type Scene = Job & {
+export type Scene = Omit<Job, 'view'> & {
+  view: View | 'hero'
   width: number
   height: number
   /** How much larger the car is than in a listing's picture, and how far right of and above its place there. */
@@ -12,7 +13,7 @@ export type Scene = Job & {
   widths: readonly number[]
 }
 
-type Shown = Pick<Job, 'body' | 'color' | 'paint' | 'wheels' | 'view' | 'set' | 'seed'>
+type Shown = Pick<Scene, 'body' | 'color' | 'paint' | 'wheels' | 'view' | 'set' | 'seed'>
 
 function scene(name: string, shown: Shown, own: Partial<Scene> = {}): Scene {
   return { ...usual, ...shown, ...own, name: `scenes/${name}` }
@@ -41,8 +42,8 @@ const poster = { width: 2400, height: 1200, widths: [800, 1600, 2400] }
 export const scenes: readonly Scene[] = [
   scene(
     'hero',
-    { body: 'gt', color: '7c0d14', paint: 'metallic', wheels: '2', view: 'front34', set: 'dark', seed: 12 },
-    { ...poster, zoom: 0.68, aside: 0.16, lift: -0.03 },
+    { body: 'gt', color: '7c0d14', paint: 'metallic', wheels: '2', view: 'hero', set: 'dark', seed: 12 },
+    poster,
   ),
   scene('category-sports-cars', {
     body: 'supercar',

@@ -9,7 +9,7 @@ import { pictureRatio } from '#contract/pictures.ts'
 import type { Job } from '../inventory/job.ts'
 import type { Scene } from '../inventory/scenes.ts'
 
-const script = fileURLToPath(new URL('../framed.py', import.meta.url))
+const script = fileURLToPath(new URL('../render.py', import.meta.url))
 
 export const howToInstall =
   'The studio renders with Blender, which is not here. Install it and try again: ' +
@@ -26,7 +26,6 @@ export type Quality = {
   scale: number
   /** The rest as in `studio/README.md`. */
   samples: number
-  passes: number
   fine: number
 }
 
@@ -46,7 +45,7 @@ export async function* rendered({
   const pngOf = (at: number) => join(folder, `${at}.png`)
   const list = jobs.map((job, at) => ({ ...job, ...sizeOf(job, quality), ...quality, out: pngOf(at) }))
   writeFileSync(join(folder, 'jobs.json'), JSON.stringify(list))
-  const options = ['-b', '-t', String(threads), '--python-exit-code', '1', '-P', script]
+  const options = ['-b', '--factory-startup', '-t', String(threads), '--python-exit-code', '1', '-P', script]
   const child = start([...options, '--', `jobs=${join(folder, 'jobs.json')}`], folder, signal)
   const said: string[] = []
   try {
