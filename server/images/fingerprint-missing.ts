@@ -25,17 +25,17 @@ export async function fingerprintMissing({ db, storage }: Pick<Tools, 'db' | 'st
     .limit(most)
   for (const { url } of rows) {
     const phash = await inTurn(() => fingerprintOf(storage, url))
-    await db
-      .update(images)
-      .set({ hashed: true, ...(phash && { phash }) })
-      .where(eq(images.url, url))
+    await remember(db, url, phash)
   }
   return rows.length
 }
 
 /** Keeps what a picture of the demo looks like, once it is made. */
 export async function rememberLook(db: Database, url: string, picture: Sharp): Promise<void> {
-  const phash = await fingerprint(picture).catch(() => null)
+  await remember(db, url, await fingerprint(picture).catch(() => null))
+}
+
+async function remember(db: Database, url: string, phash: string | null): Promise<void> {
   await db
     .update(images)
     .set({ hashed: true, ...(phash && { phash }) })

@@ -4,7 +4,7 @@ import { type ListingState, states } from '#contract/listing-life.ts'
 import { listings } from '#contract/listings.ts'
 import { images } from '../images/table.ts'
 import { sweepPictures } from '../images/sweep.ts'
-import { cast, insertListing } from '../testing/cast.ts'
+import { cast, draft, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { revisions, vehicles } from './table.ts'
 
@@ -17,22 +17,6 @@ const api = memberApp({
       { url: '/images/his.webp', ownerId: cast.boris.id, ...size },
     ]),
 })
-
-/** As `insertListing` stores it. */
-const draft = {
-  make: 'Porsche',
-  model: '911 GT3',
-  year: 2019,
-  price: 165_000,
-  mileage: 9_800,
-  horsepower: 500,
-  transmission: 'Manual',
-  fuelType: 'Gasoline',
-  bodyStyle: 'Coupe',
-  color: 'Guards Red',
-  description: 'Bought new, kept in a heated garage.',
-  imageUrls: ['/images/a.webp'] as string[],
-} as const
 
 function listingIn(state: ListingState): Promise<number> {
   const sold = state === 'sold'

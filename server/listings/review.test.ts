@@ -4,7 +4,7 @@ import type { Rejection } from '#contract/listing-life.ts'
 import { listings } from '#contract/listings.ts'
 import { auditEntries } from '../audit/table.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { cast, insertListing } from '../testing/cast.ts'
+import { cast, draft, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { users } from '../users/table.ts'
 import { findListing } from './queries.ts'
@@ -20,20 +20,7 @@ const decide = (id: number, decision: Decision, version?: number) =>
   decideListing(api.tools, ada, id, decision, version)
 
 /** As `insertListing` stores it, with another color. */
-const revised = {
-  make: 'Porsche',
-  model: '911 GT3',
-  year: 2019,
-  price: 165_000,
-  mileage: 9_800,
-  horsepower: 500,
-  transmission: 'Manual',
-  fuelType: 'Gasoline',
-  bodyStyle: 'Coupe',
-  color: 'Black',
-  description: 'Bought new, kept in a heated garage.',
-  imageUrls: ['/images/a.webp'] as string[],
-} as const
+const revised = { ...draft, color: 'Black' } as const
 const edit = (id: number, version: number, over: object = {}) =>
   api.as('maria')(listings.edit, { params: { id }, body: { ...revised, ...over, version } })
 

@@ -5,7 +5,7 @@ import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { revisions } from '../listings/table.ts'
-import { cast, insertListing } from '../testing/cast.ts'
+import { cast, draft as usual, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 
 const api = memberApp()
@@ -19,20 +19,7 @@ async function lastMail(): Promise<Mail> {
   return (await api.tools.pool.query(last)).rows[0].payload
 }
 const lastAct = async () => (await ada()(audit.list, { query: { limit: 1 } })).items[0]
-const draft = {
-  make: 'Porsche',
-  model: '911 GT3',
-  year: 2019,
-  price: 165_000,
-  mileage: 9_800,
-  horsepower: 500,
-  transmission: 'Manual',
-  fuelType: 'Gasoline',
-  bodyStyle: 'Coupe',
-  color: 'Black',
-  description: 'Bought new. Write to me@example.com.',
-  imageUrls: ['/images/a.webp'],
-} as const
+const draft = { ...usual, color: 'Black', description: 'Bought new. Write to me@example.com.' } as const
 
 /** A public car with changes that wait; it is of version 2. */
 async function revised(over: object = {}): Promise<number> {

@@ -6,7 +6,7 @@ import { sweepPictures } from '../images/sweep.ts'
 import { images } from '../images/table.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { eq } from 'drizzle-orm'
-import { cast, insertListing } from '../testing/cast.ts'
+import { cast, draft, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 
 const picture = (name: string) => `/images/${name}.webp`
@@ -23,20 +23,6 @@ const api = memberApp({
       })),
     ),
 })
-const draft = {
-  make: 'Porsche',
-  model: '911 GT3',
-  year: 2019,
-  price: 165_000,
-  mileage: 9_800,
-  horsepower: 500,
-  transmission: 'Manual',
-  fuelType: 'Gasoline',
-  bodyStyle: 'Coupe',
-  color: 'Guards Red',
-  description: 'Bought new, kept in a heated garage.',
-  imageUrls: [picture('a')],
-} satisfies ListingDraft
 
 const review = (id: number) => api.as('ada')(moderation.review, { params: { id } })
 const versionOf = async (id: number) => (await review(id)).listing.version

@@ -35,6 +35,22 @@ export async function insertCast(db: Database): Promise<void> {
   await db.insert(users).values(Object.values(cast))
 }
 
+/** What Maria says of her car. */
+export const draft = {
+  make: 'Porsche',
+  model: '911 GT3',
+  year: 2019,
+  price: 165_000,
+  mileage: 9_800,
+  horsepower: 500,
+  transmission: 'Manual',
+  fuelType: 'Gasoline',
+  bodyStyle: 'Coupe',
+  color: 'Guards Red',
+  description: 'Bought new, kept in a heated garage.',
+  imageUrls: ['/images/a.webp'] as string[],
+} as const
+
 type NewListing = Partial<typeof vehicles.$inferInsert>
 
 /** Stores a listing of Maria's; public unless told otherwise. Gives its number. */
@@ -42,21 +58,10 @@ export async function insertListing(db: Database, over: NewListing = {}): Promis
   const [row] = await db
     .insert(vehicles)
     .values({
-      make: 'Porsche',
-      model: '911 GT3',
-      year: 2019,
-      price: 165_000,
-      mileage: 9_800,
-      horsepower: 500,
-      transmission: 'Manual',
-      fuelType: 'Gasoline',
-      bodyStyle: 'Coupe',
-      color: 'Guards Red',
-      description: 'Bought new, kept in a heated garage.',
+      ...draft,
       sellerId: cast.maria.id,
       status: 'approved',
       approvedAt: over.status === undefined || over.status === 'approved' ? new Date('2026-01-01') : null,
-      imageUrls: ['/images/a.webp'],
       ...over,
     })
     .returning({ id: vehicles.id })
