@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { lifetime } from '#contract/listing-life.ts'
 import type { Database } from '#server/database/connect.ts'
-import { angles } from '#server/images/drawing/drawing.ts'
-import { demoPictureUrl, readRendered, renderedRows, type RenderedPictures } from '#server/images/rendered.ts'
+import { readRendered, renderedRows, type RenderedPictures } from '#server/images/rendered.ts'
 import { images } from '#server/images/table.ts'
 import { inquiries, messages } from '#server/inquiries/table.ts'
 import { isPublic } from '#server/listings/rules.ts'
@@ -32,7 +31,7 @@ export async function seedDemo(
     const cast = castListings(now)
     // In the order in which they were listed, so that numbers grow with time.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
-      await insertListing(db, listing, picturesOf(listing, rendered), ids, daysAgo)
+      await insertListing(db, listing, renderedRows(rendered, listing.reference), ids, daysAgo)
       if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
     }
     await insertInquiries(db, ids, daysAgo)
@@ -52,16 +51,6 @@ async function insertPeople(db: Database, daysAgo: DaysAgo): Promise<Map<string,
 }
 
 type Picture = Omit<typeof images.$inferInsert, 'ownerId' | 'createdAt'>
-
-/** What the studio has rendered of a car; while that is nothing, pictures that are drawn when they are looked at. */
-function picturesOf({ reference, picture }: CastListing, rendered: RenderedPictures): Picture[] {
-  const rows = renderedRows(rendered, reference)
-  if (rows.length > 0) return rows
-  const { count, ...look } = picture
-  return angles.slice(0, count).map((angle) => {
-    return { url: demoPictureUrl(reference, angle), width: 1600, height: 1000, drawing: { ...look, angle } }
-  })
-}
 
 async function insertListing(
   db: Database,

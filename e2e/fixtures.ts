@@ -10,29 +10,14 @@ export type Options = {
   usualMessage: RegExp | undefined
   /** Hosts beside our own that stand for the outside, and are this machine. */
   standIns: string[]
-  /**
-   * Whether the demo's own pictures are looked at. A fresh demo draws them when they are asked for, and a browser asks
-   * for six things at once: whoever moves on from a page full of them would wait for the drawing.
-   */
-  drawnPictures: boolean
 }
 
 /** A page that fails its test when anything goes wrong in the console: errors, refused scripts, failed hydration. */
-export const test = base.extend<Options & { pictures: void; quietConsole: void }>({
+export const test = base.extend<Options & { quietConsole: void }>({
   expectedStatus: [undefined, { option: true }],
   expectedMessage: [undefined, { option: true }],
   usualMessage: [undefined, { option: true }],
   standIns: [[], { option: true }],
-  drawnPictures: [false, { option: true }],
-  pictures: [
-    async ({ context, drawnPictures }, use) => {
-      const body = '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="10"/>'
-      const drawn = /\/images\/(?![0-9a-f]{32}[.-])/ // and not uploaded
-      if (!drawnPictures) await context.route(drawn, (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
-      await use()
-    },
-    { auto: true },
-  ],
   quietConsole: [
     async ({ page, expectedStatus, expectedMessage, usualMessage, standIns }, use) => {
       const errors: string[] = []

@@ -60,7 +60,6 @@ export function serveSite(site: Site) {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      MARQUE_DRAW_LATER: '1',
       ...site.env,
     },
   }

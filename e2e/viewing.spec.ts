@@ -77,8 +77,6 @@ test('search engines and messengers read the car from the page', { tag: '@once' 
 })
 
 test.describe('the pictures', () => {
-  test.use({ drawnPictures: true })
-
   test('pictures change by thumbnail, arrow and key', async ({ page, request }) => {
     const car = await find(request, withPictures)
     const total = car.imageUrls.length

@@ -16,7 +16,6 @@ import { fingerprintMissing } from './images/fingerprint-missing.ts'
 import { sweepPictures } from './images/sweep.ts'
 import { conversationTasks } from './inquiries/digest.ts'
 import { expireListings, noticeExpiry } from './listings/expiry.ts'
-import { findMainPictures } from './listings/queries.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { openIdentity } from './open-identity.ts'
 import { servePages } from './pages.ts'
@@ -45,7 +44,6 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     if (!shutdown.begun) app?.log.error({ err: error }, 'a database connection broke')
   })
   shutdown.add(() => tools.pool.end())
-  shutdown.add(() => tools.images.close())
   await step('Migrations', () => migrate(tools.pool))
   if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress).then(() => renewPictures(tools)))
   const identity = openIdentity(tools, config.databaseUrl ?? cluster!.url())
@@ -78,13 +76,6 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   fingerprintMissing(tools).catch((error: unknown) => {
     if (!shutdown.begun) app.log.error({ err: error }, 'pictures could not be compared')
   })
-  // Tests look at few of the pictures.
-  if (config.demo && !process.env.MARQUE_DRAW_LATER) {
-    const pictures = await findMainPictures(tools.db)
-    tools.images
-      .prepare(pictures)
-      .catch((error: unknown) => app.log.error({ err: error }, 'a picture could not be drawn'))
-  }
 }
 
 /** What time brings: listings end, and what is kept for a time only is forgotten. */

@@ -1,7 +1,7 @@
 import type { BodyStyle, FuelType, Make, Transmission } from '#contract/vehicle-options.ts'
-import type { Finish, Shape } from '#server/images/drawing/drawing.ts'
 import { describe } from './describe.ts'
 import { type CastLife, lifeOf } from './life.ts'
+import type { Finish, Shape } from './models/shape.ts'
 import { type Offer, offersOf } from './offers.ts'
 import { randomFor } from './random.ts'
 import { type Course, coursesOf } from './schedule.ts'
@@ -31,7 +31,7 @@ export type CastListing = {
   life: CastLife
   /** What its pictures are named by. */
   reference: string
-  picture: { shape: Shape; paint: string; finish: Finish; seed: number; count: number }
+  picture: { shape: Shape; paint: string; finish: Finish; seed: number }
 }
 
 /** A listing before its past is told. */
@@ -64,6 +64,6 @@ function listing(offer: Offer, course: Course): Standing {
     ...course,
     revision: null,
     reference,
-    picture: { shape, paint: paint.hex, finish: paint.finish, seed, count: 5 + (seed % 2) },
+    picture: { shape, paint: paint.hex, finish: paint.finish, seed },
   }
 }

@@ -5,7 +5,6 @@ import { claimPictures, claimPortrait } from './claims.ts'
 import { images } from './table.ts'
 
 const size = { width: 1600, height: 1000 }
-const drawing = { shape: 'coupe', angle: 'side', paint: '#b3131b', finish: 'solid', seed: 1 } as const
 const api = testApp({
   prepare: async ({ db }) => {
     await insertCast(db)
@@ -13,7 +12,7 @@ const api = testApp({
       { url: '/images/hers.webp', ownerId: cast.maria.id, ...size },
       { url: '/images/hers-too.webp', ownerId: cast.maria.id, ...size },
       { url: '/images/his.webp', ownerId: cast.boris.id, ...size },
-      { url: '/images/demo-coupe.webp', drawing, ...size },
+      { url: '/images/demo-coupe.webp', rendered: 'demo/coupe', ...size },
     ])
   },
 })

@@ -26,7 +26,6 @@ const api = testApp({
     mkdirSync(join(folder, 'lotus-elise-1'))
     const pixels = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#7c1420' } })
     await pixels.webp().toFile(join(folder, 'lotus-elise-1/front34.webp'))
-    tools.images.close()
     tools.images = openImages(tools.db, tools.images.folder, folder)
     await tools.db.insert(images).values([front!, side!])
   },
@@ -75,6 +74,18 @@ test.each([
 ])('a picture %s is not found', async (_, url) => {
   expect((await api.request({ url })).statusCode).toBe(404)
   expect((await api.request({ url: pictureAt(url, 800) })).statusCode).toBe(404)
+})
+
+test.each([
+  'nothing.webp',
+  '../app-secret',
+  '..%2Fapp-secret',
+  'lotus-elise-1--front34-0123abcd.png',
+  'lotus-elise-1--front34-0123abcd-123.webp',
+  '.webp',
+  '%00.webp',
+])('%s is no picture', async (file) => {
+  expect((await api.request({ url: `/images/${file}` })).statusCode).toBe(404)
 })
 
 test('rendered pictures are no uploads that are swept away', async () => {

@@ -46,10 +46,11 @@ test('what no listing took up goes, with all of its files; younger ones and used
   expect(await sweep()).toBe(0)
 })
 
-test('drawn pictures stay, also when nobody shows them', async () => {
-  const drawing = { shape: 'coupe', angle: 'side', paint: '#b3131b', finish: 'solid', seed: 1 } as const
+test('the demo’s own pictures stay, also when nobody shows them', async () => {
   const url = '/images/demo-unused.webp'
-  await api.tools.db.insert(images).values({ url, width: 16, height: 10, drawing, createdAt: before })
+  await api.tools.db
+    .insert(images)
+    .values({ url, width: 16, height: 10, rendered: 'demo/unused', placeholder: 'data:,', createdAt: before })
   expect(await sweep()).toBe(0)
   expect(await api.tools.db.select().from(images).where(eq(images.url, url))).toHaveLength(1)
 })

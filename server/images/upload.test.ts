@@ -47,7 +47,7 @@ describe('a picture that is taken', () => {
     const { urls, pictures } = uploads.images.returns.parse(answer.json())
     expect(urls).toEqual([expect.stringMatching(/^\/images\/v2-[0-9a-f]{32}\.webp$/)])
     expect(pictures).toEqual([{ url: urls[0], width: 320, height: 200, placeholder: expect.any(String) }])
-    expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, drawing: null }])
+    expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, rendered: null }])
   })
 
   test('is served in every width as AVIF and as WebP under one address, to be kept for a year', async () => {

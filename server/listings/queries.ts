@@ -90,14 +90,3 @@ export async function findPublicAddresses(db: Database): Promise<{ id: number; u
     .orderBy(desc(vehicles.id))
     .limit(49_000)
 }
-
-/** The first picture of each public car, those of the home page first. */
-export async function findMainPictures(db: Database): Promise<string[]> {
-  const order = [desc(vehicles.featured), desc(vehicles.approvedAt)]
-  const rows = await db
-    .select({ urls: vehicles.imageUrls })
-    .from(vehicles)
-    .where(isPublic)
-    .orderBy(...order)
-  return rows.flatMap(({ urls }) => urls.slice(0, 1))
-}

@@ -65,7 +65,6 @@ export function testApp({ environment = {}, authenticate, prepare, extend }: Opt
     Object.assign(test, { app, tools, identity, request, anon: createApi(fetchFrom(request)) })
     close = async () => {
       await app.close()
-      tools.images.close()
       await identity.close()
       await tools.pool.end()
       await database.drop()

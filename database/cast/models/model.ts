@@ -1,5 +1,5 @@
-import type { Finish, Shape } from '#server/images/drawing/drawing.ts'
 import type { BodyStyle, FuelType, Make, Transmission } from '#contract/vehicle-options.ts'
+import type { Finish, Shape } from './shape.ts'
 
 /** A paint as its maker names it. */
 export type Paint = { name: string; hex: string; finish: Finish }
@@ -16,7 +16,7 @@ export type CarModel = {
   transmission: Transmission
   fuelType: FuelType
   bodyStyle: BodyStyle
-  /** The body that its pictures are drawn in. */
+  /** The body that its pictures show. */
   shape: Shape
   /** What a good one with usual miles costs in the US today, in dollars, at the middle of its years. */
   price: number

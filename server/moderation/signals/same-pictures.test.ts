@@ -2,10 +2,9 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
-import { castListings } from '#database/cast/listings.ts'
-import { angles } from '../../images/drawing/drawing.ts'
 import { fingerprintMissing } from '../../images/fingerprint-missing.ts'
 import { filesOf } from '../../images/picture-files.ts'
+import { demoPictureUrl } from '../../images/rendered.ts'
 import { images } from '../../images/table.ts'
 import { cast, insertListing } from '../../testing/cast.ts'
 import { memberApp } from '../../testing/members.ts'
@@ -92,33 +91,29 @@ test('pictures of before there were hashes get theirs once; what is gone or of o
 
 test('a picture of the demo that somebody took is recognised, once it was made; among themselves they are not compared', async () => {
   const { db } = api.tools
-  const [a, b] = castListings(new Date('2026-06-01')).map(({ picture: { shape, paint, finish, seed } }) => ({
-    shape,
-    paint,
-    finish,
-    seed,
-  }))
-  const [first, twin, other] = [a!, { ...a!, paint: '#aa2211' }, b!].map((look, n) => ({
-    url: `/images/demo-${n}.webp`,
+  const [first, other] = ['category-suvs', 'category-classics'].map((name) => ({
+    url: demoPictureUrl('demo-1', name),
     width: 1600,
     height: 1000,
-    drawing: { ...look, angle: angles[0]! },
+    rendered: `scenes/${name}`,
+    placeholder: 'data:,',
   }))
-  await db.insert(images).values([first!, twin!, other!])
+  const twin = { ...first!, url: demoPictureUrl('demo-2', 'twin') }
+  await db.insert(images).values([first!, twin, other!])
   const made = await Promise.all(
-    [first!, twin!, other!].map(({ url }) => api.request({ url: url.replace('.webp', '-400.webp') })),
+    [first!, twin, other!].map(({ url }) => api.request({ url: url.replace('.webp', '-400.webp') })),
   )
   const [theirs, twins] = [
     await insertListing(db, { imageUrls: [first!.url] }),
-    await insertListing(db, { imageUrls: [twin!.url] }),
+    await insertListing(db, { imageUrls: [twin.url] }),
   ]
   const copy = await keep('boris', await sharp(made[0]!.rawPayload).jpeg({ quality: 80 }).toBuffer())
   const id = await insertListing(db, { imageUrls: [copy], sellerId: cast.boris.id, status: 'pending' })
   const found = (await signalsOf(id)).flatMap(({ listingIds }) => listingIds)
   expect(found).toContain(theirs)
   expect((await signalsOf(twins)).flatMap(({ listingIds }) => listingIds)).not.toContain(theirs)
-  expect(await db.$count(images, isNotNull(images.drawing))).toBe(3)
-  expect(await db.$count(images, and(isNotNull(images.drawing), isNotNull(images.phash)))).toBe(3)
+  expect(await db.$count(images, isNotNull(images.rendered))).toBe(3)
+  expect(await db.$count(images, and(isNotNull(images.rendered), isNotNull(images.phash)))).toBe(3)
 })
 
 test('while the storage fails nothing is given up', async () => {

@@ -1,4 +1,4 @@
-/** The bodies that the demo's cars are drawn in; a car person tells them apart at a glance. */
+/** The bodies of the demo's cars; a car person tells them apart at a glance. */
 export const shapes = [
   'supercar', // mid-engined, cab-forward, low
   'gt', // front-engined, long bonnet
@@ -19,21 +19,7 @@ export const shapes = [
   'sixties', // 1960s coupe, chrome bumpers
 ] as const
 
-export const angles = ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear', 'wheel'] as const
-
 export const finishes = ['solid', 'metallic', 'pearl', 'matte'] as const
 
 export type Shape = (typeof shapes)[number]
-export type Angle = (typeof angles)[number]
 export type Finish = (typeof finishes)[number]
-
-/** All that a picture of a demo car follows from: the same drawing gives the same picture. */
-export type Drawing = {
-  shape: Shape
-  angle: Angle
-  /** Paint as #rrggbb. */
-  paint: string
-  finish: Finish
-  /** Any integer; varies wheels, stance, set, light and camera a little, so that two like cars differ. */
-  seed: number
-}
