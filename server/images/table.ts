@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull } from 'drizzle-orm'
-import { bit, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bit, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const images = pgTable('images', {
   /** As it stands in a listing's `image_urls`. */
@@ -7,9 +7,11 @@ export const images = pgTable('images', {
   ownerId: text('owner_id'),
   width: integer().notNull(),
   height: integer().notNull(),
+  /** Of a demo that was drawn. Nobody reads it any more but the release before this one. */
+  drawing: jsonb(),
   /** For the demo's pictures that the studio rendered: the name of the file in `studio/pictures`. */
   rendered: text(),
-  /** A tiny version as a data: URL; only pictures that the demo of an early release drew have none. */
+  /** A tiny version as a data: URL; only drawn pictures have none. */
   placeholder: text(),
   /** What it looks like, in 64 bits; none where nothing is on it, and of the demo's until they are looked at. */
   phash: bit({ dimensions: 64 }),
