@@ -38,7 +38,7 @@ type Batch = { jobs: readonly (Job | Scene)[]; quality: Quality; signal: AbortSi
 export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerator<{ job: Job | Scene; png: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-studio-'))
   const pngOf = (at: number) => join(folder, `${at}.png`)
-  const list = jobs.map((job, at) => ({ ...job, ...sizeOf(job, quality), ...quality, out: pngOf(at) }))
+  const list = jobs.map((job, at) => ({ ...quality, ...job, ...sizeOf(job, quality), out: pngOf(at) }))
   writeFileSync(join(folder, 'jobs.json'), JSON.stringify(list))
   const options = ['-b', '--factory-startup', '-t', '1', '--python-exit-code', '1', '-P', script]
   const child = start([...options, '--', `jobs=${join(folder, 'jobs.json')}`], folder, signal)
