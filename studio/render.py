@@ -61,6 +61,7 @@ def passes(folder):
     tree.links.new(source.outputs['Image'], tree.nodes.new('CompositorNodeComposite').inputs[0])
     file = tree.nodes.new('CompositorNodeOutputFile')
     file.base_path, file.format.file_format, file.format.color_depth = folder, 'OPEN_EXR', '32'
+    file.format.exr_codec = 'NONE'  # they are read at once; packing would cost seconds
     file.file_slots.clear()
     for name, slot in (('Image', 'Image'), ('Denoising Normal', 'Normal'), ('Denoising Albedo', 'Albedo')):
         file.file_slots.new(slot)

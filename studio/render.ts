@@ -9,7 +9,7 @@ import { type Options, readOptions, usage } from './rendering/options.ts'
 import { isScene, timeLeft, workOf } from './rendering/work.ts'
 
 /** Pictures that one process renders. It starts in seconds, and what it holds is let go with it. */
-const atOnce = 12
+const atOnce = 16
 
 const options = readOptions(process.argv.slice(2))
 if (options) await run(options).catch(fail)
@@ -19,7 +19,7 @@ else {
 }
 
 async function run(options: Options): Promise<void> {
-  const { folder, quality, threads } = options
+  const { folder, quality, cores } = options
   mkdirSync(folder, { recursive: true })
   const contents = await bringUpToDate(folder)
   const work = workOf(options, new Set(Object.keys(contents)))
@@ -39,21 +39,27 @@ async function run(options: Options): Promise<void> {
     console.log(`${done} of ${work.length}  ${job.name}, ${Math.round(size / 1000)} KB; about ${left} left`)
   }
 
-  let next = 0
-  while (next < work.length && !stop.signal.aborted) {
-    const jobs = work.slice(next, next + atOnce)
-    try {
-      for await (const { job, png } of rendered({ jobs, quality, threads, signal: stop.signal })) {
-        await keep(job, png)
-        next++
+  const queue = [...work]
+  /** One process after the other, each with the next pictures of the queue, until it is empty. */
+  const worker = async () => {
+    while (queue.length > 0 && !stop.signal.aborted) {
+      const jobs = queue.splice(0, atOnce)
+      let finished = 0
+      try {
+        for await (const { job, png } of rendered({ jobs, quality, signal: stop.signal })) {
+          await keep(job, png)
+          finished++
+        }
+      } catch (error) {
+        if (!(error instanceof BlenderFailed)) throw error
+        console.error(error.message)
+        process.exitCode = 1
+        queue.unshift(...jobs.slice(finished + 1)) // the others may do
       }
-    } catch (error) {
-      if (!(error instanceof BlenderFailed)) throw error
-      console.error(error.message)
-      process.exitCode = 1
-      next++ // the others may do
     }
   }
+  // Each on a core of its own: taking the noise off would keep one busy and let the others wait.
+  await Promise.all(Array.from({ length: cores }, worker))
   if (stop.signal.aborted) console.log('Stopped. What is finished is kept; the next run goes on from here.')
 }
 

@@ -20,11 +20,11 @@ def mirrors(form):
         head = moved(turned([(1e-5, -0.045), (0.03, -0.035), (0.05, -0.005), (0.052, 0.006), (0.046, 0.009), (1e-5, 0.009)], 40, 'x'), (x + 0.01, y + 0.08, z + 0.03))
         return both([('chrome', stalk), ('chrome', head)])
     k = s.mirror_size
-    a = np.linspace(0, 1, 22)
+    a = np.linspace(0, 1, 26) ** 2  # close rows where the shell is blunt
     rows = []
     ring = np.linspace(0, 2 * np.pi, 40, endpoint=False)
     for t in a:
-        grow = np.sin(np.pi * (0.08 + 0.92 * t) / 2) ** 0.6 if t < 1 else 1
+        grow = max(np.sin(np.pi * t / 2) ** 0.55, 1e-3)
         wy, wz = 0.115 * grow * k, 0.068 * grow * k
         cy, sz = np.sign(np.cos(ring)) * np.abs(np.cos(ring)) ** 0.72, np.sign(np.sin(ring)) * np.abs(np.sin(ring)) ** 0.8
         rows.append(np.stack([np.full(40, x - 0.055 + 0.105 * t) + 0.03 * cy * wy / 0.115, y + 0.135 * k + wy * cy, z + 0.012 + wz * sz * (1 - 0.18 * cy)], 1))

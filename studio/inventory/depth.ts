@@ -21,15 +21,6 @@ const depths: readonly Depth[] = [
     ],
   },
   {
-    first: 126,
-    shown: [
-      [whole, back, 'cockpit'],
-      [whole, back, 'side'],
-      [whole, 'side', 'wheel'],
-      [whole, back, 'lamp'],
-    ],
-  },
-  {
     first: Infinity,
     shown: [
       [whole, back],

@@ -32,12 +32,25 @@ export function inventory(): Stocked[] {
 /** Cars at the head of the list that get all their pictures at once, so that there are whole galleries at any time. */
 const heroes = 3
 
-/** In the order of work: the heroes, then the first picture of every car, then the second ones, and so on. */
+/**
+ * In the order of work: the heroes, then the first picture of every car, then the second ones, and so on; in each round
+ * like cars one after the other, for what a picture shares with the one before saves a fifth of its time.
+ */
 export function inRounds(stock: readonly Stocked[]): Job[] {
   const others = stock.slice(heroes)
   const rounds = Math.max(...others.map(({ jobs }) => jobs.length))
+  const round = (at: number) => others.flatMap(({ jobs }) => jobs.slice(at, at + 1)).toSorted(byBuild)
   return [
     ...stock.slice(0, heroes).flatMap(({ jobs }) => jobs),
-    ...Array.from({ length: rounds }, (_, round) => others.flatMap(({ jobs }) => jobs.slice(round, round + 1))).flat(),
+    ...Array.from({ length: rounds }, (_, at) => round(at)).flat(),
   ]
+}
+
+function byBuild(one: Job, other: Job): number {
+  return buildOf(one).localeCompare(buildOf(other))
+}
+
+/** What of a job decides which car is built. */
+function buildOf({ body, wheels }: Job): string {
+  return `${body} ${wheels}`
 }

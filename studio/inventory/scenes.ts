@@ -9,6 +9,8 @@ export type Scene = Omit<Job, 'view'> & {
   zoom: number
   aside: number
   lift: number
+  /** For each pixel; more than a listing's picture takes, for it is seen larger. */
+  samples: number
   /** Widths in which the site has it, each a file `NAME-WIDTH.webp`; none for the card of social networks, a JPEG. */
   widths: readonly number[]
 }
@@ -31,6 +33,7 @@ const usual = {
   aside: 0,
   lift: 0,
   turn: 0,
+  samples: 6,
   widths: [480, 960],
 } as const
 

@@ -29,23 +29,18 @@ export type Quality = {
   fine: number
 }
 
-type Batch = { jobs: readonly (Job | Scene)[]; quality: Quality; threads: number; signal: AbortSignal }
+type Batch = { jobs: readonly (Job | Scene)[]; quality: Quality; signal: AbortSignal }
 
 /**
- * Renders jobs one after the other in one process of the lowest priority, so that it may run beside other work. Gives
+ * Renders jobs one after the other in one process, on one core and at the lowest priority, so that it may run beside other work. Gives
  * each as soon as its PNG is there, which is removed at the end. Ends early when it is told to stop.
  */
-export async function* rendered({
-  jobs,
-  quality,
-  threads,
-  signal,
-}: Batch): AsyncGenerator<{ job: Job | Scene; png: string }> {
+export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerator<{ job: Job | Scene; png: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'marque-studio-'))
   const pngOf = (at: number) => join(folder, `${at}.png`)
-  const list = jobs.map((job, at) => ({ ...job, ...sizeOf(job, quality), ...quality, out: pngOf(at) }))
+  const list = jobs.map((job, at) => ({ ...quality, ...job, ...sizeOf(job, quality), out: pngOf(at) }))
   writeFileSync(join(folder, 'jobs.json'), JSON.stringify(list))
-  const options = ['-b', '--factory-startup', '-t', String(threads), '--python-exit-code', '1', '-P', script]
+  const options = ['-b', '--factory-startup', '-t', '1', '--python-exit-code', '1', '-P', script]
   const child = start([...options, '--', `jobs=${join(folder, 'jobs.json')}`], folder, signal)
   const said: string[] = []
   try {

@@ -24,7 +24,7 @@ test('what is there is not rendered again, unless that is asked for', () => {
   expect(workOf(asked('--only=bmw-z8-1,bmw-m2-1/front34'), new Set()).map(({ name }) => name)).toHaveLength(9)
 })
 
-test.each([['--limit=0'], ['--limit=many'], ['-t', '0'], ['--draft'], ['--unknown'], ['--help']])(
+test.each([['--limit=0'], ['--limit=many'], ['--cores=0'], ['--draft'], ['--unknown'], ['--help']])(
   'asked for %s %s, it says how to be asked',
   (...args) => expect(readOptions(args)).toBeUndefined(),
 )
