@@ -17,6 +17,9 @@ const sameColor = 60
 /** What is left of the last two for cars that are turned differently. */
 const otherwiseTurned = 0.4
 
+/** Cars that looked like a neighbor when they were rendered, and stand elsewhere since. */
+const moved = new Map<string, Place>([['mercedes-amg-c-63-s-1', { set: 'hangar', turn: 7 }]])
+
 /** A place for each car, so that on no page cars of one body and color look the same, if it can be helped. */
 export function placesOf(
   listings: readonly CastListing[],
@@ -40,6 +43,7 @@ export function placesOf(
   }
   // Whoever chose first did not know the others yet, and chooses again.
   for (let round = 0; round < 4; round++) listings.forEach(choose)
+  for (const it of listings) chosen.set(it, moved.get(it.reference) ?? chosen.get(it)!)
   return chosen
 }
 
