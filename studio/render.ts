@@ -8,7 +8,7 @@ import { keepPicture, publishScene } from './rendering/keep.ts'
 import { type Options, readOptions, usage } from './rendering/options.ts'
 import { isScene, timeLeft, workOf } from './rendering/work.ts'
 
-/** Pictures that one process renders. It starts in seconds, and what it holds is let go with it. */
+/** Pictures that one process renders at most. It starts in seconds, and what it holds is let go with it. */
 const atOnce = 16
 
 const options = readOptions(process.argv.slice(2))
@@ -40,10 +40,11 @@ async function run(options: Options): Promise<void> {
   }
 
   const queue = [...work]
+  const share = Math.min(atOnce, Math.ceil(work.length / cores))
   /** One process after the other, each with the next pictures of the queue, until it is empty. */
   const worker = async () => {
     while (queue.length > 0 && !stop.signal.aborted) {
-      const jobs = queue.splice(0, atOnce)
+      const jobs = queue.splice(0, share)
       let finished = 0
       try {
         for await (const { job, png } of rendered({ jobs, quality, signal: stop.signal })) {
