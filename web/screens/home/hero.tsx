@@ -13,11 +13,11 @@ export function Hero() {
         width={2400}
         height={1200}
         fetchPriority="high"
-        className="aspect-4/3 w-full object-cover object-[92%_50%] sm:aspect-video xl:absolute xl:inset-0 xl:-z-10 xl:aspect-auto xl:h-full"
+        className="aspect-4/3 w-full object-cover object-[92%_50%] sm:aspect-auto sm:h-[min(56vw,52svh)] lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:object-[72%_50%]"
       />
-      <div className="page flex flex-col justify-end gap-8 py-12 xl:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] xl:py-20">
-        <h1 className="max-w-[9ch] text-display xl:max-w-[5.3em]">Find Your Dream Car</h1>
-        <p className="max-w-[38ch] text-lg text-muted xl:text-ink">
+      <div className="page flex flex-col justify-end gap-8 py-12 lg:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] lg:py-20">
+        <h1 className="max-w-[9ch] text-display lg:max-w-[5.3em]">Find Your Dream Car</h1>
+        <p className="max-w-[38ch] text-lg text-muted lg:text-ink">
           Luxury and performance cars, offered by the people who own them.
         </p>
         <div className="flex flex-col gap-3 sm:flex-row">
@@ -35,5 +35,5 @@ export function Hero() {
 
 /** Keeps the words readable whatever the picture: a shade under them that ends before the car begins. */
 const shade =
-  'xl:after:absolute xl:after:inset-0 xl:after:-z-10 xl:after:bg-linear-to-r xl:after:from-ground/85 ' +
-  'xl:after:from-15% xl:after:to-transparent xl:after:to-55%'
+  'lg:after:absolute lg:after:inset-0 lg:after:-z-10 lg:after:bg-linear-to-r lg:after:from-ground/85 ' +
+  'lg:after:from-15% lg:after:to-transparent lg:after:to-55%'
