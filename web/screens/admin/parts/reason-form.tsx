@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Rejection } from '#contract/listing-life.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { noteMissing, readReason, type ReasonMistake, ReasonSelect } from './reason-select.tsx'
 
@@ -34,14 +35,11 @@ export function ReasonForm({ label, pendingLabel, pending, onReason, onClose }: 
       >
         <TextArea name="note" rows={4} maxLength={1_000} />
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={pending}>
           {pending ? pendingLabel : label}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { type ReportedListing, reports, type Resolution } from '#contract/reports.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { noteMissing, readReason, type ReasonMistake, ReasonSelect } from '../parts/reason-select.tsx'
@@ -83,14 +84,11 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
       >
         <TextArea name="note" rows={4} maxLength={resolution === 'suspend' ? 500 : 1_000} />
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={resolving.isPending}>
           {resolving.isPending ? 'Resolving...' : 'Resolve'}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }
