@@ -294,9 +294,7 @@ test('what is sent in again is compared with what was rejected', async ({ page, 
   await page.getByRole('button', { name: 'Reject' }).click()
   await dialog(page).getByLabel('Reason *').selectOption('other')
   await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
-  await expect(dialog(page).getByLabel('Note to the seller')).toHaveAccessibleDescription(
-    /^Please write what the reason is\./,
-  )
+  await expect(dialog(page).getByLabel('Note to the seller')).toHaveAccessibleDescription(/^Please say why\./)
   await dialog(page).getByLabel('Note to the seller').fill('It is not black.')
   await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
   await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
