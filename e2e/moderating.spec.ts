@@ -97,8 +97,7 @@ test(
 test(
   'a listing is reviewed with signals and shortcuts, which can be turned off',
   { tag: '@once' },
-  async ({ page, isMobile }) => {
-    if (isMobile) return // a phone has no keys to press
+  async ({ page }) => {
     const seller = await becomeMember(page)
     const description = 'Pay by Western Union. Mail me: joe@example.com'
     // Only this seller's stand before and after it, whatever other tests send in meanwhile.
