@@ -12,14 +12,17 @@ const names = [
   ['?', 'This help'],
 ] as const
 
-/** Makes the keys work, and shows them where there is more than a touch screen; they can be turned off (WCAG 2.1.4). */
+/**
+ * Makes the keys work, and shows them where there is more than a touch screen; they can be turned off (WCAG 2.1.4), and
+ * on again wherever they are off: "?" is off with them.
+ */
 export function Shortcuts({ keys }: { keys: Keys }) {
   const [helping, setHelping] = useState(false)
   const [on, setOn] = useShortcutsOn()
   useShortcuts({ ...keys, '?': () => setHelping(true) }, on)
   return (
     <>
-      <Part title="Keyboard" className="hidden any-pointer-fine:block">
+      <Part title="Keyboard" className={on ? 'hidden any-pointer-fine:block' : ''}>
         <KeyList />
         <CheckBox label="Single-key shortcuts" checked={on} onChange={setOn} className="mt-4" />
       </Part>
