@@ -106,7 +106,7 @@ def strip(form, x, z, radius, flat=1.5):
 
 
 def whitewalls(form, at0=0.20, at1=0.46):
-    """A pale band on each tyre, and a bright ring round the rim."""
+    """A pale band on each tyre, and a cover over the steel wheel: a bright ring, flutes, a cone up to the hub cap."""
     s, out = form.s, []
     for x, r in ((0.0, s.wheel_front), (s.wheelbase, s.wheel_rear)):
         rim, w = r * s.rim, s.tyre / 2
@@ -115,18 +115,22 @@ def whitewalls(form, at0=0.20, at1=0.46):
         t = np.linspace(rim + at0 * h, rim + at1 * h, 12)
         y = np.interp(t, wall[:, 0], wall[:, 1]) + 0.003
         band = [(t[0], y[0] - 0.004), *zip(t, y), (t[-1], y[-1] - 0.004)]
-        ring = rounded([(rim + 0.002, w * 0.86), (rim + 0.002, w * 0.94), (rim - 0.012, w * 0.95), (rim - 0.030, w * 0.80), (rim - 0.034, w * 0.70)], 2, False)
+        ring = rounded([(rim + 0.002, w * 0.86), (rim + 0.002, w * 0.94), (rim - 0.012, w * 0.95), (rim - 0.024, w * 0.82), (rim * 0.86, w * 0.70)], 2, False)
+        cone = rounded([(rim * 0.72, w * 0.66), (rim * 0.70, w * 0.70), (rim * 0.60, w * 0.72), (rim * 0.50, w * 0.60)], 2, False)
+        a, k = np.linspace(0, 2 * np.pi, 480, endpoint=False)[:, None], np.linspace(0, 1, 9)[None]
+        far, out_by = rim * (0.87 - 0.17 * k), w * (0.70 - 0.035 * k) - 0.005 * np.sin(np.pi * k) * (0.5 + 0.5 * np.cos(40 * a))
+        flutes = grid(np.stack([far * np.cos(a), out_by, far * np.sin(a)], -1), close_u=True)
         place = s.track - s.tyre / 2 - s.track_inset
         for m in (False, True):
-            for material, profile in (('plate', band[::-1]), ('chrome', ring)):
-                out.append((material, moved(turned(profile, 128), (x, -place if m else place, r), mirror=m)))
+            made = [('plate', turned(band[::-1], 128)), ('chrome', turned(ring, 128)), ('chrome', turned(cone, 96)), ('satin', flutes)]
+            out += [(material, moved(p, (x, -place if m else place, r), mirror=m)) for material, p in made]
     return out
 
 
 def bumpers(form):
     """Wide bumpers round the corners with a pair of guards, and tail pipes below."""
     s = form.s
-    out = [('chrome', swept(form, where, u1, blade(0.365, 0.52, 0.06))) for where, u1 in (('nose', 1.42), ('tail', 1.34))]
+    out = [('chrome', swept(form, where, u1, blade(0.365, 0.52, 0.06))) for where, u1 in (('nose', 1.27), ('tail', 1.34))]
     for m in (1, -1):
         for x in (s.front - 0.035, s.rear - 0.015):
             out.append(('chrome', cushion((x, m * 0.40, 0.455), (0.075, 0.06, 0.19), 4)))
