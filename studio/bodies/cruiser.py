@@ -12,8 +12,9 @@ def fin_lamps(shell):
     pane, frame = region.cut(lambda q: field(q) + 0.012)
     shell.add('chrome', frame.offset(0.004))
     shell.add('chrome', frame.offset(0.004).wall(-0.02))
-    shell.add('redglass', pane.offset(0.002))
-    shell.add('reflector', pane.offset(-0.02))
+    shell.add('redlens', pane.offset(0.002))
+    shell.add('redbucket', pane.offset(-0.02))
+    shell.add('redled', pane.cut(lambda q: field(q) + 0.032)[0].offset(-0.010))
     for z in (0.68, 0.79, 0.90):
         bar = pane.cut(lambda q: abs(q.p[:, 2] - z) - 0.006)[0]
         shell.add('chrome', bar.offset(0.006))
