@@ -8,7 +8,7 @@ from shape.solids import grid
 def lid(shell):
     """The roof is one panel, without the shut lines of the doors."""
     def field(q):
-        return np.where(shell.form.lower(q.p) > 0.2, -0.032 - shell.form.cabin.top(*shell.flat(q)), 0.1)
+        return np.where(shell.form.lower(q.p) > 0.2, -0.048 - shell.form.cabin.top(*shell.flat(q)), 0.1)
     shell.add('paint2', shell.take(field))
 
 

@@ -29,7 +29,7 @@ def pods(s):
 def lid(shell):
     """The rest of the roof is one panel, without the shut lines of the doors."""
     def field(q):
-        return np.where(shell.form.lower(q.p) > 0.2, -0.032 - shell.form.cabin.top(*shell.flat(q)), 0.1)
+        return np.where(shell.form.lower(q.p) > 0.2, -0.052 - shell.form.cabin.top(*shell.flat(q)), 0.1)
     shell.add('paint', shell.take(field))
 
 
