@@ -27,8 +27,6 @@ def lining(form, x0, x1, floor):
     width = np.stack([inner(form, x, z[:, k]) for k in range(len(shape))], 1)
     belt = width[:, -2:-1]
     y = np.minimum(width, belt + 0.03) - np.array([d for _, d in shape])
-    skin = np.stack([form.flank(x, z[:, k]) for k in range(len(shape))], 1)
-    y = np.where(skin > 0.3, np.minimum(y, skin - 0.014), y)  # where the cabin is narrower than the body, the lining follows it
     rows = np.stack([np.repeat(x[:, None], len(shape), 1), y, z], -1)
     soft = np.stack([rounded(r, 2, False) for r in rows])
     cut = [int(soft.shape[1] * t) for t in (0.42, 0.60)]
