@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,6 +8,6 @@ export default defineConfig({
     globalSetup: 'server/testing/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    maxWorkers: 2, // by itself it leaves one of two processors idle
+    maxWorkers: Math.max(2, availableParallelism() - 1), // by itself it leaves one of two processors idle
   },
 })

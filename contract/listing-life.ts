@@ -164,7 +164,7 @@ export const rejectionReasons = {
   contact: 'Contact data or terms of payment stand in the text.',
   duplicate: 'This car is listed already.',
   prohibited: 'This cannot be offered here.',
-  other: 'See the note.',
+  other: 'Another reason',
 } as const
 export type RejectionReason = keyof typeof rejectionReasons
 

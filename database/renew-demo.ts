@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { noticeDays } from '#contract/listing-life.ts'
-import { Problem } from '#contract/problems.ts'
+import { passOver } from '#server/listings/expiry.ts'
 import { moveListing } from '#server/listings/move.ts'
 import { isPublic } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'
@@ -31,10 +31,10 @@ export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pro
       ),
     )
     .orderBy(asc(expiresAt))
+  let renewed = 0
   for (const row of rows) {
-    await moveListing(db, { ...row, transition: 'renew', mover: 'seller' }, now).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error // what was sold just now is left alone
-    })
+    const move = { ...row, transition: 'renew', mover: 'seller' } as const
+    renewed += await moveListing(db, move, now).then(() => 1, passOver)
   }
-  return rows.length
+  return renewed
 }

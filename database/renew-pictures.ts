@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
 import { referenceOf, readRendered, renderedRows, type RenderedPictures } from '#server/images/rendered.ts'
 import { images } from '#server/images/table.ts'
 import { revisions, vehicles } from '#server/listings/table.ts'
@@ -12,6 +13,7 @@ export async function renewPictures(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   rendered: RenderedPictures = readRendered(),
 ): Promise<void> {
+  await hashThoseOfBefore(db, rendered)
   const columns = { id: vehicles.id, sellerId: vehicles.sellerId, imageUrls: vehicles.imageUrls }
   for (const { id, sellerId, imageUrls } of await db.select(columns).from(vehicles)) {
     const reference = referenceOf(imageUrls)
@@ -30,5 +32,19 @@ export async function renewPictures(
         .set({ draft })
         .where(and(eq(revisions.vehicleId, id), shown))
     })
+  }
+}
+
+/** Pictures that were seeded before the table of contents said what they look like. */
+async function hashThoseOfBefore(db: Database, rendered: RenderedPictures): Promise<void> {
+  const { url, rendered: name, hashed } = images
+  const rows = await db
+    .select({ url, name })
+    .from(images)
+    .where(and(isNotNull(name), not(hashed)))
+  for (const row of rows) {
+    const [reference = ''] = row.name!.split('/')
+    const known = renderedRows(rendered, reference).find((it) => it.url === row.url)
+    if (known) await db.update(images).set({ phash: known.phash, hashed: true }).where(eq(url, row.url))
   }
 }

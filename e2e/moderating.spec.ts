@@ -97,8 +97,7 @@ test(
 test(
   'a listing is reviewed with signals and shortcuts, which can be turned off',
   { tag: '@once' },
-  async ({ page, isMobile }) => {
-    if (isMobile) return // a phone has no keys to press
+  async ({ page }) => {
     const seller = await becomeMember(page)
     const description = 'Pay by Western Union. Mail me: joe@example.com'
     // Only this seller's stand before and after it, whatever other tests send in meanwhile.
@@ -294,9 +293,7 @@ test('what is sent in again is compared with what was rejected', async ({ page, 
   await page.getByRole('button', { name: 'Reject' }).click()
   await dialog(page).getByLabel('Reason *').selectOption('other')
   await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
-  await expect(dialog(page).getByLabel('Note to the seller')).toHaveAccessibleDescription(
-    /^Please write what the reason is\./,
-  )
+  await expect(dialog(page).getByLabel('Note to the seller')).toHaveAccessibleDescription(/^Please say why\./)
   await dialog(page).getByLabel('Note to the seller').fill('It is not black.')
   await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
   await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()

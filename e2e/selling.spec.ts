@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeMember } from './people.ts'
 import { picture } from './picture.ts'
@@ -49,13 +50,18 @@ test('a car with six pictures is listed in the order that its seller gave them',
   await expect(page.getByLabel('Model *')).toHaveValue('')
 })
 
+/** To the middle of the screen: dragged to its edge, a picture would scroll the page. */
+async function bringTilesIntoView(page: Page) {
+  await tiles(page)
+    .nth(1)
+    .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+}
+
 test('pictures are put in order by dragging', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await addPictures(page, 3)
-  await tiles(page)
-    .nth(1)
-    .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await bringTilesIntoView(page)
   const from = (await form(page).getByRole('button', { name: 'Move image 1', exact: true }).boundingBox())!
   const to = (await tiles(page).nth(2).boundingBox())!
   await page.mouse.move(from.x + 20, from.y + 20)
@@ -71,9 +77,7 @@ test('Escape lets go of a picture where it was taken', { tag: '@once' }, async (
   await becomeMember(page)
   await open(page)
   await addPictures(page, 3)
-  await tiles(page)
-    .nth(1)
-    .evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await bringTilesIntoView(page)
   const to = (await tiles(page).nth(2).boundingBox())!
   await form(page).getByRole('button', { name: 'Move image 1', exact: true }).hover()
   await page.mouse.down()

@@ -146,24 +146,19 @@ test('a forgotten password is chosen anew by the link in a mail', { tag: '@once'
   await page.waitForURL('/')
 })
 
-test(
-  'the buttons of visitors do not flash up for somebody who is signed in',
-  { tag: '@once' },
-  async ({ page, isMobile }) => {
-    if (isMobile) return
-    await enterDemo(page, 'buyer')
-    await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
-    await page.goto('/', { waitUntil: 'commit' })
-    const way = page.getByRole('banner').locator('a[href="/sign-up"]')
-    await way.waitFor({ state: 'attached' })
-    await expect(way).toBeHidden()
-    await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'buyer' })).toBeVisible()
-  },
-)
+test('the buttons of visitors do not flash up for somebody who is signed in', { tag: '@once' }, async ({ page }) => {
+  await enterDemo(page, 'buyer')
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const way = page.getByRole('banner').locator('a[href="/sign-up"]')
+  await way.waitFor({ state: 'attached' })
+  await expect(way).toBeHidden()
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'buyer' })).toBeVisible()
+})
 
 test('the ways in at the foot of the page are for visitors; a member finds the profile there, and nothing moves', async ({
   page,

@@ -76,75 +76,73 @@ test('search engines and messengers read the car from the page', { tag: '@once' 
   })
 })
 
-test.describe('the pictures', () => {
-  test('pictures change by thumbnail, arrow and key', async ({ page, request }) => {
-    const car = await find(request, withPictures)
-    const total = car.imageUrls.length
-    await open(page, car)
-    await expect(gallery(page).getByRole('img', { name: `${nameOf(car)}, picture 1 of ${total}` })).toBeVisible()
-    await expect(page.getByText('This is a demo: the car and its pictures are made up.')).toBeVisible()
-    await gallery(page).getByRole('link', { name: 'Picture 3', exact: true }).click()
-    await expect(counter(page)).toHaveText(`Picture 3 of ${total}`)
-    await expect(gallery(page).getByRole('img', { name: `picture 3 of ${total}` })).toBeInViewport()
-    await gallery(page).getByRole('button', { name: 'Previous picture' }).click()
-    await expect(counter(page)).toHaveText(`Picture 2 of ${total}`)
-    await page.keyboard.press('End')
-    await expect(counter(page)).toHaveText(`Picture ${total} of ${total}`)
-    await expect(gallery(page).getByRole('button', { name: 'Next picture' })).toBeDisabled()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowRight')
-    await expect(counter(page)).toHaveText(`Picture 2 of ${total}`)
-  })
+test('pictures change by thumbnail, arrow and key', async ({ page, request }) => {
+  const car = await find(request, withPictures)
+  const total = car.imageUrls.length
+  await open(page, car)
+  await expect(gallery(page).getByRole('img', { name: `${nameOf(car)}, picture 1 of ${total}` })).toBeVisible()
+  await expect(page.getByText('This is a demo: the car and its pictures are made up.')).toBeVisible()
+  await gallery(page).getByRole('link', { name: 'Picture 3', exact: true }).click()
+  await expect(counter(page)).toHaveText(`Picture 3 of ${total}`)
+  await expect(gallery(page).getByRole('img', { name: `picture 3 of ${total}` })).toBeInViewport()
+  await gallery(page).getByRole('button', { name: 'Previous picture' }).click()
+  await expect(counter(page)).toHaveText(`Picture 2 of ${total}`)
+  await page.keyboard.press('End')
+  await expect(counter(page)).toHaveText(`Picture ${total} of ${total}`)
+  await expect(gallery(page).getByRole('button', { name: 'Next picture' })).toBeDisabled()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(counter(page)).toHaveText(`Picture 2 of ${total}`)
+})
 
-  test('full screen steps by arrows, closes by Esc and gives the focus back', async ({ page, request }) => {
-    const car = await find(request, withPictures)
-    await open(page, car)
-    const opener = gallery(page).getByRole('button', { name: 'Full screen' })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(dialog.getByRole('status')).toHaveText(`${nameOf(car)}, picture 2 of ${car.imageUrls.length}`)
-    await checkA11y(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-    await expect(counter(page)).toHaveText(/^Picture 2 of/)
-  })
+test('full screen steps by arrows, closes by Esc and gives the focus back', async ({ page, request }) => {
+  const car = await find(request, withPictures)
+  await open(page, car)
+  const opener = gallery(page).getByRole('button', { name: 'Full screen' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status')).toHaveText(`${nameOf(car)}, picture 2 of ${car.imageUrls.length}`)
+  await checkA11y(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(counter(page)).toHaveText(/^Picture 2 of/)
+})
 
-  test('the page of a car is complete for everybody', async ({ page, request }) => {
-    await open(page, await find(request, withPictures))
-    await checkA11y(page)
-  })
+test('the page of a car is complete for everybody', async ({ page, request }) => {
+  await open(page, await find(request, withPictures))
+  await checkA11y(page)
+})
 
-  test('a car that takes its time is waited for with placeholders', { tag: '@once' }, async ({ page }) => {
-    await page.goto('/vehicles')
-    await hydrated(page)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(/\/vehicles\/\d+\.data/, async (route) => {
-      await held
-      await route.continue()
-    })
-    const first = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first()
-    const name = await first.textContent()
-    await first.getByRole('link').click()
-    await expect(page.getByText('Loading vehicle…')).toBeAttached()
-    answer()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
-    await expect(page).toHaveTitle(`${name} | Marque`)
+test('a car that takes its time is waited for with placeholders', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/vehicles')
+  await hydrated(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/vehicles\/\d+\.data/, async (route) => {
+    await held
+    await route.continue()
   })
+  const first = page.getByRole('region', { name: 'Results' }).getByRole('heading', { level: 2 }).first()
+  const name = await first.textContent()
+  await first.getByRole('link').click()
+  await expect(page.getByText('Loading vehicle…')).toBeAttached()
+  answer()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  await expect(page).toHaveTitle(`${name} | Marque`)
+})
 
-  test('a sold car is shown as sold and takes no inquiries', async ({ page, request }) => {
-    const car = await findSold(request)
-    await open(page, car)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(car))
-    await expect(page.getByText('Sold', { exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'This vehicle has been sold' })).toBeVisible()
-    await expect(page.getByLabel('Message')).toHaveCount(0)
-    await checkA11y(page)
-  })
+test('a sold car is shown as sold and takes no inquiries', async ({ page, request }) => {
+  const car = await findSold(request)
+  await open(page, car)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(car))
+  await expect(page.getByText('Sold', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This vehicle has been sold' })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveCount(0)
+  await checkA11y(page)
 })
 
 test.describe('a car that is not there', () => {

@@ -9,8 +9,10 @@ import { createTools } from '#server/tools.ts'
 import { isUsernameFree, setRole } from '#server/users/people.ts'
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
+const gone = new AbortController() // a question that is open when the input ends would wait for ever
+terminal.once('close', () => gone.abort())
 const ask = async (question: string) => {
-  const answer = await terminal.question(`${question}: `).catch(() => {
+  const answer = await terminal.question(`${question}: `, { signal: gone.signal }).catch(() => {
     throw new Error(`There is nobody to ask for the ${question.toLowerCase()}: please run this in a terminal.`)
   })
   return answer.trim()

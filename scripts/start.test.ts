@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   for (const { pid } of started.splice(0)) if (pid) spawnSync('pkill', ['-KILL', '-P', String(pid)])
-  for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL')
+  for (const { pid } of processesOf(folder)) spawnSync('kill', ['-KILL', String(pid)]) // it may have ended meanwhile
   const place = join(folder, 'data', 'postgres-place')
   if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
@@ -30,7 +30,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     first.child.kill('SIGTERM')
     await ended(first)
-    expect(processesOf(folder)).toEqual([])
+    await noneLeft()
 
     const second = npmStart()
     await ready(second)
@@ -56,7 +56,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     }
     second.child.kill('SIGTERM')
     await ended(second)
-    expect(processesOf(folder)).toEqual([])
+    await noneLeft()
   })
 
   test('a second one on the same data is refused with a sentence, and the first is not disturbed', async () => {
@@ -83,7 +83,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     const file = npmStart({ DATA_DIR: '/etc/hostname/data' })
     expect(await ended(file)).not.toBe(0)
     expect(file.output()).toMatch(/DATA_DIR cannot be used: \/etc\/hostname/)
-    expect(processesOf(folder)).toEqual([])
+    await noneLeft()
   })
 
   test('a database that cannot be reached stops it with one sentence', async () => {
@@ -92,7 +92,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect(await ended(unreachable)).not.toBe(0)
     expect(unreachable.output()).toContain('DATABASE_URL cannot be used: no PostgreSQL answers at its address')
     expect(unreachable.output()).not.toMatch(/^\s+at /m)
-    expect(processesOf(folder)).toEqual([])
+    await noneLeft()
   })
 
   test('when the database dies the process ends with a sentence, and the next start is as ever', async () => {
@@ -106,7 +106,7 @@ describe('npm start', { timeout: 90_000 }, () => {
     expect((await fetch(`http://localhost:${port}/api/vehicles/latest`)).status).toBe(200)
     second.child.kill('SIGTERM')
     await ended(second)
-    expect(processesOf(folder)).toEqual([])
+    await noneLeft()
   })
 })
 
@@ -137,6 +137,12 @@ async function ended(run: Run): Promise<number | null> {
   return code
 }
 
+/** PostgreSQL says that it has stopped a moment before its process ends; one that stays is named. */
+async function noneLeft(): Promise<void> {
+  const commands = () => processesOf(folder).map(({ command }) => command)
+  await expect.poll(commands, { timeout: 10_000 }).toEqual([])
+}
+
 async function exited({ child }: Run): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
   return child.exitCode
@@ -155,21 +161,21 @@ async function sendInquiry(message: string): Promise<number> {
   return ((await answer.json()) as { id: number }).id
 }
 
+type Process = { pid: number; command: string; environment: string }
+
 /** Every process that was started for this folder: by its environment, which children inherit, or its command. */
-function processesOf(folder: string): number[] {
+function processesOf(folder: string): Process[] {
   const place = join(folder, 'data', 'postgres-place')
   const names = [folder, ...(existsSync(place) ? [readFileSync(place, 'utf8').trim()] : [])]
-  return allProcesses()
-    .filter(({ command, environment }) =>
-      names.some((it) => command.includes(it) || environment.includes(`DATA_DIR=${it}`)),
-    )
-    .map(({ pid }) => pid)
+  return allProcesses().filter(({ command, environment }) =>
+    names.some((it) => command.includes(it) || environment.includes(`DATA_DIR=${it}`)),
+  )
 }
 
 /** The embedded PostgreSQL's first process, which has all others as its children. */
 function databasesOf(folder: string): number[] {
-  return allProcesses()
-    .filter(({ pid, command }) => / -D \S+cluster /.test(command) && processesOf(folder).includes(pid))
+  return processesOf(folder)
+    .filter(({ command }) => / -D \S+cluster /.test(command))
     .map(({ pid }) => pid)
 }
 
@@ -179,7 +185,7 @@ function serversOf(folder: string): number[] {
     .map(({ pid }) => pid)
 }
 
-function allProcesses(): { pid: number; command: string; environment: string }[] {
+function allProcesses(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((name) => {

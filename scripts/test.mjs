@@ -12,6 +12,8 @@ process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`
 const [only] = process.argv.slice(2)
 const results = 'test-results'
 const counts = { passed: 0, failed: 0 }
+/** What failed, said once more at the end: a log of CI may be cut off at its beginning. @type {string[]} */
+const failures = []
 
 try {
   await bringUpToDate({ pages: true })
@@ -25,40 +27,65 @@ try {
     await suite(
       'vitest',
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
-      countVitest,
+      vitestResult,
     )
   if (!only || only === 'browser') {
     const { findBrowser } = await import('./find-browser.mjs')
     process.env.CHROME_PATH = await step('Browser', findBrowser)
     process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${results}/playwright.json`
-    await suite('playwright', ['test', '--reporter=list,json'], countPlaywright)
+    await suite('playwright', ['test', '--reporter=list,json'], playwrightResult)
   }
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}\n`)
+  failures.push(error instanceof Error ? error.message : String(error))
   counts.failed++
 }
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
 /** Runs a test runner with its output on the screen and adds up what it counted. */
-async function suite(program, parameters, count) {
+async function suite(program, parameters, result) {
   const code = await run(program, parameters, 'inherit').then(
     () => 0,
     () => 1,
   )
-  const { passed, failed } = count()
+  const { passed, failed } = result()
+  failures.push(...failed)
+  if (code && failed.length === 0) failures.push(`${program} failed without a failed test: its output above says why`)
   counts.passed += passed
-  counts.failed += Math.max(failed, code) // a runner that fails without a failed test has failed all the same
+  counts.failed += Math.max(failed.length, code)
 }
 
-function countVitest() {
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(`${results}/vitest.json`, 'utf8'))
-  return { passed: numPassedTests, failed: numFailedTests }
+function vitestResult() {
+  const { numPassedTests, testResults } = readResults('vitest')
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (tests.length === 0) return status === 'failed' ? [`${name}\n${message}`] : []
+    return tests.map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n')}`)
+  })
+  return { passed: numPassedTests, failed }
 }
 
-function countPlaywright() {
-  const { stats } = JSON.parse(readFileSync(`${results}/playwright.json`, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+/** Whatever is not as expected at the first attempt has failed: what is flaky, and what was skipped, too. */
+function playwrightResult() {
+  const { stats, suites, errors } = readResults('playwright')
+  const failed = specsOf(suites).flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ projectName, status, results }) => {
+        const error = results.find((result) => result.error)?.error.message ?? status
+        return `[${projectName}] ${file}:${line} › ${title}\n${error}`
+      }),
+  )
+  return { passed: stats.expected, failed: [...failed, ...errors.map(({ message }) => message)] }
+}
+
+function specsOf(suites = []) {
+  return suites.flatMap(({ specs, suites: nested }) => [...specs, ...specsOf(nested)])
+}
+
+function readResults(program) {
+  return JSON.parse(readFileSync(`${results}/${program}.json`, 'utf8'))
 }
 
 /** Runs a program of the project under the Node that it pins. */

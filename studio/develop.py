@@ -55,14 +55,14 @@ def encode(v):
     return np.where(v <= 0.0031308, v * 12.92, 1.055 * np.maximum(v, 1e-6) ** (1 / 2.4) - 0.055)
 
 
-def develop(folder, out, exposure=0.0, glow=1.0, vignette=0.25, seed=1):
+def develop(folder, out, exposure=0.0, glow=1.0, vignette=0.25, seed=1, mirrored=False):
     """Writes the finished picture; folder holds the takes `base` and `coat` as EXR."""
     from PIL import Image
     base, coat = (os.path.join(folder, f) for f in ('base', 'coat'))
     picture = read(base, 'Image') + read(coat, 'Image')
     # Without the coats' albedo: it has the mirrored lights in it, speckled where they are thinnest, and would keep them so.
     c = denoise(np.clip(picture, 0, 40), read(base, 'Albedo'), read(base, 'Normal')) * 2.0 ** exposure
-    c = bloom(c, glow)
+    c = bloom(c[:, ::-1] if mirrored else c, glow)
     h, w = c.shape[:2]
     y, x = np.mgrid[-1 : 1 : h * 1j, -1 : 1 : w * 1j]
     c = c * (1 - vignette * np.clip(x ** 2 * 0.8 + y ** 2 * 0.5, 0, 1) ** 1.6)[..., None]

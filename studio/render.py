@@ -30,7 +30,7 @@ from views import WHOLE, place  # noqa: E402
 
 DEFAULTS = dict(body='gt', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
                 width='1600', height='1000', samples='6', out='out.png', leather='6b3a1e', leather2='161314',
-                stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', zoom='1', aside='0', lift='0')
+                stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', hand='left', zoom='1', aside='0', lift='0')
 LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=180)
 
@@ -103,6 +103,10 @@ def render(job, stage):
     turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
     light_set(job['set'], s, job['view'], AZIMUTH[job['view']], job['seed'])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))
+    # From the right is a mirrored car in a mirrored picture: the light falls as it does from the left.
+    right = job['hand'] == 'right'
+    for ob, _ in stage.car:
+        ob.scale.y = -1 if right else 1
     prepare(job)
     folder = tempfile.mkdtemp()
     t1 = time.time()
@@ -111,7 +115,7 @@ def render(job, stage):
     if os.environ.get('KEEP'):
         shutil.copytree(folder, os.environ['KEEP'] + '/' + Path(job['out']).stem, dirs_exist_ok=True)
     done = Path(folder) / Path(job['out']).name
-    develop(folder, str(done), EXPOSURE[job['set']] + (job['view'] == 'cockpit') * 0.4, seed=int(job['seed']))
+    develop(folder, str(done), EXPOSURE[job['set']] + (job['view'] == 'cockpit') * 0.4, seed=int(job['seed']), mirrored=right)
     shutil.move(done, job['out'])  # at once, so that a stop leaves no half picture
     shutil.rmtree(folder)
     print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "

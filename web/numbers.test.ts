@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { formatGrowth, formatHorsepower, formatMileage, formatNumber, formatPercent } from './numbers.ts'
+import { counted, formatGrowth, formatHorsepower, formatMileage, formatNumber, formatPercent } from './numbers.ts'
 
 test('numbers have thousands separators', () => {
   expect(formatNumber(12_345)).toBe('12,345')
   expect(formatNumber(999)).toBe('999')
+})
+
+test('what is counted is in the plural, but for one', () => {
+  expect([0, 1, 2, 1_200].map((count) => counted(count, 'report'))).toEqual([
+    '0 reports',
+    '1 report',
+    '2 reports',
+    '1,200 reports',
+  ])
 })
 
 test('mileage is in miles', () => {

@@ -17,9 +17,14 @@ export function formatGrowth(percent: number): string {
   return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`
 }
 
+/** `1 report`, `12,345 reports` */
+export function counted(count: number, what: string): string {
+  return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`
+}
+
 /** `12,345 miles` */
 export function formatMileage(miles: number): string {
-  return `${formatNumber(miles)} ${miles === 1 ? 'mile' : 'miles'}`
+  return counted(miles, 'mile')
 }
 
 /** `450 HP`; a car of 1,000 and more gets its separator too. */

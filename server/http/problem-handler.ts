@@ -8,7 +8,7 @@ import { type Issue, Problem, type ProblemCode } from '#contract/problems.ts'
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (problem.status >= 500 && problem.code !== 'identity_busy') request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))

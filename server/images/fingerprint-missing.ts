@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { and, desc, eq, not } from 'drizzle-orm'
-import sharp, { type Sharp } from 'sharp'
-import type { Database } from '../database/connect.ts'
+import sharp from 'sharp'
 import type { Tools } from '../tools.ts'
 import { fingerprint } from './fingerprint.ts'
 import { filesOf } from './picture-files.ts'
@@ -25,21 +24,12 @@ export async function fingerprintMissing({ db, storage }: Pick<Tools, 'db' | 'st
     .limit(most)
   for (const { url } of rows) {
     const phash = await inTurn(() => fingerprintOf(storage, url))
-    await remember(db, url, phash)
+    await db
+      .update(images)
+      .set({ hashed: true, ...(phash && { phash }) })
+      .where(eq(images.url, url))
   }
   return rows.length
-}
-
-/** Keeps what a picture of the demo looks like, once it is made. */
-export async function rememberLook(db: Database, url: string, picture: Sharp): Promise<void> {
-  await remember(db, url, await fingerprint(picture).catch(() => null))
-}
-
-async function remember(db: Database, url: string, phash: string | null): Promise<void> {
-  await db
-    .update(images)
-    .set({ hashed: true, ...(phash && { phash }) })
-    .where(eq(images.url, url))
 }
 
 /** By the smallest of its files; null when that is gone or damaged, too. */

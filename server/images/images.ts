@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Database } from '../database/connect.ts'
-import { rememberLook } from './fingerprint-missing.ts'
 import { renderedFolder } from './rendered.ts'
 import { makeSmaller } from './smaller.ts'
 import { images } from './table.ts'
@@ -45,7 +43,6 @@ export function openImages(db: Database, folder: string, rendered = renderedFold
     if (!existsSync(join(rendered, whole))) return undefined
     if (!width) return { file: whole, folder: rendered }
     await smaller(join(rendered, whole), Number(width), file)
-    if (!row.hashed) await rememberLook(db, row.url, sharp(join(folder, file)))
     return { file, folder }
   }
 

@@ -13,7 +13,13 @@ import { images } from './table.ts'
 const folder = mkdtempSync(join(tmpdir(), 'marque-rendered-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const picture = { version: '0123abcd', width: 1600, height: 1000, placeholder: 'data:image/webp;base64,AAAA' }
+const picture = {
+  version: '0123abcd',
+  width: 1600,
+  height: 1000,
+  placeholder: 'data:image/webp;base64,AAAA',
+  phash: null,
+}
 const rendered = {
   'lotus-elise-1/front34': picture,
   'lotus-elise-1/side': picture,

@@ -10,6 +10,8 @@ export type RenderedPicture = {
   height: number
   /** A tiny version as a data: URL. */
   placeholder: string
+  /** What it looks like, as `fingerprint` has it. */
+  phash: string | null
 }
 
 /** By name; those of a car in the order in which it shows them. */
@@ -40,8 +42,8 @@ export function referenceOf(urls: readonly string[]): string | undefined {
 export function renderedRows(pictures: RenderedPictures, reference: string) {
   return Object.entries(pictures)
     .filter(([name]) => name.startsWith(`${reference}/`))
-    .map(([rendered, { version, width, height, placeholder }]) => {
+    .map(([rendered, { version, ...picture }]) => {
       const view = rendered.slice(reference.length + 1)
-      return { url: demoPictureUrl(reference, `${view}-${version}`), rendered, width, height, placeholder }
+      return { url: demoPictureUrl(reference, `${view}-${version}`), rendered, ...picture, hashed: true }
     })
 }

@@ -44,11 +44,12 @@ test('addresses are not kept in the clear', async () => {
 })
 
 describe('without the stamp of a form', () => {
+  let vehicleId = 0
   const patient = testApp({
     environment: { RATE_LIMIT: '600/1m', INQUIRY_LIMIT: '100/10m' },
     prepare: async ({ db }) => {
       await insertCast(db)
-      id = await insertListing(db)
+      vehicleId = await insertListing(db)
     },
   })
 
@@ -59,7 +60,7 @@ describe('without the stamp of a form', () => {
         method: 'POST',
         url: '/api/inquiries',
         remoteAddress: '203.0.113.9',
-        payload: { vehicleId: id, name: 'Boris', email: `b${n}@example.com`, message: `Hello ${n}`, ...over },
+        payload: { vehicleId, name: 'Boris', email: `b${n}@example.com`, message: `Hello ${n}`, ...over },
       })
     for (let n = 0; n < 20; n++) expect((await write(n, n % 2 ? {} : { stamp: 'made-up' })).statusCode).toBe(201)
     expect((await write(20)).json()).toMatchObject({ code: 'too_many_inquiries' })

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { changedFields, type ListingDraft, type ListingEdit, liveFields, nameFields } from '#contract/listing-draft.ts'
+import { changedFields, type ListingDraft, type ListingEdit, isLiveField, nameFields } from '#contract/listing-draft.ts'
 import { type ListingEvent, reviewedStates, stateOf } from '#contract/listing-life.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
@@ -71,8 +71,7 @@ type Fields = (keyof ListingDraft)[]
 
 /** What holds at once, and what waits for review. */
 function parted(fields: Fields): [Fields, Fields] {
-  const isLive = (field: keyof ListingDraft) => (liveFields as readonly string[]).includes(field)
-  return [fields.filter(isLive), fields.filter((field) => !isLive(field))]
+  return [fields.filter(isLiveField), fields.filter((field) => !isLiveField(field))]
 }
 
 function only(fields: Fields, columns: ReturnType<typeof draftColumns>): Partial<typeof columns> {

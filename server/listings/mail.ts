@@ -1,8 +1,9 @@
 import { type Refusal, sentenceOfReason } from '#contract/listing-life.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { Config } from '../config.ts'
-import { type Letter, writeMail } from '../mail/letter.ts'
+import { type Letter, siteOf, writeMail } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { nameOf } from './presenter.ts'
 
 type About = { seller: Mail['to']; listing: OwnListing; config: Config }
 
@@ -32,6 +33,18 @@ export function rejectedMail(about: About, isRevision: boolean, why: Refusal): M
         : `Your ${car} was not approved and is not public.`,
       ...(words ? [words] : []),
     ],
+    ...(why.note && { quote: why.note }),
+    action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
+  })
+}
+
+/** Tells a seller that a listing was taken off the site, and why. */
+export function takenDownMail(about: About, why: Refusal): Mail {
+  const car = nameOf(about.listing)
+  const words = sentenceOfReason(why)
+  return letter(about, {
+    subject: `Your ${car} was taken off the site`,
+    paragraphs: [`Your ${car} was taken off the site and is no longer public.`, ...(words ? [words] : [])],
     ...(why.note && { quote: why.note }),
     action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
   })
@@ -68,9 +81,8 @@ export function expiryMail(about: About, on: Date): Mail {
 }
 
 function letter({ seller, config }: About, words: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>): Mail {
-  return writeMail({ site: { name: config.siteName, url: config.origins[0]! }, to: seller, ...words })
+  return writeMail({ site: siteOf(config), to: seller, ...words })
 }
 
-const nameOf = ({ year, make, model }: OwnListing) => `${year} ${make} ${model}`
 const profileOf = ({ config }: About) => `${config.origins[0]}/profile`
 const pageOf = ({ config, listing }: About) => `${config.origins[0]}/vehicles/${listing.id}`

@@ -12,7 +12,7 @@ import { findMailbox } from '../users/queries.ts'
 import { draftColumns, draftOf } from './draft-columns.ts'
 import { approvedMail, rejectedMail } from './mail.ts'
 import { moveListing } from './move.ts'
-import { listingColumns, presentListing } from './presenter.ts'
+import { listingColumns, nameOf, presentListing } from './presenter.ts'
 import { dropRevision } from './revisions.ts'
 import { listingEvents, revisions, vehicles } from './table.ts'
 
@@ -40,8 +40,7 @@ export async function decideListing(
     const listing = waiting.draft
       ? await decideRevision(db, admin, { ...waiting, draft: waiting.draft }, rejection, now)
       : await decideNew(db, admin, waiting.listing, rejection, now)
-    const subject = `${listing.year} ${listing.make} ${listing.model}`
-    const about = { subjectType: 'listing', subjectId: String(id), subject } as const
+    const about = { subjectType: 'listing', subjectId: String(id), subject: nameOf(listing) } as const
     await recordAct(
       db,
       admin,
@@ -113,6 +112,6 @@ async function decideRevision(
 }
 
 /** A note by itself is a reason of the admin's own. */
-function reasonsOf({ reason, note }: Refusal): { reason?: string; note?: string } {
+export function reasonsOf({ reason, note }: Refusal): Refusal {
   return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
 }

@@ -5,17 +5,17 @@ import type { ApprovalResult } from '#contract/moderation.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Actor } from '../http/implement.ts'
+import { takenDownMail } from '../listings/mail.ts'
 import { moveListing } from '../listings/move.ts'
 import { listingColumns, nameOf, presentListing } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
 import { tellOfMove } from '../listings/tell-of-move.ts'
-import { decideListing } from '../listings/review.ts'
+import { decideListing, reasonsOf } from '../listings/review.ts'
 import { dropRevision } from '../listings/revisions.ts'
 import { vehicles } from '../listings/table.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Tools } from '../tools.ts'
 import { findMailbox } from '../users/queries.ts'
-import { takenDownMail } from './mail.ts'
 
 /** Approves each by itself, and says of each that could not be why not. */
 export async function approveAll(
@@ -82,20 +82,20 @@ export async function takeDown(
   { db, clock, config }: Tools,
   admin: Actor,
   id: number,
-  { reason, note }: Refusal,
+  refusal: Refusal,
   version?: number,
 ): Promise<OwnListing> {
   if (!(await findListing(db, id))) throw new Problem('listing_not_found')
   const now = clock.now()
   return db.transaction(async (db) => {
-    const why = { ...((reason || note) && { reason: reason ?? 'other' }), ...(note && { note }) }
+    const why = reasonsOf(refusal)
     const looked = version === undefined ? {} : { version }
     const move = { id, transition: 'takeDown', mover: 'admin', actorId: admin.id, ...looked, ...why } as const
     const listing = await moveListing(db, move, now)
     await dropRevision(db, id)
     await recordAct(db, admin, { act: 'listing.takeDown', ...about(listing), details: why }, now)
     const seller = await findMailbox(db, listing.sellerId)
-    if (seller) await queueMail(db, takenDownMail(seller, config, listing, why))
+    if (seller) await queueMail(db, takenDownMail({ seller, listing, config }, why))
     return listing
   })
 }

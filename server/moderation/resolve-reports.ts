@@ -25,6 +25,7 @@ export async function resolveReports(
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')
   const now = tools.clock.now()
+  const { contactEmail } = await tools.settings.read()
   const resolved = await tools.db.transaction(async (db) => {
     const seen = and(eq(reports.vehicleId, vehicleId), isOpen, lte(reports.id, upTo))
     const rows = await db
@@ -38,7 +39,7 @@ export async function resolveReports(
     await recordAct(db, admin, { act: `report.${resolution}`, ...about, details }, now)
     const within = { ...tools, db }
     if (resolution === 'takeDown') await takeDown(within, admin, vehicleId, { reason, ...(note && { note }) })
-    if (resolution === 'suspend') await suspendMember(within, admin, listing.sellerId, note!)
+    if (resolution === 'suspend') await suspendMember(within, admin, listing.sellerId, { reason: note!, contactEmail })
     return rows.length
   })
   if (resolution === 'suspend') await follow(listing.sellerId)

@@ -35,7 +35,8 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
   implement(app, members.list, ({ query }) => findMembers(db, query))
   implement(app, members.setRole, ({ actor, params, body }) => setRole(tools, actor, params.id, body.role))
   implement(app, members.suspend, async ({ actor, params, body }) => {
-    await suspendMember(tools, actor, params.id, body.reason)
+    const { contactEmail } = await tools.settings.read()
+    await suspendMember(tools, actor, params.id, { reason: body.reason, contactEmail })
     await follow(params.id)
     return findMember(db, params.id)
   })

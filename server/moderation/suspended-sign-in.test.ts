@@ -23,7 +23,7 @@ test('a suspension ends every session at once, refuses young tokens and new sign
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(200)
   const [{ id } = { id: '' }] = await api.tools.db.select().from(users).where(eq(users.username, 'zoe'))
 
-  await suspendMember(api.tools, ada, id, 'Spam.')
+  await suspendMember(api.tools, ada, id, { reason: 'Spam.', contactEmail: '' })
   // Even before the provider has ended its own sessions.
   expect((await call('/api/auth/user', bearer)).statusCode).toBe(401)
   expect((await token(cookie)).statusCode).toBe(401)

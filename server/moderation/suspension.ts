@@ -19,14 +19,13 @@ export type FollowSuspension = (userId: string) => Promise<void>
  * `FollowSuspension` after it is stored.
  */
 export async function suspendMember(
-  { db, clock, config, settings }: Tools,
+  { db, clock, config }: Tools,
   admin: Actor,
   id: string,
-  reason: string,
+  { reason, contactEmail }: { reason: string; contactEmail: string },
 ): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
   const now = clock.now()
-  const { contactEmail } = await settings.read()
   return db.transaction(async (db) => {
     const since = sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`
     const suspended = await db

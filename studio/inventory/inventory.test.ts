@@ -105,6 +105,16 @@ test('a page of nine is no row of clones', () => {
   expect(clones).toEqual([])
 })
 
+test('some of nine are seen from the right, and most from the left', () => {
+  const hands = stock.map(({ jobs }) => jobs[0]!.hand)
+  for (const from of [0, 27, 54, 81]) {
+    const right = hands.slice(from, from + 27).filter((hand) => hand === 'right').length
+    expect(right).toBeGreaterThanOrEqual(6)
+    expect(right).toBeLessThanOrEqual(14)
+  }
+  expect(stock.flatMap(({ jobs }) => jobs.slice(1)).filter(({ hand }) => hand === 'right')).toEqual([])
+})
+
 /** Of one body, in one room, turned the same way, and nearly of one color. */
 function isClone(one: Job, other: Job): boolean {
   if (one.body !== other.body || one.set !== other.set || one.turn !== other.turn) return false

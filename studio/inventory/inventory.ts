@@ -3,7 +3,7 @@ import { viewsAt } from './depth.ts'
 import type { Job } from './job.ts'
 import { lookOf } from './looks.ts'
 import { listOrder, pagesOf } from './pages.ts'
-import { placesOf } from './places.ts'
+import { handsOf, placesOf } from './places.ts'
 
 /** The day on which the inventory was drawn up: pictures that are rendered must not change with the calendar. */
 export const inventoryDay = new Date('2026-11-21T12:00:00Z')
@@ -15,7 +15,9 @@ export type Stocked = { listing: CastListing; jobs: Job[] }
 export function inventory(): Stocked[] {
   const listings = listOrder(castListings(inventoryDay))
   const looks = new Map(listings.map((it) => [it, lookOf(it)]))
-  const places = placesOf(listings, looks, pagesOf(listings, inventoryDay.getUTCFullYear()))
+  const pages = pagesOf(listings, inventoryDay.getUTCFullYear())
+  const places = placesOf(listings, looks, pages)
+  const hands = handsOf(listings, looks, pages)
   return listings.map((listing, place) => {
     const { seed } = listing.picture
     const jobs = viewsAt(place, seed).map((view) => ({
@@ -23,6 +25,7 @@ export function inventory(): Stocked[] {
       name: `${listing.reference}/${view}`,
       view,
       ...places.get(listing)!,
+      hand: view === 'front34' ? hands.get(listing)! : 'left',
       seed,
     }))
     return { listing, jobs }

@@ -26,6 +26,7 @@ export const rooms = ['dark', 'hangar', 'light'] as const
 export type Body = (typeof bodies)[number]
 export type View = (typeof views)[number]
 export type Room = (typeof rooms)[number]
+export type Hand = 'left' | 'right'
 
 /** What a car looks like in all its pictures; colors are hex without a sign. */
 export type Look = {
@@ -50,5 +51,7 @@ export type Job = Look & {
   set: Room
   /** Degrees by which the whole car is turned further than usual. */
   turn: number
+  /** The side of the car that is seen. */
+  hand: Hand
   seed: number
 }

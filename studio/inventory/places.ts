@@ -1,5 +1,5 @@
 import type { CastListing } from '#database/cast/listings.ts'
-import { type Look, type Room, rooms } from './job.ts'
+import { type Hand, type Look, type Room, rooms } from './job.ts'
 
 /** Where a car stands for its pictures; degrees by which it is turned for those of the whole car. */
 export type Place = { set: Room; turn: number }
@@ -16,6 +16,9 @@ const sameBody = 12
 const sameColor = 60
 /** What is left of the last two for cars that are turned differently. */
 const otherwiseTurned = 0.4
+
+/** How much more cars are seen from the left, the driver's side. */
+const preferLeft = 1.6
 
 /** Cars that looked like a neighbor when they were rendered, and stand elsewhere since. */
 const moved = new Map<string, Place>([['mercedes-amg-c-63-s-1', { set: 'hangar', turn: 7 }]])
@@ -44,6 +47,25 @@ export function placesOf(
   // Whoever chose first did not know the others yet, and chooses again.
   for (let round = 0; round < 4; round++) listings.forEach(choose)
   for (const it of listings) chosen.set(it, moved.get(it.reference) ?? chosen.get(it)!)
+  return chosen
+}
+
+/** From the right a car is seen where more of its neighbors, those of the same body above all, are seen from the left. */
+export function handsOf(
+  listings: readonly CastListing[],
+  looks: ReadonlyMap<CastListing, Look>,
+  pages: readonly (readonly CastListing[])[],
+): Map<CastListing, Hand> {
+  const neighbors = neighborsOf(pages)
+  const chosen = new Map<CastListing, Hand>()
+  for (const listing of listings) {
+    const seen = { left: 0, right: 0 }
+    for (const other of neighbors.get(listing) ?? []) {
+      const hand = chosen.get(other)
+      if (hand) seen[hand] += looks.get(other)!.body === looks.get(listing)!.body ? sameBody : sameRoom
+    }
+    chosen.set(listing, seen.right * preferLeft < seen.left ? 'right' : 'left')
+  }
   return chosen
 }
 

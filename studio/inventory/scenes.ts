@@ -33,6 +33,7 @@ const usual = {
   aside: 0,
   lift: 0,
   turn: 0,
+  hand: 'left',
   samples: 6,
   widths: [480, 960],
 } as const

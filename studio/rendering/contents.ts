@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { fingerprint } from '#server/images/fingerprint.ts'
 import { contentsFile, readRendered, type RenderedPicture, type RenderedPictures } from '#server/images/rendered.ts'
 import { views } from '../inventory/job.ts'
 
@@ -9,7 +10,8 @@ import { views } from '../inventory/job.ts'
 export async function describe(file: string): Promise<RenderedPicture> {
   const { width, height } = await sharp(file).metadata()
   const tiny = await sharp(file).resize(16, 16, { fit: 'inside' }).webp({ quality: 50 }).toBuffer()
-  return { version: versionOf(file), width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+  return { version: versionOf(file), width, height, placeholder, phash: await fingerprint(sharp(file)) }
 }
 
 /** Names the content of a file. */
@@ -29,7 +31,7 @@ export async function bringUpToDate(folder: string): Promise<RenderedPictures> {
   for (const name of namesIn(folder)) {
     const file = join(folder, `${name}.webp`)
     const known = before[name]
-    contents[name] = known?.version === versionOf(file) ? known : await describe(file)
+    contents[name] = known?.version === versionOf(file) && known.phash !== undefined ? known : await describe(file)
   }
   writeContents(folder, contents)
   return contents

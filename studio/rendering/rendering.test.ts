@@ -49,6 +49,7 @@ test('a picture is kept whole, and half of one is taken for none', async () => {
   const contents = await bringUpToDate(pictures)
   expect(Object.keys(contents)).toEqual(['bmw-z8-1/front34'])
   expect(contents['bmw-z8-1/front34']).toMatchObject({ width: 320, height: 200 })
+  expect(contents['bmw-z8-1/front34']!.phash).toMatch(/^[01]{64}$/)
   expect(contents['bmw-z8-1/front34']!.placeholder).toMatch(/^data:image\/webp;base64,/)
   expect(JSON.parse(readFileSync(join(pictures, 'contents.json'), 'utf8'))).toEqual(contents)
   expect(await bringUpToDate(pictures)).toEqual(contents)

@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
+import { counted } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'
 import { UnreadCount } from './unread-count.tsx'
 import { useUnread } from './use-unread.ts'
@@ -12,7 +13,7 @@ export function UnreadLink({ className }: { className?: string }) {
   return (
     <Link
       to={paths.profileTab(received > 0 ? 'inbox' : 'inquiries')}
-      aria-label={`${count} unread ${count === 1 ? 'conversation' : 'conversations'}`}
+      aria-label={counted(count, 'unread conversation')}
       className={`inline-flex min-h-11 items-center gap-2 px-2 transition-colors hover:text-accent-strong ${className ?? ''}`}
     >
       <Mail aria-hidden className="size-4.5" strokeWidth={1.5} />

@@ -1,3 +1,4 @@
+import { counted } from '#web/numbers.ts'
 import { useUnread } from './use-unread.ts'
 
 /** A mark on the button of the menu when there is something new in it; part of the button's name. */
@@ -13,9 +14,7 @@ export function UnreadMark() {
       >
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">
-        {count} unread {count === 1 ? 'conversation' : 'conversations'}
-      </span>
+      <span className="sr-only">{counted(count, 'unread conversation')}</span>
     </>
   )
 }

@@ -260,6 +260,22 @@ test('who forgot the password gets a link by mail, once, and unknown addresses l
   expect((await post('/sign-in/email', { email: account.email, password: 'a fresh new secret' })).statusCode).toBe(200)
 })
 
+test.each(['nobody-was-given-this', '%00', 'a%20b', '%27', 'x'.repeat(90)])(
+  'a link with %s is no longer valid',
+  async (token) => {
+    const { statusCode, headers } = await api.app.inject(`/api/identity/reset-password/${token}`)
+    expect([statusCode, headers.location]).toEqual([302, '/reset-password?error=INVALID_TOKEN'])
+  },
+)
+
+test('a good link is not called dead because the database is away', async () => {
+  const { handler } = auth()
+  auth().handler = async () => new Response(null, { status: 500 })
+  const { statusCode } = await api.app.inject('/api/identity/reset-password/good')
+  auth().handler = handler
+  expect(statusCode).toBe(500)
+})
+
 test('no token with a flipped byte passes', async () => {
   const { jar } = await signUp()
   const token = await tokenOf(jar)
@@ -286,7 +302,7 @@ function sameBytes(a: string, b: string): boolean {
   return bytes(a) === bytes(b)
 }
 
-describe('too many passwords at once', () => {
+describe('too many passwords at once', { timeout: 60_000 }, () => {
   test('are refused, and what came in time is answered; afterwards all is as before', async () => {
     const { account } = await signUp()
     const tries = Array.from({ length: 3 * parallelChecks }, () =>
@@ -303,7 +319,7 @@ describe('too many passwords at once', () => {
   })
 })
 
-describe('too many tries', () => {
+describe('too many tries', { timeout: 60_000 }, () => {
   const limited = testApp({ environment: { RATE_LIMIT: '600/1m' }, prepare: ({ db }) => insertCast(db) })
   const attempt = (username: string, address: string) =>
     limited.request({

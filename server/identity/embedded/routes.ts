@@ -50,11 +50,16 @@ export function embeddedIdentityRoutes(
         await guard.arriving(path, by)
         const answer = await (looksAtPassword(path) ? gate : atOnce)(async () => {
           await guard.before(path, by)
-          const first = await ask(path, request, method, body)
-          // Whoever lost a race for a name or an address is told at the second try what is taken.
-          const lost =
-            path === '/sign-up/email' && first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
-          return lost ? ask(path, request, method, body) : first
+          try {
+            const first = await ask(path, request, method, body)
+            // Whoever lost a race for a name or an address is told at the second try what is taken.
+            const lost =
+              path === '/sign-up/email' && first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
+            return lost ? await ask(path, request, method, body) : first
+          } catch (error) {
+            await guard.failed(path, by)
+            throw error
+          }
         })
         await (answer.ok ? guard.succeeded(path, by) : guard.failed(path, by))
         if (path === '/token' && answer.ok && !(await isAlive(answer.clone()))) {

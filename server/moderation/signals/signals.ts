@@ -9,7 +9,7 @@ import { comparePrice, type Priced } from './price.ts'
 import { findSamePictures } from './same-pictures.ts'
 import { contactsIn, paymentWordsIn } from './text.ts'
 
-/** Cars to compare with that are read: of the same model first, the newest. */
+/** Cars to compare with that are read: of the same model first, then those nearest in age. */
 const mostComparable = 200
 
 type Subject = StoredDraft & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
@@ -34,14 +34,14 @@ export async function findSignals(db: Database, car: Subject, now: Date): Promis
 }
 
 /** Cars of the same make that were approved: those of the same model first. */
-async function findOthersOfMake(db: Database, { id, make, model }: Subject): Promise<Priced[]> {
+async function findOthersOfMake(db: Database, { id, make, model, year: made }: Subject): Promise<Priced[]> {
   const { bodyStyle, year, price, approvedAt, suspended } = vehicles
   const sameMake = sql`lower(${vehicles.make}) = lower(${make})`
   return db
     .select({ model: vehicles.model, bodyStyle, year, price })
     .from(vehicles)
     .where(and(sameMake, isNotNull(approvedAt), not(suspended), ne(vehicles.id, id)))
-    .orderBy(desc(sql`lower(${vehicles.model}) = lower(${model})`), desc(approvedAt))
+    .orderBy(desc(sql`lower(${vehicles.model}) = lower(${model})`), sql`abs(${year} - ${made})`, desc(approvedAt))
     .limit(mostComparable)
 }
 

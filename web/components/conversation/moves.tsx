@@ -3,6 +3,7 @@ import { conversationTransition, type SideMove, sideMoves } from '#contract/conv
 import type { Conversation } from '#contract/conversations.ts'
 import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { reasonOf } from './reason.ts'
@@ -86,14 +87,11 @@ function Confirmation({ move, pending, onConfirm, onCancel }: ConfirmationProps)
           />
         </Field>
       )}
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons onCancel={onCancel}>
         <Button disabled={pending} onClick={() => onConfirm(note || undefined)}>
           {label}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </div>
   )
 }

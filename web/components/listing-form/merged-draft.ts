@@ -1,9 +1,10 @@
 import { type DraftField, draftFields, type DraftValues } from './draft-values.ts'
-import type { Picture } from './picture.ts'
+import { asPicture, type Picture } from './picture.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
 type Draft = { values: DraftValues; pictures: readonly Picture[]; version?: number | undefined }
 
+/** What can be touched; of `pictures` it only counts that something was: those of both tabs come together anyway. */
 export type Part = DraftField | 'pictures'
 
 /**
@@ -27,7 +28,7 @@ function mergedPictures(mine: Draft['pictures'], base: StoredDraft['pictures'], 
   const shared = theirs.flatMap((it): Picture[] => {
     const own = kept.get(it.url)
     if (own) return [own]
-    return known.has(it.url) ? [] : [{ ...it, id: it.url, state: 'done', progress: 1 }]
+    return known.has(it.url) ? [] : [asPicture(it)]
   })
   const taken = new Set(theirs.map(({ url }) => url))
   return [...shared, ...mine.filter(({ url }) => !url || !(known.has(url) || taken.has(url)))]

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { counted } from '#web/numbers.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { isOnItsWay, type Picture } from './picture.ts'
 import { PictureTile } from './picture-tile.tsx'
@@ -80,7 +81,7 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
         </h3>
         {pictures.length > 0 && (
           <p className="figures text-sm text-muted">
-            {uploading ? `${done} of ${pictures.length} uploaded` : `${done} ${done === 1 ? 'image' : 'images'}`}
+            {uploading ? `${done} of ${pictures.length} uploaded` : counted(done, 'image')}
           </p>
         )}
       </div>

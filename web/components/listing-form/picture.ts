@@ -1,5 +1,6 @@
 import { maximumPictures } from '#contract/listing-draft.ts'
 import { uploadLimits } from '#contract/uploads.ts'
+import type { StoredPicture } from './stored-draft.ts'
 
 /** A picture on its way to the server, or there already. */
 export type Picture = {
@@ -18,6 +19,11 @@ export type Picture = {
   mistake?: string
   /** Another try makes sense: the file may be all right. */
   retryable?: boolean
+}
+
+/** One that is on the server already. */
+export function asPicture(stored: StoredPicture): Picture {
+  return { ...stored, id: stored.url, state: 'done', progress: 1 }
 }
 
 export const isOnItsWay = ({ state }: Picture) => state === 'waiting' || state === 'uploading'

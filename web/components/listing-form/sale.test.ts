@@ -32,6 +32,23 @@ test('pictures are sent one after the other, and one that is refused does not sp
   expect(addresses(sale)).toEqual(['/images/a.webp', '/images/bad.webp', '/images/c.webp'])
 })
 
+test('how far a picture has come is told here and not kept: nothing else has changed for other tabs', async () => {
+  const { sale, written } = newSale()
+  sale.setValue('make', 'Porsche')
+  const seen: number[] = []
+  const upload: Upload = async (it, progress) => {
+    const before = written()
+    const stop = sale.subscribe(() => void seen.push(sale.getState().pictures[0]!.progress))
+    for (const share of [0.2, 0.7]) progress.onProgress(share)
+    stop()
+    expect(written()).toBe(before)
+    return urlOf(it, progress)
+  }
+  await sale.add([file('a')], upload)
+  expect(seen).toEqual([0.2, 0.7])
+  expect(addresses(sale)).toEqual(['/images/a.webp'])
+})
+
 test('another try is offered only where it can help', async () => {
   const { sale } = newSale()
   await sale.add([file('drawing.svg'), file('a')], async ({ name }) => {
@@ -125,14 +142,15 @@ test('where nothing can be kept, what was typed stays on the page', () => {
 
 function newSale() {
   let text: string | null = null
+  let writes = 0
   const closed: string[] = []
   const again = () =>
     createSale({
-      storage: { read: () => text, write: (next) => void (text = next) },
+      storage: { read: () => text, write: (next) => void ((text = next), (writes += 1)) },
       preview: { open: ({ name }) => `blob:${name}`, close: (url) => void closed.push(url) },
       explain: (error) => (error as Error).message,
       isFinal: (error) => (error as Error).message === 'never',
       now: () => 1_000,
     })
-  return { sale: again(), again, closed, kept: () => text }
+  return { sale: again(), again, closed, kept: () => text, written: () => writes }
 }

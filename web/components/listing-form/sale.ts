@@ -1,6 +1,6 @@
 import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
 import { mergedDraft, type Part } from './merged-draft.ts'
-import { changed, moved, type Picture, refusalOf } from './picture.ts'
+import { asPicture, changed, moved, type Picture, refusalOf } from './picture.ts'
 import { isUntouched, readDraft, type StoredDraft, type StoredPicture, writeDraft } from './stored-draft.ts'
 
 export type SaleState = {
@@ -130,9 +130,11 @@ export function createSale({ storage, preview, explain, isFinal, now, origin = n
   async function send(id: string, upload: Upload) {
     const { file, abort } = files.get(id)!
     const set = (news: Partial<Picture>) => change(({ pictures }) => ({ pictures: changed(pictures, id, news) }))
+    // Nothing of this is kept: storing it would tell every other tab of no news.
+    const onProgress = (progress: number) => show({ pictures: changed(state.pictures, id, { progress }) })
     set({ state: 'uploading' })
     try {
-      const url = await upload(file, { onProgress: (progress) => set({ progress }), signal: abort.signal })
+      const url = await upload(file, { onProgress, signal: abort.signal })
       set({ state: 'done', progress: 1, url, uploadedAt: now() })
       files.delete(id)
     } catch (error) {
@@ -146,6 +148,11 @@ export function createSale({ storage, preview, explain, isFinal, now, origin = n
     const draft = { values: state.values, pictures: state.pictures.filter(isStored), version: state.version }
     storage.write(isUntouched(draft, state.origin) ? null : writeDraft(draft, now()))
     known = storage.read() // the old text, where nothing can be written
+    tell()
+  }
+
+  function show(news: Partial<SaleState>) {
+    state = { ...state, ...news }
     tell()
   }
 
@@ -180,7 +187,7 @@ function nothing(): StoredDraft {
 }
 
 function restored({ values, pictures, version }: StoredDraft): Omit<SaleState, 'origin'> {
-  return { values, pictures: pictures.map((it) => ({ ...it, id: it.url, state: 'done', progress: 1 })), version }
+  return { values, pictures: pictures.map(asPicture), version }
 }
 
 function isStored(picture: Picture): picture is Picture & StoredPicture {

@@ -1,4 +1,4 @@
-import { changedFields, liveFields, type ListingDraft, nameFields } from '#contract/listing-draft.ts'
+import { changedFields, isLiveField, type ListingDraft, nameFields } from '#contract/listing-draft.ts'
 import { reviewedStates, stateOf } from '#contract/listing-life.ts'
 import type { OwnListing, ReviewedListing } from '#contract/listings.ts'
 import type { ToastContent } from '#web/toast.tsx'
@@ -32,13 +32,11 @@ export function whatWasSaved(
 ): ToastContent {
   if (sent.resubmit) return { title: 'Sent in again', description: afterApproval }
   if (changedFields(answer as ListingDraft, sent).length === 0) return { title: 'Listing saved' }
-  const live = changedFields(before as ListingDraft, sent).filter(isLive)
+  const live = changedFields(before as ListingDraft, sent).filter(isLiveField)
   const known = (before.revision?.draft ?? before) as ListingDraft
-  const waitsAnew = changedFields(known, sent).some((it) => !isLive(it))
+  const waitsAnew = changedFields(known, sent).some((it) => !isLiveField(it))
   const atOnce = live.length > 0 ? `Changed at once: ${nameFields(live)}. ` : ''
   return waitsAnew
     ? { title: 'Changes wait for review', description: `${atOnce}Until they are approved, the approved version stays.` }
     : { title: 'Listing saved', description: `${atOnce}Your earlier changes still wait for review.` }
 }
-
-const isLive = (field: keyof ListingDraft) => (liveFields as readonly string[]).includes(field)

@@ -1,11 +1,11 @@
 import type { Market } from '#contract/listing-market.ts'
 import { formatPrice } from '#web/money.ts'
-import { formatNumber } from '#web/numbers.ts'
+import { counted } from '#web/numbers.ts'
 
 /** `12 days on the market`, as long as the car is or was offered. */
 export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | null {
   if (daysOnMarket === null) return null
-  const days = daysOnMarket === 1 ? '1 day' : `${formatNumber(daysOnMarket)} days`
+  const days = counted(daysOnMarket, 'day')
   if (sold) return `Sold after ${daysOnMarket === 0 ? 'less than a day' : days}`
   return daysOnMarket === 0 ? 'New on the market today' : `${days} on the market`
 }

@@ -1,6 +1,7 @@
 import { type ApprovalResult, moderation, type PendingVehicle } from '#contract/moderation.ts'
 import { formatNumber } from '#web/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 
 type BulkApprovalProps = {
@@ -25,15 +26,7 @@ export function BulkApproval({ chosen, isAll, onChooseAll, onDone }: BulkApprova
 
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
-      <label className="flex items-center gap-3 text-sm text-muted">
-        <input
-          type="checkbox"
-          checked={isAll}
-          onChange={(event) => onChooseAll(event.target.checked)}
-          className="size-6 accent-accent"
-        />
-        Choose all
-      </label>
+      <CheckBox label="Choose all" checked={isAll} onChange={onChooseAll} className="text-sm text-muted" />
       {chosen.length > 0 && (
         <>
           <p className="figures text-sm text-muted">{formatNumber(chosen.length)} chosen</p>

@@ -6,7 +6,7 @@ import { formatPrice } from '#web/money.ts'
 import { paths } from '#web/paths.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CheckBox } from '../parts/check-box.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { Cell, Row } from '../parts/table.tsx'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 
@@ -25,7 +25,7 @@ export function PendingRow({ item, chosen, approving, onChoose, onApprove, onRej
   return (
     <Row>
       <Cell className="w-5 max-lg:absolute max-lg:top-5 max-lg:right-0">
-        <CheckBox label={`Choose ${name}`} checked={chosen} onChange={onChoose} />
+        <CheckBox label={`Choose ${name}`} hideLabel checked={chosen} onChange={onChoose} />
       </Cell>
       <Cell className="max-lg:pr-10">
         <VehicleCell

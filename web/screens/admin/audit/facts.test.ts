@@ -15,6 +15,10 @@ test.each([
   ],
   ['listing.reject', { reason: 'other', note: 'Too dark.' }, [{ name: 'Note', text: 'Too dark.' }]],
   ['user.suspend', { reason: 'Sells what is not hers.' }, [{ name: 'Reason', text: 'Sells what is not hers.' }]],
+  ['user.suspend', { reason: 'other' }, [{ name: 'Reason', text: 'other' }]],
+  ['user.suspend', { reason: 'price' }, [{ name: 'Reason', text: 'price' }]],
+  ['user.suspend', { reason: 'toString' }, [{ name: 'Reason', text: 'toString' }]],
+  ['listing.reject', { reason: 'toString' }, [{ name: 'Reason', text: 'toString' }]],
   [
     'inquiry.release',
     { was: 'held', reason: 'haste', note: null },

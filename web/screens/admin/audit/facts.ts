@@ -15,7 +15,9 @@ const shortText = 80
 export function factsOf({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
   if (act === 'settings.change') return Object.entries(details).map(([name, value]) => changeOf(name, value))
   return Object.entries(details).flatMap(([name, value]) => {
-    const text = (readings[name] ?? wordsOf)(value)
+    // Why an account was suspended is in the admin's own words; elsewhere a reason is one of a list.
+    const isFree = act === 'user.suspend' && name === 'reason'
+    const text = (isFree ? wordsOf : (readings[name] ?? wordsOf))(value)
     return text ? [{ name: names[name] ?? inWords(name), text }] : []
   })
 }
@@ -31,11 +33,15 @@ const names: Record<string, string> = {
 /** How single details are read, where their name does not say it. */
 const readings: Record<string, (value: unknown) => string> = {
   isRevision: (value) => (value ? 'Changes to a listing that was approved before' : ''),
-  reason: (value) => (value === 'other' ? '' : (listed[String(value)] ?? String(value))),
+  reason: (value) => (value === 'other' ? '' : sentenceOf(String(value))),
   reports: (value) => (Array.isArray(value) ? formatNumber(value.length) : wordsOf(value)),
 }
 
 const listed: Readonly<Record<string, string>> = { ...rejectionReasons, ...heldReasons }
+
+function sentenceOf(reason: string): string {
+  return Object.hasOwn(listed, reason) ? listed[reason]! : reason
+}
 
 function changeOf(name: string, value: unknown): Fact {
   const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown }

@@ -1,7 +1,7 @@
 import { statistics } from '#contract/statistics.ts'
 import { useMember } from '#web/member.ts'
 import { formatPrice } from '#web/money.ts'
-import { formatGrowth, formatNumber, formatPercent } from '#web/numbers.ts'
+import { counted, formatGrowth, formatNumber, formatPercent } from '#web/numbers.ts'
 import { Charts } from './charts.tsx'
 import { Figure } from './figure.tsx'
 
@@ -37,7 +37,7 @@ export function Figures() {
           title="Inventory Value"
           from={vehicles}
           value={({ totalValue }) => formatPrice(totalValue)}
-          note={({ sold }) => `${formatNumber(sold)} ${sold === 1 ? 'vehicle' : 'vehicles'} sold`}
+          note={({ sold }) => `${counted(sold, 'vehicle')} sold`}
         />
         <Figure
           title="Active Now"

@@ -3,6 +3,7 @@ import { movesFrom, stateOf } from '#contract/listing-life.ts'
 import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 
@@ -27,13 +28,15 @@ export function SoldToggle({ item }: { item: InventoryVehicle }) {
       </Button>
       <Dialog open={asking} onClose={close} title={`${label}: ${vehicleName(item)}`}>
         <p className="text-muted">{sold ? whatRelistingDoes : whatSellingDoes}</p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button disabled={change.isPending} onClick={() => change.mutate({ params: { id }, body: { sold: !sold } })}>
-            {label}
-          </Button>
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
+        <div className="mt-6">
+          <DialogButtons onCancel={close}>
+            <Button
+              disabled={change.isPending}
+              onClick={() => change.mutate({ params: { id }, body: { sold: !sold } })}
+            >
+              {label}
+            </Button>
+          </DialogButtons>
         </div>
       </Dialog>
     </>

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Rejection } from '#contract/listing-life.ts'
+import { type Rejection, unsaid } from '#contract/listing-life.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { noteMissing, readReason, type ReasonMistake, ReasonSelect } from './reason-select.tsx'
+import { readReason, type ReasonMistake, ReasonSelect } from './reason-select.tsx'
 
 type ReasonFormProps = {
   /** On the button. */
@@ -30,18 +31,15 @@ export function ReasonForm({ label, pendingLabel, pending, onReason, onClose }: 
       <Field
         label="Note to the seller"
         hint="Sent by mail and shown beside the listing."
-        error={mistake === 'note' && noteMissing}
+        error={mistake === 'note' && unsaid.message}
       >
         <TextArea name="note" rows={4} maxLength={1_000} />
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={pending}>
           {pending ? pendingLabel : label}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -4,8 +4,6 @@ import { Field, Select } from '#web/ui/field.tsx'
 /** What is missing of a reason; the field `reason` or `note` then says so. */
 export type ReasonMistake = 'reason' | 'note' | undefined
 
-export const noteMissing = 'Please write what the reason is.'
-
 /** The list of reasons for which a listing is rejected or taken down. */
 export function ReasonSelect({ mistake }: { mistake: ReasonMistake }) {
   return (
@@ -16,7 +14,7 @@ export function ReasonSelect({ mistake }: { mistake: ReasonMistake }) {
         </option>
         {Object.entries(rejectionReasons).map(([reason, sentence]) => (
           <option key={reason} value={reason}>
-            {reason === 'other' ? 'Another reason' : sentence}
+            {sentence}
           </option>
         ))}
       </Select>

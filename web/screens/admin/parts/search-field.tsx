@@ -13,18 +13,25 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [asked, setAsked] = useState(value)
   if (value !== known) {
     setKnown(value)
-    if (value !== asked) setTyped(value)
+    if (value !== asked) {
+      setTyped(value)
+      setAsked(value)
+    }
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What else was chosen during the rest counts too.
-  const latest = useRef(onSearch)
-  useEffect(() => void (latest.current = onSearch))
+  // What else was chosen during the rest counts too, and words from outside end it.
+  const latest = useRef({ onSearch, typed })
+  useEffect(() => void (latest.current = { onSearch, typed }))
 
   function search(words: string, wait: number) {
     setTyped(words)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => (setAsked(words.trim()), latest.current(words.trim())), wait)
+    timer.current = setTimeout(() => {
+      if (latest.current.typed !== words) return
+      setAsked(words.trim())
+      latest.current.onSearch(words.trim())
+    }, wait)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type Report, type ReportedListing, reportReasons, resolutions } from '#contract/reports.ts'
 import { formatMoment } from '#web/dates.ts'
-import { formatNumber } from '#web/numbers.ts'
+import { counted } from '#web/numbers.ts'
 import { paths } from '#web/paths.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,9 +23,7 @@ export function ReportedCar({ item, onResolve }: ReportedCarProps) {
           </Link>
           {suspended && <span className="text-danger"> · suspended</span>}
         </p>
-        <p className="label figures mt-2 text-accent-strong">
-          {formatNumber(count)} {count === 1 ? 'report' : 'reports'}
-        </p>
+        <p className="label figures mt-2 text-accent-strong">{counted(count, 'report')}</p>
       </div>
       <ul className="flex flex-col gap-4">
         {reports.map((report) => (

@@ -1,10 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
+import { unsaid } from '#contract/listing-life.ts'
 import { type ReportedListing, reports, type Resolution } from '#contract/reports.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { noteMissing, readReason, type ReasonMistake, ReasonSelect } from '../parts/reason-select.tsx'
+import { readReason, type ReasonMistake, ReasonSelect } from '../parts/reason-select.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 
 type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void; onDone: () => void }
@@ -79,18 +81,15 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
         label="Note"
         hint={hints[resolution]}
         required={resolution === 'suspend'}
-        error={mistake === 'note' && (resolution === 'suspend' ? 'Please give a reason.' : noteMissing)}
+        error={mistake === 'note' && (resolution === 'suspend' ? 'Please give a reason.' : unsaid.message)}
       >
         <TextArea name="note" rows={4} maxLength={resolution === 'suspend' ? 500 : 1_000} />
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={resolving.isPending}>
           {resolving.isPending ? 'Resolving...' : 'Resolve'}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { conversations } from '#contract/conversations.ts'
 import { unmailedDays, visitorMailLimit } from '#contract/visitor-mails.ts'
 import { MessageTime } from '#web/components/conversation/message-time.tsx'
 import { useMember } from '#web/member.ts'
+import { counted } from '#web/numbers.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** Visitors whose address had all mails that it gets on a day; nothing when there are none, as nearly always. */
@@ -24,7 +25,7 @@ export function UnmailedVisitors() {
             <li key={email} className="flex flex-wrap justify-between gap-x-10 gap-y-1 border-b border-line py-4">
               <span className="min-w-0 wrap-anywhere">{email}</span>
               <span className="text-sm text-muted figures">
-                {mails === 1 ? '1 mail' : `${mails} mails`}, the last <MessageTime iso={lastAt} />
+                {counted(mails, 'mail')}, the last <MessageTime iso={lastAt} />
               </span>
             </li>
           ))}

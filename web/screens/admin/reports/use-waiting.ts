@@ -1,7 +1,7 @@
 import { heldMessages } from '#contract/held-messages.ts'
 import { reports } from '#contract/reports.ts'
 import { useMember } from '#web/member.ts'
-import { formatNumber } from '#web/numbers.ts'
+import { counted } from '#web/numbers.ts'
 
 /** How many reports and messages wait for an admin; undefined until both are known. */
 export function useWaiting(enabled = true): { reports: number; messages: number } | undefined {
@@ -14,8 +14,4 @@ export function useWaiting(enabled = true): { reports: number; messages: number 
 /** `2 reports, 1 held message`. */
 export function waitingInWords({ reports, messages }: { reports: number; messages: number }): string {
   return `${counted(reports, 'report')}, ${counted(messages, 'held message')}`
-}
-
-function counted(count: number, what: string): string {
-  return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`
 }

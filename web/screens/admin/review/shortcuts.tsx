@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Part } from './part.tsx'
 import { type Keys, useShortcuts, useShortcutsOn } from './use-shortcuts.ts'
@@ -11,37 +12,26 @@ const names = [
   ['?', 'This help'],
 ] as const
 
-/** Makes the keys work, and shows them where there is more than a touch screen; they can be turned off (WCAG 2.1.4). */
+/**
+ * Makes the keys work, and shows them where there is more than a touch screen; they can be turned off (WCAG 2.1.4), and
+ * on again wherever they are off: "?" is off with them.
+ */
 export function Shortcuts({ keys }: { keys: Keys }) {
   const [helping, setHelping] = useState(false)
   const [on, setOn] = useShortcutsOn()
   useShortcuts({ ...keys, '?': () => setHelping(true) }, on)
   return (
     <>
-      <Part title="Keyboard" className="hidden any-pointer-fine:block">
+      <Part title="Keyboard" className={on ? 'hidden any-pointer-fine:block' : ''}>
         <KeyList />
-        <Switch on={on} onSwitch={setOn} />
+        <CheckBox label="Single-key shortcuts" checked={on} onChange={setOn} className="mt-4" />
       </Part>
       <Dialog open={helping} onClose={() => setHelping(false)} title="Keyboard Shortcuts">
         <KeyList />
         <p className="mt-6 text-sm text-muted">They rest while you type or while a dialog is open.</p>
-        <Switch on={on} onSwitch={setOn} />
+        <CheckBox label="Single-key shortcuts" checked={on} onChange={setOn} className="mt-4" />
       </Dialog>
     </>
-  )
-}
-
-function Switch({ on, onSwitch }: { on: boolean; onSwitch: (on: boolean) => void }) {
-  return (
-    <label className="mt-4 flex items-center gap-3">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => onSwitch(event.target.checked)}
-        className="size-6 accent-accent"
-      />
-      Single-key shortcuts
-    </label>
   )
 }
 

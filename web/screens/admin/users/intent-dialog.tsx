@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Member, members } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 import { behindSentence } from './behind-sentence.ts'
@@ -81,13 +82,12 @@ function Confirmation({ label, pending, onConfirm, onCancel, children }: Confirm
   return (
     <>
       <p className="text-muted">{children}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button disabled={pending} onClick={onConfirm}>
-          {label}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+      <div className="mt-6">
+        <DialogButtons onCancel={onCancel}>
+          <Button disabled={pending} onClick={onConfirm}>
+            {label}
+          </Button>
+        </DialogButtons>
       </div>
     </>
   )

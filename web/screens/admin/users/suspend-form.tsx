@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { type Member, members, suspensionReason } from '#contract/members.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 import { behindSentence } from './behind-sentence.ts'
@@ -34,14 +35,11 @@ export function SuspendForm({ member: { id, username }, onClose }: SuspendFormPr
       <Field label="Reason" required hint="Told by mail." error={mistake}>
         <TextArea name="reason" data-first rows={4} maxLength={500} />
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={suspension.isPending}>
           {suspension.isPending ? 'Suspending...' : 'Suspend Account'}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

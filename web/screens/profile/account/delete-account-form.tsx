@@ -7,6 +7,7 @@ import { useSignOut } from '#web/components/use-sign-out.ts'
 import { forgetDrafts } from '#web/draft-key.ts'
 import { useMemberChange } from '#web/member.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
@@ -54,14 +55,11 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
           </p>
         )
       )}
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons cancel="Keep It" onCancel={onCancel}>
         <Button type="submit" variant="destructive" disabled={removal.isPending || pending}>
           {removal.isPending || pending ? 'Deleting...' : 'Delete My Account'}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Keep It
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

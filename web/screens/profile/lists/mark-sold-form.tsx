@@ -3,6 +3,7 @@ import { ListingMove } from '#contract/listing-life.ts'
 import type { ReviewedListing } from '#contract/listings.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import type { Moving } from './use-move.ts'
 
@@ -45,14 +46,11 @@ export function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
           className="figures"
         />
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons onCancel={onCancel}>
         <Button type="submit" disabled={move.isPending}>
           {move.isPending ? 'Saving...' : 'Mark as Sold'}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReviewedListing } from '#contract/listings.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import type { Moving } from './use-move.ts'
 
 type RemoveListingProps = { listing: ReviewedListing; move: Moving; onCancel: () => void }
@@ -13,16 +14,15 @@ export function RemoveListing({ listing, move, onCancel }: RemoveListingProps) {
       <p className="text-muted">
         Your {vehicleName(listing)} leaves the site at once. It stays in this list, and you can send it in again.
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button
-          disabled={move.isPending}
-          onClick={() => move.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
-        >
-          {move.isPending ? 'Removing...' : 'Remove Listing'}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Keep It
-        </Button>
+      <div className="mt-6">
+        <DialogButtons cancel="Keep It" onCancel={onCancel}>
+          <Button
+            disabled={move.isPending}
+            onClick={() => move.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
+          >
+            {move.isPending ? 'Removing...' : 'Remove Listing'}
+          </Button>
+        </DialogButtons>
       </div>
     </>
   )

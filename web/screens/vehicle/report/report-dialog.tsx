@@ -7,6 +7,7 @@ import { memberApi } from '#web/member-api.ts'
 import { vehicleName } from '#web/titles.ts'
 import { toast } from '#web/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 
@@ -74,14 +75,11 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
             onChange={(event) => setTyped({ ...typed, text: event.target.value })}
           />
         </Field>
-        <div className="flex flex-wrap gap-3">
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={sending}>
             {sending ? 'Sending...' : 'Send Report'}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   )
