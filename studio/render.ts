@@ -5,17 +5,24 @@ import type { Scene } from './inventory/scenes.ts'
 import { BlenderFailed, NoBlender, rendered } from './rendering/blender.ts'
 import { bringUpToDate, describe, writeContents } from './rendering/contents.ts'
 import { keepPicture, publishScene } from './rendering/keep.ts'
-import { type Options, readOptions, usage } from './rendering/options.ts'
-import { isScene, timeLeft, workOf } from './rendering/work.ts'
+import { type Options, readOptions } from './rendering/options.ts'
+import { isScene, NoSuchName, timeLeft, workOf } from './rendering/work.ts'
 
 /** Pictures that one process renders at most. It starts in seconds, and what it holds is let go with it. */
 const atOnce = 16
 
-const options = readOptions(process.argv.slice(2))
-if (options) await run(options).catch(fail)
-else {
-  console.error(usage)
-  process.exitCode = 2
+await run(asked()).catch((error: unknown) => {
+  console.error(error instanceof NoBlender || error instanceof NoSuchName ? error.message : error)
+  process.exitCode = 1
+})
+
+function asked(): Options {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
 }
 
 async function run(options: Options): Promise<void> {
@@ -62,9 +69,4 @@ async function run(options: Options): Promise<void> {
   // Each on a core of its own: taking the noise off would keep one busy and let the others wait.
   await Promise.all(Array.from({ length: cores }, worker))
   if (stop.signal.aborted) console.log('Stopped. What is finished is kept; the next run goes on from here.')
-}
-
-function fail(error: unknown): void {
-  console.error(error instanceof NoBlender ? error.message : error)
-  process.exitCode = 1
 }

@@ -20,7 +20,7 @@ if (there.length === 0) {
   process.exitCode = 1
 } else {
   const oneOfEach = bodies.map((body) => there.find((job) => job.body === body))
-  await lay('bodies', 4, 480, oneOfEach)
+  await lay('bodies', 6, 400, oneOfEach)
   await lay('listings', 6, 400, there.slice(0, 24))
 }
 

@@ -5,7 +5,8 @@ from types import SimpleNamespace
 from .defaults import DEFAULTS
 
 NAMES = ['supercar', 'gt', 'rear_coupe', 'roadster', 'convertible', 'sedan', 'limousine', 'fastback', 'compact_suv', 'suv',
-         'offroader', 'estate', 'pickup', 'van', 'prewar', 'classic']
+         'offroader', 'estate', 'pickup', 'van', 'prewar', 'classic', 'hatchback', 'microcar', 'saloon', 'hardtop', 'cruiser', 'spider',
+         'boxy_coupe', 'rear_convertible', 'mid_open', 'electric_suv', 'faceted_pickup', 'grand_coupe', 'microbus', 'minivan', 'prewar_open']
 
 
 def across(outline):

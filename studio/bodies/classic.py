@@ -1,26 +1,26 @@
 """1960s grand tourer: narrow, round lamps, oval mouth, chrome bumpers, wire wheels."""
 import numpy as np
 
+from shape.curves import step
 from shape.solids import tube
 
 
 def bumpers(form):
-    """Slim chromed quarter bumpers with overriders, and a chrome sill line."""
+    """Slim chromed bumpers with overriders, run out into the wings well before the wheel arches."""
     from car.wrap import Wrap
-    wrap = Wrap(form)
-    out = []
-    for where, z, u0, u1 in (('nose', 0.40, 0.34, 1.12), ('tail', 0.46, 0.0, 1.05)):
-        u = np.linspace(u0, u1, 26)
-        pts = []
-        for v in u:
-            p, o = wrap.point(v if where == 'nose' else wrap.length - v, z)
-            pts.append(p + o * 0.035)
+    s, wrap, out = form.s, Wrap(form), []
+    for where, z, u0, end in (('nose', 0.40, 0.34, -0.50), ('tail', 0.43, 0.0, s.wheelbase + 0.52)):
+        u1 = float(np.interp(end, wrap.xy[:, 0], wrap.u))
+        u = np.linspace(u0, u1 if where == 'nose' else wrap.length - u1, 40)
+        t = (u - u0) / (u[-1] - u0)
+        away = 0.030 - 0.042 * step(0.62, 1.0, t)
+        at = [wrap.point(v if where == 'nose' else wrap.length - v, z) for v in u]
+        pts = np.array([p + o * d for (p, o), d in zip(at, away)])
+        round_off = np.sqrt(np.clip((u - u0) / 0.03 + 0.05, 0, 1)) if u0 else 1
         for m in (1, -1):
-            out.append(('chrome', tube(np.array(pts) * [1, m, 1], 0.024 * np.sqrt(np.clip((u1 - u) / 0.04 + 0.05, 0, 1)), 12, flat=1.35)))
-        for m in (1, -1):
-            k = 5 if where == 'nose' else 10
-            p = np.array(pts[k]) * [1, m, 1]
-            out.append(('chrome', tube([p + [0, 0, -0.07], p, p + [0, 0, 0.07]], np.array([0.018, 0.027, 0.018]), 14)))
+            out.append(('chrome', tube(pts * [1, m, 1], 0.024 * (1 - 0.72 * step(0.55, 1.0, t)) * round_off, 14, flat=1.35)))
+            p = pts[6 if where == 'nose' else 16] * [1, m, 1]
+            out.append(('chrome', tube(p + np.outer(np.linspace(-0.07, 0.07, 9), [0, 0, 1]), 0.027 * np.sqrt(1 - 0.8 * np.linspace(-1, 1, 9) ** 4), 14)))
     return out
 
 

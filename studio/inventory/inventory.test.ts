@@ -81,9 +81,10 @@ test('what models have of their own is about models that there are', () => {
 })
 
 test('open cars are open, and no closed one is', () => {
-  const open = stock.filter(({ jobs }) => ['roadster', 'convertible'].includes(jobs[0]!.body))
-  expect(open.every(({ listing }) => ['roadster', 'convertible'].includes(listing.picture.shape))).toBe(true)
-  const named = stock.filter(({ listing }) => /Convertible|Cabriolet|Spider/.test(listing.model))
+  const openBodies = ['roadster', 'convertible', 'cruiser', 'spider', 'rear_convertible', 'mid_open', 'prewar_open']
+  const open = stock.filter(({ jobs }) => openBodies.includes(jobs[0]!.body))
+  expect(open.every(({ listing }) => ['roadster', 'convertible', 'prewar'].includes(listing.picture.shape))).toBe(true)
+  const named = stock.filter(({ listing }) => /Convertible|Cabriolet|Spider|Roadster/.test(listing.model))
   expect(named.every((it) => open.includes(it))).toBe(true)
 })
 

@@ -16,6 +16,21 @@ export const bodies = [
   'van',
   'prewar',
   'classic',
+  'hatchback',
+  'microcar',
+  'saloon',
+  'hardtop',
+  'cruiser',
+  'spider',
+  'boxy_coupe',
+  'rear_convertible',
+  'mid_open',
+  'electric_suv',
+  'faceted_pickup',
+  'grand_coupe',
+  'microbus',
+  'minivan',
+  'prewar_open',
 ] as const
 
 /** In the order in which a listing shows them. */
@@ -41,6 +56,8 @@ export type Look = {
   leather2: string
   stitch: string
   caliper: string
+  /** Of its time; empty for the body's own. */
+  cockpit: '' | 'analogue'
 }
 
 /** One picture for `studio/render.py`, whose README says what the keys mean. */

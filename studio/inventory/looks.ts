@@ -22,6 +22,21 @@ const kinds: Record<Body, Kind> = {
   van: 'stately',
   prewar: 'old',
   classic: 'old',
+  hatchback: 'usual',
+  microcar: 'old',
+  saloon: 'old',
+  hardtop: 'old',
+  cruiser: 'old',
+  spider: 'old',
+  boxy_coupe: 'usual',
+  rear_convertible: 'sporting',
+  mid_open: 'sporting',
+  electric_suv: 'usual',
+  faceted_pickup: 'rugged',
+  grand_coupe: 'stately',
+  microbus: 'old',
+  minivan: 'stately',
+  prewar_open: 'old',
 }
 
 /** Designs of `studio/car/wheels.py`; bodies of their time bring their own, whatever stands here. */
@@ -36,6 +51,9 @@ const wheels: Record<Kind, readonly string[]> = {
 /** Cars of before that year do without thin spokes and black rims. */
 const thinSpokes = 1995
 const earlyWheels = ['1', '2']
+
+/** Cars of before that year have dials with needles and a gear lever. */
+const screens = 2008
 
 const [red, yellow, dark, grey, orange] = ['b01218', 'd8a400', '17181a', '6c7075', 'd0541a']
 
@@ -81,5 +99,6 @@ export function lookOf(listing: CastListing): Look {
     wheels: particular ?? pick(random, listing.year < thinSpokes ? earlyWheels : wheels[kind]),
     ...pick(random, leathers[kind]),
     caliper: pick(random, calipers[kind]),
+    cockpit: listing.year < screens && kind !== 'old' ? 'analogue' : '',
   }
 }

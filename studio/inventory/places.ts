@@ -1,5 +1,5 @@
 import type { CastListing } from '#database/cast/listings.ts'
-import { type Hand, type Look, type Room, rooms } from './job.ts'
+import { type Body, type Hand, type Look, type Room, rooms } from './job.ts'
 
 /** Where a car stands for its pictures; degrees by which it is turned for those of the whole car. */
 export type Place = { set: Room; turn: number }
@@ -62,15 +62,37 @@ export function handsOf(
     const seen = { left: 0, right: 0 }
     for (const other of neighbors.get(listing) ?? []) {
       const hand = chosen.get(other)
-      if (hand) seen[hand] += looks.get(other)!.body === looks.get(listing)!.body ? sameBody : sameRoom
+      if (hand)
+        seen[hand] += silhouetteOf(looks.get(other)!) === silhouetteOf(looks.get(listing)!) ? sameBody : sameRoom
     }
     chosen.set(listing, seen.right * preferLeft < seen.left ? 'right' : 'left')
   }
   return chosen
 }
 
+/** Bodies that from afar look like another one. */
+const kin: Partial<Record<Body, Body>> = {
+  hatchback: 'compact_suv',
+  microcar: 'rear_coupe',
+  saloon: 'classic',
+  hardtop: 'classic',
+  cruiser: 'convertible',
+  spider: 'roadster',
+  boxy_coupe: 'gt',
+  rear_convertible: 'convertible',
+  mid_open: 'roadster',
+  electric_suv: 'compact_suv',
+  faceted_pickup: 'pickup',
+  grand_coupe: 'gt',
+  microbus: 'van',
+  minivan: 'van',
+  prewar_open: 'prewar',
+}
+
+const silhouetteOf = ({ body }: Look) => kin[body] ?? body
+
 function likeness(one: Look, other: Look): { room: number; form: number } {
-  if (one.body !== other.body) return { room: sameRoom, form: 0 }
+  if (silhouetteOf(one) !== silhouetteOf(other)) return { room: sameRoom, form: 0 }
   return { room: sameRoom, form: sameBody + sameColor * Math.max(0, 1 - 3 * colorDistance(one.color, other.color)) }
 }
 

@@ -27,6 +27,7 @@ const usual = {
   leather2: '161314',
   stitch: '8a5a3a',
   caliper: '17181a',
+  cockpit: '',
   width: 1600,
   height: 1000,
   zoom: 1,

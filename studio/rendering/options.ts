@@ -21,30 +21,33 @@ export const usage = `npm run studio [-- OPTIONS]: renders the pictures that are
   --cores=N      on N cores, instead of all
   --again        also those that are there
   --draft        800 by 500 and coarse; give it a folder of its own
-  --into=FOLDER  instead of studio/pictures`
+  --into=FOLDER  instead of studio/pictures; scenes are written to web/public/scenes all the same
+
+Ctrl-C stops it at any time; the next run goes on. BLENDER names another Blender than the one in the path,
+STUDIO_CACHE another folder for meshes than /tmp/studio-cache.`
 
 const full: Quality = { scale: 1, samples: 3, fine: 0.009 }
 const draft: Quality = { scale: 0.5, samples: 3, fine: 0.014 }
 
-/** What was asked for, or undefined when it cannot be understood. */
-export function readOptions(args: string[]): Options | undefined {
-  try {
-    const { values } = parseArgs({ args, options })
-    const limit = values.limit === undefined ? Infinity : Number(values.limit)
-    const cores = values.cores === undefined ? availableParallelism() : Number(values.cores)
-    if (values.help || !(limit > 0) || !Number.isInteger(cores) || cores < 1) return undefined
-    if (values.draft && !values.into) return undefined
-    return {
-      only: values.only?.split(',').filter(Boolean) ?? [],
-      limit,
-      cores,
-      again: values.again,
-      folder: values.into ?? renderedFolder,
-      quality: values.draft ? draft : full,
-    }
-  } catch {
-    return undefined
+/** What was asked for; throws a sentence when it cannot be understood, and how to ask when that was asked. */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({ args, options })
+  if (values.help) throw new Error(usage)
+  if (values.draft && !values.into) throw new Error('--draft needs a folder of its own: --into=FOLDER.')
+  return {
+    only: values.only?.split(',').filter(Boolean) ?? [],
+    limit: count('--limit', values.limit, Infinity),
+    cores: count('--cores', values.cores, availableParallelism()),
+    again: values.again,
+    folder: values.into ?? renderedFolder,
+    quality: values.draft ? draft : full,
   }
+}
+
+function count(name: string, given: string | undefined, usual: number): number {
+  if (given === undefined) return usual
+  if (!/^[1-9]\d*$/.test(given)) throw new Error(`${name} must be a number from 1 up (it is "${given}").`)
+  return Number(given)
 }
 
 const options = {

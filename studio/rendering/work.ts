@@ -3,11 +3,17 @@ import type { Job } from '../inventory/job.ts'
 import { type Scene, scenes } from '../inventory/scenes.ts'
 import type { Options } from './options.ts'
 
-/** What is to be rendered: the site's own pictures, then those of the cars; without what is there already. */
+export class NoSuchName extends Error {}
+
+/**
+ * What is to be rendered: the site's own pictures, then those of the cars; without what is there already. Throws
+ * `NoSuchName` when something is asked for that there is not.
+ */
 export function workOf({ only, limit, again }: Options, there: ReadonlySet<string>): (Job | Scene)[] {
-  const wanted = [...scenes, ...inRounds(inventory())].filter(
-    ({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)),
-  )
+  const all = [...scenes, ...inRounds(inventory())]
+  const unknown = only.find((start) => !all.some(({ name }) => name.startsWith(start)))
+  if (unknown) throw new NoSuchName(`There is no picture whose name begins with ${unknown}.`)
+  const wanted = all.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)))
   return wanted.filter(({ name }) => again || !there.has(name)).slice(0, limit)
 }
 

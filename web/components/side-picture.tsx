@@ -1,3 +1,5 @@
+import { ScenePicture } from './scene-picture.tsx'
+
 type SidePictureProps = {
   /** Name of a scene in `web/public/scenes`, 4 by 3. */
   scene: string
@@ -9,11 +11,10 @@ type SidePictureProps = {
 export function SidePicture({ scene, className }: SidePictureProps) {
   const src = `/scenes/${scene}-1600.webp`
   return (
-    <img
+    <ScenePicture
       src={src}
       srcSet={`/scenes/${scene}-800.webp 800w, ${src} 1600w`}
       sizes="(min-width: 80rem) 66vw, 100vw"
-      alt=""
       width={1600}
       height={1200}
       className={`w-full bg-raised object-cover xl:absolute xl:inset-y-0 xl:right-0 xl:-z-10 xl:aspect-auto xl:h-full xl:w-1/2 ${className}`}

@@ -7,12 +7,12 @@ export const flaws: Slot = [
     lines: [
       'In the interest of full disclosure: a few stone chips on the nose and one light scuff on a rear wheel.',
       'Flaws? A door ding the size of a pea on the left side and some swirls that a polish would remove.',
-      'One wheel has curb rash, photographed closely; the other three do not.',
+      'One wheel has curb rash; the other three do not.',
       'It is not perfect: there is a small chip in the windshield, repaired, outside the line of sight.',
       'The lower front lip has met a driveway; you have to kneel to see it.',
       "Light wear on the driver's outer seat bolster is the only mark inside.",
       'There is a hairline scratch on the rear bumper, touched up neatly.',
-      'A previous parking attempt left a mark on the right rear wheel arch, touched up and shown in the photographs.',
+      'A previous parking attempt left a mark on the right rear wheel arch, touched up since and hard to find.',
       "The left rear quarter has two tiny dings from somebody else's garage door.",
       'Stone chips on the leading edges tell you that it has been driven; none has gone to metal.',
       'The only thing on {my} own list is a tired hood strut.',
@@ -81,7 +81,7 @@ export const flaws: Slot = [
       'To be thorough: one speck in the clear coat below the rear window, there since the factory.',
       'The single flaw is a mark from the plate bracket, which came off again the same day.',
       'Its only blemish is a light rub on the sill from a shoe.',
-      'There is nothing to confess, and the photographs are as sharp as {I} could make them.',
+      'There is nothing to confess: come with a lamp and look for yourself.',
     ],
   },
   {

@@ -85,7 +85,7 @@ export const life: Slot = [
       'Service records are in order, and they are scanned for whoever asks.',
       'It has never been modified; everything on it is as the factory intended.',
       'It lives in a heated garage, on a battery maintainer, under a breathable cover.',
-      'The underside is as clean as the top, and {I} have the photographs to prove it.',
+      'The underside is as clean as the top, and a lift to prove it on is around the corner.',
       'No stories, no liens, no warning lights.',
       'All records are in one binder, which tells you something about its owner.',
       'It was washed by hand and never put through a brush.',

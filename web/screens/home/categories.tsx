@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { categories } from '#contract/categories.ts'
+import { ScenePicture } from '#web/components/scene-picture.tsx'
 import { SectionHeading } from '#web/components/section-heading.tsx'
 import { paths } from '#web/paths.ts'
 
@@ -38,11 +39,10 @@ function Tile({ name, to, src, srcSet }: (typeof tiles)[number]) {
   return (
     <Link to={to} prefetch="intent" className="group block">
       <span className="block overflow-hidden rounded-card bg-raised">
-        <img
+        <ScenePicture
           src={src}
           srcSet={srcSet}
           sizes="(min-width: 64rem) 23vw, 46vw"
-          alt=""
           width={960}
           height={600}
           loading="lazy"

@@ -1,3 +1,4 @@
+import { ScenePicture } from '#web/components/scene-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -5,11 +6,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function Hero() {
   return (
     <section data-theme="dark" className={`relative isolate bg-ground text-ink ${shade}`}>
-      <img
+      <ScenePicture
         src="/scenes/hero-1600.webp"
         srcSet="/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w"
         sizes="100vw"
-        alt=""
         width={2400}
         height={1200}
         fetchPriority="high"

@@ -10,7 +10,7 @@ export function GalleryThumbnails({ urls, current, onShow }: GalleryThumbnailsPr
       className="relative -m-1 mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]"
     >
       {urls.map((url, index) => (
-        <li key={url} ref={index === current ? reveal : undefined} className="shrink-0">
+        <li key={url} ref={index === current ? reveal : undefined} className="max-w-28 min-w-20 flex-1">
           <a
             href={`#picture-${index + 1}`}
             aria-label={`Picture ${index + 1}`}
@@ -36,6 +36,6 @@ function reveal(item: HTMLLIElement | null) {
 }
 
 const thumbnail =
-  'block w-20 overflow-hidden rounded-card opacity-60 outline-offset-2 transition-opacity hover:opacity-100 sm:w-28 ' +
+  'block overflow-hidden rounded-card opacity-60 outline-offset-2 transition-opacity hover:opacity-100 ' +
   'aria-[current=true]:opacity-100 aria-[current=true]:shadow-[inset_0_-2px_var(--accent)] ' +
   'border-b-2 border-transparent aria-[current=true]:border-accent'
