@@ -4,7 +4,7 @@ import numpy as np
 from shape.curves import bell, blend_max, step
 from shape.solids import tube
 
-SCOOP = [(1.62, 0.545), (1.80, 0.455), (1.99, 0.40), (2.05, 0.48), (2.085, 0.61), (2.06, 0.72), (1.94, 0.735), (1.78, 0.66)]
+SCOOP = [(1.69, 0.725), (1.74, 0.63), (1.88, 0.45), (1.93, 0.415), (2.01, 0.415), (2.05, 0.47), (2.085, 0.62), (2.09, 0.73), (2.05, 0.755), (1.76, 0.75)]
 
 
 def fairings(s):
@@ -31,7 +31,7 @@ def openings(shell):
 
 
 def slats(form):
-    """Blades across the engine."""
+    """Blades across the engine, and a painted vane in each intake."""
     out = []
     for x in np.linspace(2.19, 2.84, 8):
         half = 0.345 - 0.10 * (x - 2.12)
@@ -39,6 +39,11 @@ def slats(form):
         xs = x - 0.2 * y ** 2 * (x - 2.12) / 0.8
         z = form.height(xs, np.abs(y))
         out.append(('satinblack', tube(np.stack([xs, y, z - 0.016], 1), 0.030, 10, flat=0.25)))
+    x = np.linspace(1.755, 2.075, 24)
+    z = 0.645 - 0.10 * (x - 1.75)
+    y = form.flank(x, z) - 0.022
+    for m in (1, -1):
+        out.append(('paint', tube(np.stack([x, m * y, z], 1), 0.024, 14, flat=0.45)))
     return out
 
 
@@ -59,7 +64,7 @@ SHAPE = dict(
     screen=[(0.42, 0.785), (1.08, 1.125)], screen_bow=0.26, screen_bulge=0.025,
     roof=[(0.7, 1.06), (1.0, 1.14), (1.2, 1.172), (1.5, 1.18), (2.0, 1.10), (2.5, 0.9)],
     cabin_half=[(0.4, 0.75), (1.1, 0.76), (1.6, 0.72), (2.2, 0.6)], cabin_lean=0.42, cabin_curve=0.4, belt_at=0.815,
-    open=True, rail=0.02, pillar=0.034, frame='piano', opening=(0.74, 1.90, 0.645), belt=[(0.4, 0.815), (2.0, 0.84)],
+    open=True, rail=0.02, pillar=0.034, frame='piano', opening=(0.77, 1.91, 0.645), belt=[(0.4, 0.815), (2.0, 0.84)],
     doors=[(0.46, 1.60)], door_bottom=0.11, bonnet=(-0.58, 0.22), grille_kind='slats', grille_finish='piano',
     intakes=[[(-0.1, 0.185), (0.36, 0.185), (0.33, 0.235), (-0.1, 0.24)],
              [(0.46, 0.18), (0.86, 0.195), (1.00, 0.29), (0.94, 0.36), (0.60, 0.30)]],
@@ -68,5 +73,5 @@ SHAPE = dict(
     black=[('satinblack', [(-0.1, 0.1), (0.86, 0.1), (0.82, 0.28), (0.6, 0.35), (-0.1, 0.35)], 'tail')], diffuser=(0.40, 0.12, 0.30, 5),
     vents=[([(-0.1, 0.745), (0.84, 0.745), (0.82, 0.785), (-0.1, 0.785)], 'tail')],
     exhausts=[(0.075, 0.275, 0.046), (0.19, 0.275, 0.046)], exhaust_in=-0.02, mirror=(0.66, 0.89), mirror_size=0.9, handles=[(1.48, 0.715)], boot=None,
-    cockpit='sport', inlay='carbon', seats=[(1.32, 0.335)], cabin_floor=0.0, seat_scale=0.86, seat_lean=0.36, dash=(0.94, 0.765), cabin_end=1.98,
+    cockpit='sport', inlay='carbon', seats=[(1.36, 0.335)], cabin_floor=0.0, seat_scale=0.86, seat_lean=0.36, dash=(0.98, 0.745), cabin_end=1.98,
 )

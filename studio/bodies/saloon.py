@@ -2,7 +2,7 @@
 import numpy as np
 
 from shape.curves import blend_max, blend_min, curve, polygon, rounded, step
-from shape.solids import cushion, grid, moved, tube, turned
+from shape.solids import cushion, moved, tube, turned
 
 LAMP, FOG = (0.580, 0.690), (0.375, 0.570)
 MOUTH = [(-0.165, 0.80), (-0.135, 0.535), (-0.06, 0.475), (0.06, 0.475), (0.135, 0.535), (0.165, 0.80), (0.10, 0.868), (-0.10, 0.868)]
@@ -12,11 +12,11 @@ DOORS = [[(0.70, 0.98), (0.70, 0.78), (0.73, 0.40), (0.80, 0.300), (1.00, 0.292)
 
 
 def nacelles(s):
-    """The main lamps' pods, run out into the wings, and a hood over the grille."""
+    """The main lamps' pods, run out into the wings."""
     def add(f, x, y, z):
         pod = np.hypot(y - LAMP[0] + 0.03 * step(-0.5, 0.3, x), z - LAMP[1] - 0.05 * (x + 0.7)) - 0.113
-        pod = blend_max(blend_max(pod, -0.695 - x, 0.025), x - 0.35, 0.3)
-        return blend_min(f, pod, 0.10)
+        pod = blend_max(blend_max(pod, -0.690 - x, 0.025), x - 0.35, 0.3)
+        return blend_min(f, pod, 0.15)
     return add
 
 
@@ -36,9 +36,12 @@ def spats(shell):
 
 def shut_lines(shell):
     """Doors with whole frames: their lines follow the wheel arch, the quarter light and the gutter."""
-    top = shell.form.cabin.top
+    s, cabin = shell.s, shell.form.cabin
     for outline in DOORS:
-        field = lambda q: np.maximum(polygon(outline, q.p[:, 0], q.p[:, 2], 2), np.maximum(top(*shell.flat(q)) + 0.042, 0.42 - q.p[:, 1]))
+        def field(q):
+            x, y, z = shell.flat(q)
+            frame = np.where(z > s.belt_at, blend_max(cabin.top(x, y, z) + 0.042, cabin.front(x, y, z) + 0.022, 0.04), -0.1)
+            return np.maximum(np.maximum(polygon(outline, x, z, 2), frame), 0.42 - y)
         shell.add('gap', shell.band(field, within=lambda q: 0.3 - q.n[:, 1]).offset(-0.004))
 
 
@@ -116,9 +119,9 @@ def facing(form, wrap):
         z = float(form.height(np.array([-0.40]), np.array([0.575]))[0])
         pod = (-0.40, m * 0.575, z + 0.006)
         out += [('chrome', cushion(pod, (0.15, 0.036, 0.036), 2.4)), ('lens', cushion(np.add(pod, (-0.052, 0, 0.0)), (0.05, 0.030, 0.030), 2.2))]
-        at = straight(form, m * 0.605, 0.535)
-        out += [('chrome', moved(turned([(0.041, 0.05), (0.041, -0.004), (0.036, -0.010), (0.033, -0.004)], 40, 'x'), at)),
-                ('amber', moved(turned([(1e-5, -0.022), (0.018, -0.018), (0.034, -0.004)], 40, 'x'), at))]
+        p, o = wrap.point(0.64, 0.55)
+        for material, size, lift in (('chrome', (0.030, 0.092, 0.056), 0.0), ('amber', (0.044, 0.076, 0.042), 0.002)):
+            out.append((material, moved(cushion((lift, 0, 0), size, 2.4), p * [1, m, 1], turn_z=np.arctan2(o[1] * m, o[0]))))
         p, o = wrap.point(wrap.length - 0.60, 0.68)
         turn = np.arctan2(o[1], o[0]) * m
         for material, dz, size, lift in (('chrome', 0.0, (0.056, 0.076, 0.215), 0.0), ('redlens', -0.026, (0.080, 0.064, 0.140), 0.010), ('amber', 0.066, (0.068, 0.052, 0.062), 0.006)):
@@ -130,27 +133,23 @@ def facing(form, wrap):
     edge = [x[(form.lower(np.stack([x, 0 * x + abs(v), 0 * x + 0.715], 1)) < 0).argmax()] for v in y]
     out.append(('chrome', tube(np.stack([np.array(edge) + 0.018, y, z], 1), 0.017 * np.sqrt(1 - 0.8 * (y / 0.15) ** 8), 12, flat=1.5)))
     for y in (0.40, 0.48):
-        out.append(('chrome', tube([(3.0, -y, 0.27), (3.3, -y, 0.27), (3.60, -y, 0.262)], 0.024, 20)))
-        out.append(('void', moved(turned([(1e-5, 0.0), (0.019, 0.0)], 24, 'x'), (3.6015, -y, 0.262))))
+        out.append(('chrome', tube([(3.10, -y, 0.195), (3.35, -y, 0.215), (3.60, -y, 0.235)], 0.022, 20)))
+        out.append(('void', moved(turned([(1e-5, 0.0), (0.018, 0.0)], 24, 'x'), (3.6015, -y, 0.235))))
     return out
 
 
 def brightwork(form):
     """Gutters, the bonnet's strip, window pillars and the quarter light's bars."""
     s, c, out = form.s, form.cabin, []
-    x = np.linspace(1.02, 2.62, 70)
-    z = np.full(70, 0.0)
-    y = np.full(70, 0.0)
-    for k, v in enumerate(x):
-        zs = np.linspace(1.0, s.height, 240)
-        ys = form.flank(np.full(240, v), zs)
-        top = c.top(np.full(240, v), ys, zs)
-        front = c.front(np.full(240, v), ys, zs)
-        j = int(np.argmin(np.abs(np.maximum(top + 0.030, front + 0.012))))
-        y[k], z[k] = ys[j], zs[j]
-    path = np.stack([x, y + 0.003, z], 1)
+    x = np.linspace(1.16, 2.44, 60)
+    z = []
+    for v in x:
+        up = np.linspace(1.1, s.height, 400)
+        z.append(up[(c.top(np.full(400, v), form.flank(np.full(400, v), up), up) > -0.040).argmax()])
+    y = form.flank(x, np.array(z))
+    path = np.stack([x, y + 0.002, z], 1)[y > 0.47]
     bar = lambda x0, z0, x1, z1, r, m: ('chrome', tube([np.array([a, m * (float(form.flank(np.array([a]), np.array([b]))[0]) - 0.002), b]) for a, b in zip(np.linspace(x0, x1, 12), np.linspace(z0, z1, 12))], r, 8))
-    low = np.linspace(0.80, 2.53, 60)
+    low = np.linspace(0.915, 2.53, 60)
     sill = curve(s.belt, 0.1)(low) + 0.002
     bead = np.stack([low, form.flank(low, sill), sill], 1)
     up = lambda x, z: x - 0.12 * (z - s.belt_at)
@@ -188,7 +187,7 @@ SHAPE = dict(
     nose=[(0.15, -0.60), (0.3, -0.70), (0.45, -0.745), (0.6, -0.755), (0.75, -0.745), (0.86, -0.70)], nose_round=0.07, nose_bow=0.23, nose_bow4=0.12, nose_corner=0.26, nose_edge=0.10,
     tail=[(0.25, 3.56), (0.4, 3.69), (0.55, 3.745), (0.68, 3.735), (0.8, 3.66)], tail_round=0.08, tail_bow=0.24, tail_bow4=0.14, tail_corner=0.30, tail_edge=0.16, tail_top_from=2.9,
     shoulder=[(-0.5, 0.16), (0.6, 0.14), (1.4, 0.15), (2.4, 0.17), (3.4, 0.18)], tumble=0.62, tuck=0.42, hollow=0.0, crease_depth=0.0, sill_round=0.08,
-    flare=0.018, flare_width=0.09, hip=0.030, hip_at=(2.70, 0.66), hip_top=0.02, crown=0.17, fender=0.045, fender_at=0.70, bonnet_dip=0.012, dome=0.012, cowl=0.45, extras=[nacelles],
+    flare=0.018, flare_width=0.09, hip=0.030, hip_at=(2.70, 0.66), hip_top=0.02, crown=0.17, fender=0.055, fender_at=0.70, bonnet_dip=0.012, dome=0.012, cowl=0.45, extras=[nacelles],
     screen=[(0.70, 0.98), (1.14, 1.365)], screen_bow=0.24, screen_bulge=0.015, pillar=0.040, pillar_round=0.11,
     roof=[(0.8, 1.28), (1.05, 1.385), (1.3, 1.435), (1.6, 1.458), (1.85, 1.458), (2.15, 1.435), (2.45, 1.38), (2.75, 1.28), (3.0, 1.16)], roof_round=0.10, roof_crown=0.15, rail_round=0.13, rail=0.062,
     backlight=[(3.02, 0.98), (2.52, 1.365)], backlight_bow=0.22, backlight_bulge=0.045, rear_pillar_round=0.22,
@@ -197,5 +196,5 @@ SHAPE = dict(
     cuts=[spats, shut_lines, mouth, lamps], bonnet=(-0.60, 0.30), boot=(3.06, 0.46), boot_low=0.53, grille=None, splitter=False, seam=False,
     lamps=None, lamp_at=(-0.70, *LAMP), tail_lamps=[], plate_front=None, plate_rear=0.60, plate_recess=False,
     mirror=(0.86, 1.035), mirror_kind='classic', handles=[(1.48, 0.865), (2.44, 0.865)], handle_kind='chrome', more=[fittings, rear_bench],
-    seats=[(1.52, 0.33)], dash=(1.12, 0.955), cockpit='classic', inlay='wood', cabin_floor=0.05, seat_scale=0.94, cabin_end=2.46,
+    seats=[(1.58, 0.33)], dash=(1.22, 0.898), cockpit='classic', inlay='wood', cabin_floor=0.05, seat_scale=0.94, cabin_end=2.42,
 )

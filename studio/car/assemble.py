@@ -48,7 +48,7 @@ def two_tone(shell):
         shell.second = shell.take(lambda q: shell.form.body(*shell.flat(q)) * -1 + 0.012)
 
 
-def skin(s, fine):
+def skin(s, fine, cockpit=''):
     form = Form(s)
     wrap = Wrap(form)
     shell = Shell(form, wrap, mesh(form, fine))
@@ -74,7 +74,7 @@ def skin(s, fine):
     made += [(m, p, False) for m, p in shell.whole]
     for make in (details.mirrors, details.handles, details.exhausts, details.rails, details.spoiler, details.splitter, details.wipers, details.diffuser, details.reflectors, opened.rolled):
         made += [(m, p, False) for m, p in make(form)]
-    made += [(m, p, False) for m, p in interior.interior(form)]
+    made += [(m, p, False) for m, p in interior.interior(form, cockpit)]
     for make in s.more:
         made += [(m, p, False) for m, p in make(form)]
     for _, p, _ in made:
@@ -82,10 +82,10 @@ def skin(s, fine):
     return made
 
 
-def car(name, fine=0.009):
-    """Parts without wheels: (material, patch, mirrored) triples."""
+def car(name, fine=0.009, cockpit=''):
+    """Parts without wheels: (material, patch, mirrored) triples; a cockpit given stands for the body's own."""
     tables = (HERE / 'bodies').glob('*.py')
-    return kept(name, [fine, *map(Path.read_bytes, sorted(tables))], ['shape', 'car'], lambda: skin(bodies.load(name), fine))
+    return kept(name, [fine, cockpit, *map(Path.read_bytes, sorted(tables))], ['shape', 'car'], lambda: skin(bodies.load(name), fine, cockpit))
 
 
 def mesh(form, fine):

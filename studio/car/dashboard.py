@@ -5,9 +5,9 @@ Offsets are from the dash's upper rear edge: x rearwards, z up; y is the car's o
 import numpy as np
 
 from shape.curves import rounded
-from shape.solids import cushion, grid, moved, tube
+from shape.solids import cushion, grid, moved, tube, turned
 
-from .instruments import clock, dial, keys, panel, toggles, vent
+from .instruments import clock, dial, keys, panel, stack, toggles, vent
 
 # Sections as (x, z) runs: the padded top, the inlay, the roll below it, the knee part.
 SECTIONS = {
@@ -59,14 +59,30 @@ KINDS = {
                 vents=[('slot', -0.80, 0.13), ('slot', 0.28, 0.10), ('slot', 0.78, 0.14)], keys=[(0.04, -0.235, 0.22)], wheel='utility', console=(0.0, 0.26, 'dash')),
     'classic': dict(section='flat', dials=[(-0.075, -0.085, 0.056), (0.075, -0.085, 0.056), (0.30, -0.060, 0.030), (0.37, -0.060, 0.030), (0.44, -0.060, 0.030)], hood=(0.0, 0.15), screens=[],
                     vents=[], keys=[], toggles=(0.0, -0.128, 5), wheel='classic', console=(0.24, 0.22, 'stick'), chrome=True, glovebox=True),
-    'prewar': dict(section='flat', dials=[(0.20, -0.085, 0.058), (0.36, -0.085, 0.058), (0.28, -0.052, 0.024), (0.28, -0.115, 0.024)], hood=(0.0, 0.15), screens=[],
+    'prewar': dict(section='flat', dials=[(0.185, -0.085, 0.058), (0.375, -0.085, 0.058), (0.28, -0.056, 0.023), (0.28, -0.115, 0.023)], hood=(0.0, 0.15), screens=[],
                    vents=[], keys=[], toggles=(-0.08, -0.138, 4), wheel='prewar', console=(0.0, 0.18, 'long'), chrome=True),
 }
 
 
-def dashboard(x, z, half, wheel_y, kind, inlay):
-    """All of a dash but the steering wheel and the console."""
-    k = KINDS[kind]
+# What a cockpit was before screens: needles, knobs, round vents (from the sides' ends, or from the middle) and a lever.
+ANALOGUE = dict(dials=[(-0.060, -0.038, 0.050), (0.060, -0.038, 0.050), (-0.143, -0.040, 0.025), (0.143, -0.040, 0.025)], hood=(0.058, 0.205),
+                vents=[('round', -0.062, 0.036), ('round', 0.062, 0.036), ('round', -9, 0.040), ('round', 9, 0.040)], clock=(0.0, 'middle', 0.019),
+                screens=[], keys=[], stack=(0.0, 0.205, 0.142), wheel='three', redline=True)
+LEVERS = {'analogue': 'ball', 'gated': 'gate'}
+
+
+def fitted(own, wanted):
+    """The table of a body's own cockpit, of another one, or of its own as it was before screens."""
+    if wanted not in LEVERS:
+        return KINDS[wanted or own]
+    k = {name: v for name, v in KINDS[own].items() if name not in ('cluster', 'wide')}
+    height, width, _ = k['console']
+    section = 'modern' if k['section'] == 'slab' else k['section']
+    return {**k, **ANALOGUE, 'section': section, 'console': (height or 0.24, width, LEVERS[wanted])}
+
+
+def dashboard(x, z, half, wheel_y, k, inlay):
+    """All of a dash, by its cockpit's table, but the steering wheel and the console."""
     section = SECTIONS[k['section']]
     classic = bool(k.get('chrome'))
     clear = {'modern': 0.016, 'upright': 0.034, 'flat': 0.034}.get(k['section'], 0.024)
@@ -74,7 +90,9 @@ def dashboard(x, z, half, wheel_y, kind, inlay):
     wrap = (0.0 if classic else 0.055) * (y / half) ** 4
     rise, wide = k['hood']
     hood = rise * np.exp(-((y - wheel_y) / wide) ** 6)
-    at = lambda dx, dz, part: (x + dx + wrap + (0.035 * hood / max(rise, 0.01) if part == 'top' and dz > -0.03 else 0), z + dz + (hood if part == 'top' and dz > -0.045 else 0))
+    falls = lambda dx: min(1.0, max(0.0, (dx + 0.50) / 0.36))  # so that the hood does not reach through the bonnet
+    at = lambda dx, dz, part: (x + dx + wrap + (0.035 * hood / max(rise, 0.01) if part == 'top' and dz > -0.03 else 0),
+                               z + dz + (hood * falls(dx) if part == 'top' and dz > -0.045 else 0))
 
     def sweep(part, times=3):
         run = [at(dx, dz, part) for dx, dz in section[part]]
@@ -93,12 +111,13 @@ def dashboard(x, z, half, wheel_y, kind, inlay):
         dx, dz = section['roll'][1]
         out.append(line(dx - 0.002, dz - 0.004, 0.0016, 'stitch'))
     for sort, yy, size in k['vents']:
+        yy = np.sign(yy) * (half - 0.105) if abs(yy) == 9 else yy
         if abs(yy) < half - 0.06:
             tall = min(0.044, abs(face[1][1] - face[0][1]) * 0.62)
             out += vent(on(yy, middle[1]), sort, size, tall, lean)
     for dy, dz, r in k.get('dials', []):
         where = np.array(on(wheel_y + dy, dz)) + [0.006, 0, 0] if classic else (x + clear, wheel_y + dy, z + dz + rise * 0.62)
-        out += dial(where, r, classic, -0.12 if not classic else lean)
+        out += dial(where, r, classic, -0.12 if not classic else lean, k.get('redline') and dy < 0)
     if 'dials' in k and not classic:
         out.append(('piano', moved(cushion((0, 0, 0), (0.03, wide * 2.0, 0.12), 5), (x + clear - 0.022, wheel_y, z - 0.030 + rise * 0.55))))
     if 'cluster' in k:
@@ -111,15 +130,22 @@ def dashboard(x, z, half, wheel_y, kind, inlay):
     for yy, dz, w in k['keys']:
         dx = max(p[0] for p in section['roll']) if dz > -0.26 else -0.01
         out += keys((x + dx - 0.004, yy, z + dz), w)
+    if 'stack' in k:
+        yy, w, h = k['stack']
+        dx = max(p[0] for p in section['roll'])
+        out += stack((x + dx + 0.012, yy, z + face[1][1] - 0.006 - h / 2), w, h)
     if 'clock' in k:
         yy, dz, r = k['clock']
+        dz = middle[1] if dz == 'middle' else dz
         out += clock(on(yy, dz) if dz < 0 else (x - 0.05, yy, z + dz), r, lean)
     if 'toggles' in k:
         yy, dz, count = k['toggles']
         out += toggles(on(yy, dz), count)
     if k.get('glovebox'):
-        box = [(0.36, -0.045), (half - 0.09, -0.045), (half - 0.09, -0.138), (0.36, -0.138)]
-        out.append(('gap', tube([np.array(on(u, v)) + [0.001, 0, 0] for u, v in rounded(box, 1)], 0.0022, 6, closed=True)))
+        a = np.linspace(0, 2 * np.pi, 48, endpoint=False)
+        box = np.stack([0.305 + np.sign(np.cos(a)) * 0.082 + 0.014 * np.cos(a), -0.0905 + np.sign(np.sin(a)) * 0.032 + 0.014 * np.sin(a)], 1)
+        out.append(('gap', tube([np.array(on(u, v)) + [0.001, 0, 0] for u, v in box], 0.0020, 6, closed=True)))
+        out.append(('chrome', moved(turned([(0.010, 0.0), (0.010, 0.006), (0.007, 0.009), (1e-5, 0.009)], 24, 'x'), on(0.305, -0.064), turn_y=lean)))
     if k.get('rail'):
         out.append(('satinblack', tube([on(0.34, -0.09), np.array(on(0.37, -0.09)) + [0.05, 0, 0], np.array(on(0.66, -0.09)) + [0.05, 0, 0], on(0.69, -0.09)], 0.014, 14)))
     return out

@@ -199,12 +199,17 @@ def tail(shell):
     plates(shell)
 
 
+PLATE = 0.52, 0.112  # width, height
+
+
 def plates(shell):
     s = shell.s
     if s.plate_rear:
-        box = [(-0.2, s.plate_rear - 0.075), (0.30, s.plate_rear - 0.075), (0.27, s.plate_rear + 0.085), (-0.2, s.plate_rear + 0.085)]
+        a = np.linspace(0, 2 * np.pi, 32, endpoint=False)
+        corner = lambda way, half: np.sign(way) * (half - 0.03) + 0.03 * way
+        box = np.stack([corner(np.cos(a), PLATE[0] / 2 + 0.034), s.plate_rear + corner(np.sin(a), PLATE[1] / 2 + 0.020)], 1)
         if s.plate_recess:
-            region = shell.take(shell.round_body(box, 'tail', soft=3))
+            region = shell.take(shell.round_body(box, 'tail', soft=0))
             shell.add('paint', region.wall(-0.02))
             shell.add('paint', region.offset(-0.02))
         plate(shell, shell.wrap.length, s.plate_rear, -0.012 if s.plate_recess else 0.006)
@@ -213,11 +218,16 @@ def plates(shell):
 
 
 def plate(shell, u, z, lift):
-    """A plate without text, whole across the middle."""
+    """A plate without text, whole across the middle, leaning with the skin and clear of all that is behind it."""
     from shape.solids import cushion
-    p, out = shell.wrap.point(u, z)
-    at = np.array([p[0] + np.sign(out[0]) * (lift + 0.004), 0, z])
-    body = cushion(at, (0.006, 0.52, 0.112), power=14)
-    rim = cushion(at - np.array([np.sign(out[0]) * 0.002, 0, 0]), (0.006, 0.532, 0.124), power=14)
+    way = np.sign(shell.wrap.point(u, z)[1][0])
+    dz = np.linspace(-0.5, 0.5, 5) * (PLATE[1] + 0.012)
+    inward = -1 if u else 1
+    x = np.array([[shell.wrap.point(u + inward * d, z + h)[0][0] for h in dz] for d in (0.0, 0.12, 0.24)])
+    slope = np.clip(np.polyfit(dz, x[0], 1)[0], -0.3, 0.3)
+    at = np.array([(way * (x - slope * dz)).max() * way + way * (lift + 0.004), 0, z])
+    lean = np.arctan(slope)
+    body = cushion(at, (0.006, *PLATE), 14, lean)
+    rim = cushion(at - np.array([way * 0.002, 0, 0]), (0.006, PLATE[0] + 0.012, PLATE[1] + 0.012), 14, lean)
     shell.whole.append(('plate', body))
     shell.whole.append(('piano', rim))

@@ -23,11 +23,13 @@ def ticks(r, x, inner, size, count=11, y=0.0, z=0.0):
     return out
 
 
-def dial(at, r, classic, lean):
+def dial(at, r, classic, lean, redline=False):
     """A round instrument with a rim, marks and a needle."""
     out = [('dial', turned([(1e-5, 0.0), (r, 0.0)], 64, 'x')),
            ('chrome' if classic else 'satin', turned([(r * 0.98, -0.01), (r * 0.98, 0.004), (r * 1.03, 0.010), (r * 1.09, 0.007), (r * 1.12, -0.012)], 64, 'x'))]
     out += ticks(r, 0.001, 0.80, 0.0009 if r < 0.04 else 0.0012, 9 if r < 0.04 else 17)
+    if redline and r > 0.04:
+        out.append(('needle', tube(arc(0, 0, r * 0.93, 176, 218, 0.001, 12), 0.0018, 5)))
     a = np.radians(48 + 400 * r)
     way = np.array([0, -np.cos(a), np.sin(a)])
     tip = way * r * 0.80
@@ -128,6 +130,32 @@ def keys(at, w):
     for m in (-1, 1):
         out.append(('satin', moved(turned([(1e-5, 0.026), (0.013, 0.026), (0.0150, 0.023), (0.0155, 0.0)], 36, 'x'), (0, m * (w / 2 - 0.022), 0))))
     return placed(out, at, -0.25)
+
+
+def knob(r, y, z, x=0.0, deep=0.022):
+    """A turning knob with a pointer in it."""
+    return [('satinblack', moved(turned([(1e-5, deep), (r * 0.84, deep), (r * 0.94, deep - 0.003), (r, 0.004), (r * 1.06, 0.0)], 36, 'x'), (x, y, z))),
+            ('satin', moved(turned([(r * 1.04, 0.0), (r * 1.12, 0.004), (r * 1.20, 0.0)], 36, 'x'), (x, y, z))),
+            ('mark', cushion((x + deep, y, z + r * 0.55), (0.001, 0.0018, r * 0.5), 6, count=6))]
+
+
+def stack(at, w, h):
+    """A radio between two knobs with a slot for tapes, and below it the heater's three knobs."""
+    out = [('dash', cushion((-0.062, 0, 0), (0.130, w + 0.016, h + 0.016), 12)), ('satinblack', cushion((-0.026, 0, 0), (0.064, w, h), 14))]
+    top, low = h * 0.23, -h * 0.24
+    out.append(('piano', cushion((0.004, 0, top), (0.010, w - 0.016, 0.056), 14)))
+    out.append(('satin', cushion((0.002, 0, top), (0.010, w - 0.011, 0.061), 14)))
+    for m in (-1, 1):
+        out += knob(0.0125, m * (w / 2 - 0.028), top, 0.009, 0.018)
+    out.append(('void', cushion((0.009, 0, top + 0.010), (0.001, w * 0.46, 0.012), 8, count=10)))
+    out.append(('satin', cushion((0.009, 0, top + 0.010), (0.0006, w * 0.46 + 0.005, 0.017), 10, count=10)))
+    out += [('satin', cushion((0.010, (k - 2.5) * w * 0.082, top - 0.013), (0.006, w * 0.068, 0.009), 8, count=10)) for k in range(6)]
+    for m in (-1, 0, 1):
+        out += knob(0.0185, m * w * 0.31, low, 0.006)
+        for a in np.radians(np.linspace(-40, 220, 9)):
+            way = np.array([0, -np.cos(a), np.sin(a)])
+            out.append(('mark', tube([np.array([0.0065, m * w * 0.31, low]) + way * r for r in (0.0245, 0.0280)], 0.0008, 5)))
+    return placed(out, at, -0.16)
 
 
 def clock(at, r, lean):

@@ -4,7 +4,7 @@ import numpy as np
 from shape.curves import curve, rounded, step
 from shape.solids import cushion, grid, moved, tube, turned
 
-from .dashboard import KINDS, dashboard
+from .dashboard import dashboard, fitted
 from .seats import bench, seat
 from .steering import steering
 
@@ -57,8 +57,9 @@ def lining(form, x0, x1, floor):
 def console(x, floor, dash_z, height, width, lever, inlay, classic):
     """The middle tunnel from the dash to between the seats, with its lever, cups and arm rest."""
     low = floor + 0.10
-    top = max(floor + height, low + 0.06)
     start = dash_z - 0.27
+    own = lever in ('ball', 'gate')
+    top = max(floor + height, low + 0.06, start - 0.05 if own else 0)  # so high that the lever is at hand, and in the picture
     dx = np.linspace(-0.12, 0.86, 46)
     if height == 0.0:
         dx = np.linspace(-0.2, 0.1, 20)
@@ -74,6 +75,10 @@ def console(x, floor, dash_z, height, width, lever, inlay, classic):
     if height == 0.0:
         return out
     on = lambda d: float(np.interp(d, dx, z))
+    if own:
+        out.append(('leather', cushion((x + 0.74, 0, on(0.74) + 0.022), (0.29, width * 0.92, 0.062), 7)))
+        d = float(np.clip(on(0.15) - dash_z + 0.42, 0.12, 0.20))
+        return out + gears((x + d, 0, on(d)), np.arctan((on(d - 0.04) - on(d + 0.04)) / 0.08), lever == 'gate') + handbrake(x + 0.36, width * 0.22, on(0.36), on(0.54))
     if not classic:
         plate = (dx > 0.05) & (dx < 0.56)
         k = np.flatnonzero(plate)
@@ -102,14 +107,72 @@ def console(x, floor, dash_z, height, width, lever, inlay, classic):
     return out
 
 
+def gears(at, slope, gate):
+    """A lever with a ball, in a folded gaiter or in an open gate of metal."""
+    out = []
+    if gate:
+        out += [('satin', cushion((0, 0, 0.002), (0.135, 0.108, 0.016), 12)), ('chrome', cushion((0, 0, 0.001), (0.143, 0.116, 0.012), 12))]
+        out += [('void', cushion((0, y, 0.0098), (0.082, 0.0105, 0.0012), 6, count=12)) for y in (-0.029, 0, 0.029)]
+        out.append(('void', cushion((0, 0, 0.0098), (0.0105, 0.066, 0.0012), 6, count=12)))
+        out += [('chrome', moved(turned([(1e-5, 0.012), (0.0035, 0.0115), (0.0045, 0.009)], 16, 'z'), (i * 0.056, j * 0.043, 0))) for i in (-1, 1) for j in (-1, 1)]
+    else:
+        folds = [(0.056, 0.002), (0.058, 0.012), (0.049, 0.017), (0.050, 0.026), (0.040, 0.031), (0.040, 0.041), (0.030, 0.046), (0.029, 0.056), (0.018, 0.062), (0.012, 0.074)]
+        out.append(('leather2', moved(turned(rounded(folds, 2, False), 48, 'z'))))
+        out.append(('satin', turned([(0.066, -0.004), (0.066, 0.006), (0.061, 0.010), (0.055, 0.006)], 48, 'z')))
+    rise = 0.125
+    out.append(('satin', tube([(0, 0, 0.0), (0.004, 0, rise * 0.6), (0.006, 0, rise)], np.array([0.0065, 0.0060, 0.0052]), 14)))
+    out.append(('satin', moved(turned([(0.0065, 0.0), (0.0125, 0.006), (0.0125, 0.012)], 32, 'z'), (0.006, 0, rise - 0.014))))
+    out.append(('piano', cushion((0.006, 0, rise + 0.018), (0.050, 0.050, 0.049), 2.0)))
+    return [(m, moved(p, at, turn_y=slope)) for m, p in out]
+
+
+def handbrake(x, y, z0, z1):
+    """A lever that lies beside the tunnel's middle."""
+    path = np.array([(x, y, z0 + 0.012), (x + 0.05, y, z0 + 0.026), (x + 0.20, y, z1 + 0.038)])
+    grip = path[1] + (path[2] - path[1]) * np.array([[0.2], [0.4], [0.7], [1.0]])
+    return [('satin', tube(path, 0.008, 10)), ('leather2', tube(grip, np.array([0.012, 0.015, 0.016, 0.014]), 14)), ('leather2', cushion(path[2], (0.03, 0.028, 0.028), 2)),
+            ('leather2', cushion((x + 0.01, y, z0 + 0.006), (0.10, 0.05, 0.03), 3))]
+
+
+def scuttle(s, form, x, z):
+    """A padded deck between an old dash and its screen, over what light falls through and the wipers' arms reach into."""
+    high = s.screen[0][1] + 0.085
+    front = float(form.cabin.screen(np.array([high]))[0])
+    half = float(form.cabin.half(np.array([front]))[0]) - s.cabin_lean * 0.085 - 0.04
+    y = np.linspace(-half, half, 61)
+    rows = []
+    for v in y:
+        x0, z0 = front + s.screen_bow * v ** 2, high - 0.02 * (v / half) ** 6
+        rows.append(rounded([(x0 - 0.09, v, z0 - 0.10), (x0 + 0.03, v, z0 - 0.004), (x0 + 0.055, v, z0), (max(x0 + 0.09, x - 0.13), v, z + 0.03), (max(x0 + 0.12, x - 0.04), v, z)], 3, False))
+    return [('dash', grid(np.stack(rows)))]
+
+
+def header(s, form):
+    """The lining over the screen's upper edge, which hides the slit between its seal and its dark border."""
+    c = form.cabin
+    x = np.linspace(s.screen[0][0], s.screen[1][0] + 0.5, 160)
+    rows = []
+    for v in np.linspace(0, 0.8, 41):
+        y = 0 * x + v
+        z = form.height(x, y)
+        over = np.flatnonzero(c.top(x, y, z) + s.rail + 0.014 > 0)
+        if not len(over) or c.side(x, y, z)[over[0]] + s.pillar > -0.07:
+            break
+        at = x[over[0]] + np.array([-0.018, -0.004, 0.03, 0.075])
+        rows.append(np.stack([at, 0 * at + v, form.height(at, 0 * at + v) - [0.013, 0.015, 0.024, 0.016]], 1))
+    half = np.stack([rounded(r, 2, False) for r in rows])
+    return [('satinblack', grid(np.concatenate([half[:0:-1] * [1, -1, 1], half])))]
+
+
 def pedals(x, y, floor, dash_z):
     out = [('satin', moved(cushion((0, 0, 0), (0.012, w, h), 6), (x - 0.20, y + dy, floor + z), turn_y=-0.5)) for dy, w, h, z in ((0.03, 0.085, 0.055, 0.16), (0.13, 0.05, 0.13, 0.13))]
     return out + [('satinblack', moved(cushion((0, 0, 0), (0.02, 0.08, 0.16), 6), (x - 0.20, y - 0.16, floor + 0.12), turn_y=-0.5))]
 
 
-def interior(form):
+def interior(form, cockpit=''):
+    """The cabin with the body's own cockpit, or the one given."""
     s = form.s
-    kind = KINDS[s.cockpit]
+    kind = fitted(s.cockpit, cockpit)
     classic = bool(kind.get('chrome'))
     floor = float(np.interp(1.2, *np.array(s.floor).T)) + s.cabin_floor
     hx = s.screen[1][0]
@@ -119,7 +182,7 @@ def interior(form):
     wheel_y = -s.seats[0][1]
     half = float(inner(form, np.array([x]), np.array([z - 0.12]))[0]) - 0.075
     parts = lining(form, x - 0.18, x1, floor)
-    parts += dashboard(x, z, half, wheel_y, s.cockpit, s.inlay)
+    parts += dashboard(x, z, half, wheel_y, kind, s.inlay)
     height, width, lever = kind['console']
     parts += console(x, floor, z, height * s.seat_scale, width, lever, s.inlay if s.inlay != 'leather' else 'piano', classic)
     if lever == 'dash':
@@ -132,7 +195,10 @@ def interior(form):
             parts += seat(sx, m * y, floor, rest=not classic, lean=s.seat_lean, k=s.seat_scale)
     for sx, h in s.rear_seats or []:
         parts += bench(sx, h, floor + 0.02)
+    if classic and s.wipers:
+        parts += scuttle(s, form, x, z)
     if not s.open:
+        parts += header(s, form)
         top = float(form.height(np.array([hx]), np.array([0.0]))[0])
         parts.append(('piano', cushion((hx - 0.05, 0, top - 0.095), (0.028, 0.22, 0.058), 6, 0.2)))
         parts.append(('piano', tube([(hx - 0.05, 0, top - 0.08), (hx - 0.02, 0, top - 0.03)], 0.008, 8)))

@@ -7,7 +7,7 @@ from shape.solids import cushion, grid, moved, tube, turned
 # Kind: radius, grip, material of the rim, height of a flat bottom as a part of the radius.
 WHEELS = {
     'round': (0.186, 0.0150, 'leather2', 1.0), 'sport': (0.178, 0.0160, 'leather2', 0.80), 'square': (0.180, 0.0155, 'leather2', 0.74),
-    'utility': (0.196, 0.0165, 'leather2', 1.0), 'classic': (0.200, 0.0105, 'wood', 1.0), 'prewar': (0.212, 0.0110, 'piano', 1.0),
+    'utility': (0.196, 0.0165, 'leather2', 1.0), 'three': (0.184, 0.0145, 'leather2', 1.0), 'classic': (0.200, 0.0105, 'wood', 1.0), 'prewar': (0.212, 0.0110, 'piano', 1.0),
 }
 
 
@@ -26,6 +26,15 @@ def arm(a, start, end, h0, h1, depth=0.010, dip=0.016):
     return grid(rows, close_v=True)
 
 
+def hole(a, r, size, end, depth):
+    """A dark round on a spoke that dips as those of the wheels below do."""
+    b = np.linspace(0, 2 * np.pi, 25)
+    rr = np.stack([0 * b + r, r + size * np.cos(b)])
+    x = 0.0006 + depth - 0.020 * np.sin(np.pi * (0.35 + 0.65 * (rr - 0.03) / (end - 0.03)))
+    across = np.stack([0 * b, size * np.sin(b)])
+    return grid(np.stack([x, rr * np.cos(a) - across * np.sin(a), rr * np.sin(a) + across * np.cos(a)], -1))
+
+
 def rim(radius, grip, cut, square):
     a = np.linspace(0, 2 * np.pi, 96, endpoint=False)
     n = 3.2 if square else 2.0
@@ -35,7 +44,12 @@ def rim(radius, grip, cut, square):
     low = -radius * cut
     z = np.where(z < low, low + (z - low) * 0.08, z)
     thumb = 1 + 0.22 * (np.exp(-((a - 0.42) / 0.16) ** 2) + np.exp(-((a - np.pi + 0.42) / 0.16) ** 2)) * (cut < 1 or square)
-    return tube(np.stack([0 * a, y, z], 1), grip * thumb, 14, closed=True)
+    way = np.roll([y, z], -1, 1) - np.roll([y, z], 1, 1)
+    way /= np.linalg.norm(way, axis=0)
+    b = np.linspace(0, 2 * np.pi, 16, endpoint=False)
+    r = np.broadcast_to(grip * thumb, a.shape)[:, None]
+    out = lambda p, n: p[:, None] + r * np.sin(b) * n[:, None]  # a ring of its own: tube() turns its section where the way is upright
+    return grid(np.stack([-r * np.cos(b), out(y, way[1]), out(z, -way[0])], -1), close_u=True, close_v=True)
 
 
 def modern(kind, radius, cut):
@@ -62,6 +76,21 @@ def modern(kind, radius, cut):
     return out
 
 
+def three(radius):
+    """Three spokes with holes, the lower one upright, and a round padded hub with a horn's button."""
+    out = []
+    for a, h0, h1 in ((0.06, 0.030, 0.018), (np.pi - 0.06, 0.030, 0.018), (-np.pi / 2, 0.026, 0.016)):
+        out.append(('satin', arm(a, 0.03, radius * 0.985, h0, h1, 0.005, 0.020)))
+        for r, size in ((0.098, 0.0085), (0.122, 0.0072), (0.144, 0.0060)):
+            out.append(('void', hole(a, r, size, radius * 0.985, 0.005)))
+    out.append(('leather2', turned(rounded([(1e-5, 0.026), (0.046, 0.024), (0.066, 0.012), (0.070, -0.012), (0.050, -0.045)], 3, False), 64, 'x')))
+    out.append(('satin', turned([(0.0290, 0.020), (0.0280, 0.0275), (0.0255, 0.0275), (0.0245, 0.024)], 48, 'x')))
+    out.append(('piano', turned([(0.0250, 0.0262), (1e-5, 0.0275)], 40, 'x')))
+    out.append(('dash', tube([(-0.030, 0, -0.004), (-0.10, 0, -0.012), (-0.30, 0, -0.03)], np.array([0.040, 0.048, 0.060]), 24)))
+    out += [('piano', tube([(-0.06, m * 0.04, 0.005), (-0.058, m * 0.10, 0.016), (-0.045, m * 0.158, 0.022)], np.array([0.008, 0.0060, 0.008]), 10)) for m in (-1, 1)]
+    return out
+
+
 def classic(kind, radius):
     """Thin bright spokes, drilled on the sporting one, and a small boss."""
     out = []
@@ -69,9 +98,7 @@ def classic(kind, radius):
     for a in spokes:
         out.append(('chrome' if kind == 'classic' else 'satin', arm(a, 0.03, radius, 0.016 if kind == 'classic' else 0.006, 0.012 if kind == 'classic' else 0.005, 0.0025, 0.020)))
         for r in (0.075, 0.105, 0.135) if kind == 'classic' else ():
-            hole = turned([(1e-5, 0.0), (0.0075, 0.0)], 24, 'x')
-            dip = 0.020 * np.sin(np.pi * (0.35 + 0.65 * (r - 0.03) / (radius - 0.03)))
-            out.append(('void', moved(hole, (0.0030 - dip, r * np.cos(a), r * np.sin(a)))))
+            out.append(('void', hole(a, r, 0.0075, radius, 0.0025)))
     out.append(('piano', turned(rounded([(1e-5, 0.022), (0.030, 0.020), (0.038, 0.006), (0.036, -0.03)], 2, False), 48, 'x')))
     out.append(('chrome', turned([(0.041, -0.02), (0.041, 0.004), (0.037, 0.010), (0.034, 0.006)], 48, 'x')))
     out.append(('satin', tube([(-0.015, 0, 0), (-0.30, 0, -0.02)], 0.021, 16)))
@@ -83,5 +110,5 @@ def steering(x, y, z, kind='round', tilt=-0.40):
     """A wheel with its upper edge leaning away from the driver."""
     radius, grip, material, cut = WHEELS[kind]
     parts = [(material, rim(radius, grip, cut, kind == 'square'))]
-    parts += classic(kind, radius) if kind in ('classic', 'prewar') else modern(kind, radius, cut)
+    parts += three(radius) if kind == 'three' else classic(kind, radius) if kind in ('classic', 'prewar') else modern(kind, radius, cut)
     return [(m, moved(p, (x, y, z), turn_y=tilt)) for m, p in parts]

@@ -82,13 +82,14 @@ def tyre(radius, rim, width):
     return turned(np.vstack([wall, tread, other]), 160)
 
 
-def brake(rim, caliper_at):
+def brake(rim, caliper_at, part=0.86, drilled=True):
+    """A disc and its caliper."""
     out = []
-    r = rim * 0.86
+    r = rim * part
     face = [(r * 0.50, 0.016), (r * 0.52, 0.018), (r, 0.018), (r, -0.010), (r * 0.5, -0.010)]
     out.append(('disc', turned(face, 96)))
     out.append(('void', turned([(1e-5, 0.02), (r * 0.46, 0.02), (r * 0.50, 0.012)], 48)))
-    for k in range(28):
+    for k in range(28 if drilled else 0):
         for j, f in enumerate((0.62, 0.74, 0.88)):
             a = 2 * np.pi * (k + 0.33 * j) / 28
             hole = turned([(1e-5, 0.0186), (0.0042, 0.0186)], 8)
@@ -104,6 +105,15 @@ def brake(rim, caliper_at):
     return out
 
 
+def drum(rim):
+    """A ribbed drum, from before discs."""
+    r = rim * 0.80
+    profile = [(1e-5, 0.010), (r * 0.6, 0.010), (r * 0.9, 0.004), (r, -0.006)]
+    for k in range(4):
+        profile += [(r, -0.006 - 0.012 * k), (r, -0.012 - 0.012 * k), (r * 0.96, -0.013 - 0.012 * k), (r * 0.96, -0.017 - 0.012 * k)]
+    return [('disc', turned(profile, 96))]
+
+
 def wheel(radius, rim_part, width, key, caliper_at):
     """One wheel at the origin, outer face towards +y; the tyre's middle is at y = 0."""
     rim, w = radius * rim_part, width / 2
@@ -116,10 +126,15 @@ def wheel(radius, rim_part, width, key, caliper_at):
     shift = w * 0.84 - 0.088
     for material, patch in spokes(design, rim - 0.014):
         out.append((material, moved(patch, (0, shift, 0))))
-    if not design.get('steel') and not design.get('wire'):
+    wire = design.get('wire')
+    if wire:
+        behind, deep = (drum(rim), 0.045) if width < 0.16 else (brake(rim - 0.03, caliper_at, 0.80, False), 0.075)
+        out += [('steel' if m == 'caliper' else m, moved(p, (0, shift - deep, 0))) for m, p in behind]
+    elif not design.get('steel'):
         for material, patch in brake(rim - 0.03, caliper_at):
             out.append((material, moved(patch, (0, shift - 0.055, 0))))
-    out.append(('void', turned([(rim - 0.03, -w * 0.55), (1e-5, -w * 0.55)], 48)))
+    back = -w * (0.95 if wire else 0.55)
+    out.append(('void', turned([(rim - 0.03, back), (1e-5, back)], 48)))
     return out
 
 
