@@ -57,7 +57,8 @@ def lights(shell):
         put('nose', box(u0, u1, FACE[0] + 0.016, FACE[1] - 0.016, 0.006), 'lens', 'bucket', 0.05)
         p, out = shell.wrap.point((u0 + u1) / 2, sum(FACE) / 2)
         r = 0.052
-        for material, profile in (('reflector', [(r, -0.012), (r * 0.85, 0.012), (r * 0.5, 0.034), (1e-5, 0.042)]), ('bulb', [(1e-5, 0.0), (r * 0.2, 0.004), (r * 0.2, 0.04)])):
+        for material, profile in (('reflector', [(r, -0.012), (r * 0.85, 0.012), (r * 0.5, 0.034), (1e-5, 0.042)]), ('bulb', [(1e-5, 0.0), (r * 0.14, 0.002), (r * 0.16, 0.006)]),
+                                  ('satin', [(r * 0.16, 0.006), (r * 0.20, 0.04)])):
             shell.add(material, moved(turned(profile, 48, 'x'), p - out * 0.005))
     put('nose', box(*BLINK, FACE[0] + 0.004, FACE[1] - 0.004, 0.006), 'amber', 'reflector', 0.02)
     for u0, u1, glass in ((0.36, 0.415, 'lens'), (0.415, 0.60, 'redlens'), (0.60, 0.745, 'amber')):
@@ -86,7 +87,7 @@ SHAPE = dict(
     nose=[(0.15, -0.66), (0.30, -0.73), (0.45, -0.765), (0.60, -0.775), (0.72, -0.77), (0.82, -0.74)], tail=[(0.2, 3.44), (0.4, 3.53), (0.6, 3.56), (0.8, 3.56), (0.95, 3.545)],
     nose_bow=0.09, nose_bow4=0.04, nose_corner=0.14, nose_edge=0.035, tail_bow=0.06, tail_bow4=0.03, tail_corner=0.12, tail_edge=0.03, nose_top_until=-0.5, tail_top_from=3.3, nose_round=0.03, tail_round=0.03,
     shoulder=[(-0.5, 0.06), (0.6, 0.05), (2.6, 0.05), (3.5, 0.05)], tumble=0.28, tuck=0.12, hollow=0.0, crease=[(-0.6, 0.745), (3.5, 0.80)], crease_depth=0.010, crease_width=0.03, crease_from=-0.4, crease_to=3.4,
-    flare=0.0, hip=0.0, hip_top=0.0, fender=0.010, bonnet_dip=0.0, dome=0.018, crown=0.035, cowl=0.65, sill_round=0.04, extras=[bumpers, arches],
+    flare=0.0, hip=0.0, hip_top=0.0, fender=0.008, bonnet_dip=0.0, dome=0.008, crown=0.025, cowl=0.65, sill_round=0.04, extras=[bumpers, arches],
     screen=[(0.56, 0.90), (1.13, 1.315)], screen_bow=0.14, screen_bulge=0.008, pillar=0.04, rail=0.045,
     roof=[(0.8, 1.27), (1.15, 1.335), (1.5, 1.362), (1.9, 1.362), (2.3, 1.335), (2.7, 1.27), (3.1, 1.18)], roof_round=0.05, roof_crown=0.07,
     backlight=[(2.93, 0.925), (2.42, 1.30)], backlight_bow=0.12, backlight_bulge=0.012, rear_pillar_round=0.06, pillar_round=0.05, rail_round=0.06,
@@ -97,6 +98,6 @@ SHAPE = dict(
     black=[('satinblack', box(-0.69, 0.69, *FACE, 0.006), 'nose'), ('satinblack', box(-2, 1.3, 0.44, 0.50, 0.006), 'nose'), ('satinblack', box(-2, 1.3, 0.46, 0.52, 0.006), 'tail'),
            ('satinblack', box(0.47, 2.09, 0.475, 0.515, 0.008), 'flank'), ('satinblack', box(-0.33, 0.33, 0.645, 0.80), 'tail')],
     lamp_at=(-0.74, 0.55, 0.645), cuts=[lights], plate_front=0.47, plate_rear=0.715, plate_recess=False, splitter=True, seam=False,
-    exhausts=[(0.44, 0.262, 0.032)], mirror=(0.80, 0.985), mirror_size=0.88, mirror_paint='satinblack', handles=[(1.53, 0.79)], handle_kind='pull', handle_paint='satinblack', more=[wing],
+    exhausts=[(0.44, 0.262, 0.032)], mirror=(0.80, 0.985), mirror_size=0.74, mirror_paint='satinblack', handles=[(1.53, 0.79)], handle_kind='pull', handle_paint='satinblack', more=[wing],
     cockpit='eighties', inlay='satinblack', seats=[(1.40, 0.33)], rear_seats=[(1.93, 0.54)], cabin_end=2.4, cabin_floor=0.02, seat_scale=0.96, dash=(1.08, 0.905),
 )

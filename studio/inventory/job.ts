@@ -56,8 +56,8 @@ export type Look = {
   leather2: string
   stitch: string
   caliper: string
-  /** Of its time; empty for the body's own. */
-  cockpit: '' | 'analogue'
+  /** As it was before screens, some with an open gate for the lever; empty for the body's own. */
+  cockpit: '' | 'analogue' | 'gated'
 }
 
 /** One picture for `studio/render.py`, whose README says what the keys mean. */

@@ -86,6 +86,14 @@ const leathers: Record<Kind, readonly Leather[]> = {
   old: [oxblood, brown, tan, ivory],
 }
 
+/** Makers whose levers stood in an open metal gate. */
+const gated = ['Ferrari', 'Lamborghini']
+
+function cockpitOf({ make, year, transmission }: CastListing, kind: Kind): Look['cockpit'] {
+  if (kind === 'old' || year >= screens) return ''
+  return gated.includes(make) && transmission === 'Manual' ? 'gated' : 'analogue'
+}
+
 /** A listing's car as its pictures show it; its own numbers choose what the listing does not say. */
 export function lookOf(listing: CastListing): Look {
   const { body, color2, wheels: particular } = formOf(listing)
@@ -99,6 +107,6 @@ export function lookOf(listing: CastListing): Look {
     wheels: particular ?? pick(random, listing.year < thinSpokes ? earlyWheels : wheels[kind]),
     ...pick(random, leathers[kind]),
     caliper: pick(random, calipers[kind]),
-    cockpit: listing.year < screens && kind !== 'old' ? 'analogue' : '',
+    cockpit: cockpitOf(listing, kind),
   }
 }
