@@ -12,8 +12,9 @@ def fin_lamps(shell):
     pane, frame = region.cut(lambda q: field(q) + 0.012)
     shell.add('chrome', frame.offset(0.004))
     shell.add('chrome', frame.offset(0.004).wall(-0.02))
-    shell.add('redglass', pane.offset(0.002))
-    shell.add('reflector', pane.offset(-0.02))
+    shell.add('redlens', pane.offset(0.002))
+    shell.add('redbucket', pane.offset(-0.02))
+    shell.add('redled', pane.cut(lambda q: field(q) + 0.032)[0].offset(-0.010))
     for z in (0.68, 0.79, 0.90):
         bar = pane.cut(lambda q: abs(q.p[:, 2] - z) - 0.006)[0]
         shell.add('chrome', bar.offset(0.006))
@@ -24,7 +25,7 @@ SHAPE = dict(HARDTOP, **dict(
     extras=[blades([(2.2, 0.90), (2.9, 0.95), (3.7, 1.0), (4.3, 1.035), (4.6, 1.05)], 0.085)],
     top=[(-1.0, 0.84), (-0.6, 0.87), (0, 0.905), (0.6, 0.925), (1.2, 0.93), (2.4, 0.93), (3.0, 0.925), (3.6, 0.90), (4.1, 0.875), (4.5, 0.85)],
     roof=[(1.0, 1.27), (1.4, 1.335), (1.7, 1.35), (2.1, 1.34), (2.5, 1.25)], backlight=None, screen=[(0.86, 0.93), (1.42, 1.33)], open=True, rail=0.02, pillar=0.03,
-    dash=(1.30, 0.955), opening=(1.12, 2.98, 0.74), tonneau=(2.90, 3.46, 0.74, 0.11), frame='chrome', belt=[(0.8, 0.935), (3.2, 0.935)], side_glass_tail=None,
+    dash=(1.30, 0.955), opening=(1.12, 2.98, 0.74), tonneau=(2.90, 3.46, 0.74, 0.11), frame='chrome', belt=[(0.8, 0.905), (3.2, 0.905)], side_glass_tail=None,
     cuts=[lamp_holes, fin_lamps, low_arches(0.62)], more=[sealed_beams, bumpers, mouldings, rear_bench, whitewalls],
     grille_kind='bars', tail_kind='bar', tail_lamps=[], vents=[([(-0.1, 0.60), (0.66, 0.60), (0.69, 0.64), (0.70, 0.72), (0.68, 0.76), (-0.1, 0.76)], 'tail')], black=[],
     plate_rear=0.68, boot=(3.56, 0.68), mirror=(1.12, 0.99), cabin_end=2.98,

@@ -1,7 +1,9 @@
 """American two-door hardtop of the 1960s: long deck, slab sides, twin lamps beside a full-width grille, chrome."""
+from types import SimpleNamespace
+
 import numpy as np
 
-from shape.curves import blend_max, blend_min, curve, rounded
+from shape.curves import blend_max, blend_min, curve, rounded, step
 from shape.form import Body
 from shape.solids import cushion, grid, moved, tube, turned
 
@@ -15,11 +17,12 @@ def blades(rise, wide=0.05):
     def make(s):
         body, top = Body(s), curve(rise, 0.12)
         def add(f, x, y, z):
-            side, t = body.side(x, y, z), top(x)
+            side, t = body.side(x, y, z) + 0.005, top(x)
             d = blend_max(np.maximum(side, -side - wide - 0.5 * np.maximum(t - z, 0)), z - t, 0.022)
             d = blend_max(d, body.back(x, y, z) - 0.02, 0.04)
             d = np.maximum(d, np.maximum(rise[0][0] - x, t - 0.20 - z))
-            return blend_min(f, d, 0.045)
+            soft = step(0.17, 0.06, t - z) * step(rise[0][0], rise[0][0] + 0.6, x)  # a fillet between faces that coincide would swell
+            return blend_min(f, d, 0.002 + 0.043 * soft)
         return add
     return make
 
@@ -53,6 +56,16 @@ def bright_glass(shell):
         ring = shell.take(lambda q: np.maximum(field(shell, q) - 0.013, -field(shell, q)))
         shell.add('chrome', ring.offset(0.003))
         shell.add('chrome', ring.offset(0.003).wall(-0.012))
+
+
+def roofed(shell):
+    """Glazes from a line of its own, above the door linings' edge, and takes the roof before shut lines could cross it."""
+    from car.glass import glaze
+    bright_glass(shell)
+    plain, shell.s = shell.s, SimpleNamespace(**{**vars(shell.s), 'side_glass': True, 'belt': 0.942})
+    glaze(shell)
+    shell.s = plain
+    shell.add('paint2', shell.take(lambda q: 0.004 - shell.form.lower(q.p)))
 
 
 def low_arches(height):
@@ -177,9 +190,9 @@ SHAPE = dict(
     roof=[(1.0, 1.29), (1.4, 1.365), (1.75, 1.40), (2.1, 1.40), (2.5, 1.365), (2.9, 1.27), (3.3, 1.12)], roof_crown=0.10, rail_round=0.09,
     backlight=[(3.16, 0.95), (2.56, 1.34)], backlight_bow=0.16, backlight_bulge=0.02, rear_pillar_round=0.12,
     cabin_half=[(0.6, 0.845), (1.4, 0.855), (2.2, 0.845), (2.8, 0.80), (3.3, 0.73)], cabin_lean=0.30, cabin_curve=0.22, belt_at=0.94, blend_rear=0.05, blend_from=2.4,
-    belt=[(0.8, 0.955), (2.2, 0.96), (2.8, 0.975)], side_glass_tail=[(2.80, 0.95), (2.58, 1.34)], rail=0.045, rear_pillar=0.09, glass_trim='chrome',
-    doors=[(0.80, 2.02)], bonnet=(-0.86, 0.11), bonnet_above=0.80, door_bottom=0.10, cuts=[lamp_holes, bright_glass, low_arches(0.645)],
-    grille=[(-0.1, 0.575), (0.88, 0.575), (0.925, 0.62), (0.925, 0.75), (0.89, 0.80), (-0.1, 0.80)], grille_kind='grid', grille_frame='chrome',
+    belt=[(0.8, 0.89), (2.2, 0.895), (3.2, 0.895)], side_glass=False, two_tone=None, side_glass_tail=[(2.80, 0.95), (2.58, 1.34)], rail=0.045, rear_pillar=0.09, glass_trim='chrome',
+    doors=[(0.80, 2.02)], bonnet=(-0.86, 0.11), bonnet_above=0.80, door_bottom=0.10, cuts=[lamp_holes, roofed, low_arches(0.645)],
+    grille=[(-0.1, 0.575), (0.88, 0.575), (0.925, 0.62), (0.925, 0.75), (0.89, 0.80), (-0.1, 0.80)], grille_kind='grid', grille_frame='chrome', grille_finish='alloy',
     lamps=None, lamp_at=(-0.83, 0.70, 0.69),
     tail_kind='round', tail_lamps=[(0.80, 0.69, 0.066), (0.62, 0.69, 0.066)], black=[('satin', [(-0.1, 0.60), (0.89, 0.60), (0.92, 0.64), (0.92, 0.74), (0.89, 0.78), (-0.1, 0.78)], 'tail')],
     plate_rear=0.69, plate_recess=False, exhausts=[], splitter=False, mirror=(1.10, 0.99), mirror_kind='classic', handles=[(1.86, 0.86)], handle_kind='chrome',

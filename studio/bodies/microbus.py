@@ -109,9 +109,9 @@ SHAPE = dict(
     nose_bow=0.20, nose_bow4=0.08, nose_corner=0.30, nose_edge=0.022, tail_bow=0.10, tail_bow4=0.06, tail_corner=0.32, tail_edge=0.022, nose_top_until=-0.2, tail_top_from=3.0,
     shoulder=[(-1, 0.022), (4, 0.022)], tumble=0.12, tuck=0.16, hollow=0.0, crease_depth=0.0, flare=0.014, flare_width=0.07, hip=0.0, hip_top=0.0,
     fender=0.0, bonnet_dip=0.0, dome=0.0, crown=0.0, cowl=-0.6, sill_round=0.08,
-    screen=[(-0.805, 1.14), (-0.59, 1.72)], screen_bow=0.33, screen_bulge=0.01,
+    screen=[(-0.80, 1.14), (-0.463, 2.05)], screen_bow=0.36, screen_bulge=0.01,
     roof=[(-0.8, 1.77), (-0.5, 1.855), (-0.1, 1.90), (0.8, 1.92), (1.8, 1.92), (2.5, 1.90), (2.95, 1.85), (3.3, 1.77)], roof_round=0.12, roof_crown=0.14, rail_round=0.15,
-    backlight=[(3.245, 1.14), (3.06, 1.74)], backlight_bow=0.19, backlight_bulge=0.015, pillar_round=0.26, rear_pillar_round=0.30,
+    backlight=[(3.245, 1.14), (3.06, 1.74)], backlight_bow=0.19, backlight_bulge=0.015, pillar_round=0.32, rear_pillar_round=0.30,
     cabin_half=[(-0.9, 0.805), (-0.2, 0.818), (2.4, 0.818), (3.3, 0.80)], cabin_lean=0.10, cabin_curve=0.10, blend_rear=0.022, blend_from=-3.0,
     side_glass=False, pillar=5.0,  # no windows but its own
     belt=[(-0.8, 1.14), (3.4, 1.14)], bonnet=None, cuts=[windows, lids],

@@ -1,8 +1,8 @@
 """1960s rear-engined city car: rounded like an egg, small round lamps, a chrome whisker instead of a grille, a cloth roof."""
 import numpy as np
 
-from shape.curves import blend_max, blend_min
-from shape.solids import cushion, moved, tube, turned
+from shape.curves import blend_max, blend_min, rounded
+from shape.solids import cushion, grid, moved, tube, turned
 
 LAMP = (-0.342, 0.455, 0.600)  # the middle of a headlamp's face
 
@@ -24,6 +24,13 @@ def pods(s):
         d = blend_max(np.hypot(y - LAMP[1], z - LAMP[2]) - 0.089, LAMP[0] - x, 0.016)
         return blend_min(f, blend_max(d, x - 0.1, 0.1), 0.10)
     return add
+
+
+def lid(shell):
+    """The rest of the roof is one panel, without the shut lines of the doors."""
+    def field(q):
+        return np.where(shell.form.lower(q.p) > 0.2, -0.052 - shell.form.cabin.top(*shell.flat(q)), 0.1)
+    shell.add('paint', shell.take(field))
 
 
 def posts(shell):
@@ -90,6 +97,19 @@ def trim(form):
     return out
 
 
+def dash(form):
+    """A painted steel panel in place of wood, with one round instrument behind the steering wheel."""
+    from car.instruments import dial
+    s = form.s
+    x, z = s.dash
+    y = np.linspace(-0.545, 0.545, 40)
+    run = rounded([(0.002, -0.030), (0.024, -0.040), (0.032, -0.085), (0.030, -0.135), (0.004, -0.158)], 3, False)
+    out = [('paint', grid(np.array([np.stack([x + dx + 0 * y, y, z + dz + 0 * y], 1) for dx, dz in run])))]
+    at = np.array([x + 0.058, -s.seats[0][1], z - 0.052])
+    out.append(('satinblack', moved(turned([(0.070, 0.002), (0.078, -0.012), (0.078, -0.05), (0.066, -0.10)], 56, 'x'), at)))
+    return out + dial(at, 0.064, True, -0.12)
+
+
 SHAPE = dict(
     wheelbase=1.84, width=0.66, wheel_front=0.262, wheel_rear=0.262, tyre=0.13, rim=0.64, wheel_design='steel', track_inset=0.050, arch_gap=0.028,
     half=[(-0.50, 0.52), (-0.25, 0.605), (0, 0.635), (0.5, 0.645), (1.2, 0.65), (1.84, 0.645), (2.2, 0.60), (2.5, 0.50)],
@@ -101,7 +121,7 @@ SHAPE = dict(
     nose_bow=0.16, nose_bow4=0.10, nose_corner=0.26, nose_edge=0.14, tail_bow=0.18, tail_bow4=0.12, tail_corner=0.28, tail_edge=0.14, nose_round=0.08, tail_round=0.08,
     nose_top_until=0.0, tail_top_from=2.0, shoulder=[(-0.5, 0.17), (0.4, 0.13), (1.2, 0.10), (1.84, 0.14), (2.4, 0.16)], tumble=0.6, tuck=0.42, hollow=0.0,
     crease=[(-0.2, 0.68), (1.0, 0.71), (2.0, 0.70)], crease_depth=0.010, crease_width=0.022, crease_from=0.1, crease_to=1.9, flare=0.024, flare_width=0.07,
-    hip=0.015, hip_at=(1.84, 0.60), hip_top=0.0, fender=0.06, fender_at=0.70, bonnet_dip=0.008, dome=0.022, crown=0.07, cowl=0.3, sill_round=0.07,
+    hip=0.015, hip_at=(1.84, 0.60), hip_top=0.0, fender=0.045, fender_at=0.70, bonnet_dip=0.0, dome=0.014, crown=0.07, cowl=0.3, sill_round=0.07,
     screen=[(0.34, 0.835), (0.66, 1.20)], screen_bow=0.16, screen_bulge=0.01, pillar=0.034,
     roof=[(0.4, 1.14), (0.62, 1.235), (0.85, 1.295), (1.1, 1.32), (1.4, 1.305), (1.65, 1.245), (1.9, 1.14), (2.2, 0.98)], roof_round=0.1, roof_crown=0.16,
     backlight=[(2.07, 0.84), (1.76, 1.17)], backlight_bow=0.22, backlight_bulge=0.025, rear_pillar_round=0.16, pillar_round=0.08, rail_round=0.10,
@@ -111,6 +131,6 @@ SHAPE = dict(
     grille=None, lamp_kind='bowl', lamps=[(*LAMP[1:], 0.080, 0.080)], lamp_rim='chrome',
     tail_lamps=[], plate_rear=None, plate_recess=False,
     vents=[([(-0.1, 0.68), (0.27, 0.68), (0.26, 0.80), (-0.1, 0.80)], 'tail')], exhausts=[(0.26, 0.23, 0.020)], exhaust_in=-0.04,
-    splitter=False, wipers=False, mirror=(0.46, 0.885), mirror_kind='classic', handles=[(1.16, 0.72)], handle_kind='chrome', cuts=[cloth, posts], extras=[pods], more=[trim],
+    splitter=False, wipers=False, mirror=(0.46, 0.885), mirror_kind='classic', handles=[(1.16, 0.72)], handle_kind='chrome', cuts=[cloth, lid, posts], extras=[pods], more=[trim, dash],
     cockpit='classic', inlay='satinblack', seats=[(1.08, 0.265)], cabin_end=1.76, cabin_floor=0.05, seat_scale=0.80, dash=(0.73, 0.778),
 )
