@@ -179,7 +179,8 @@ export function sentenceOfReason({ reason, note }: { reason?: string | null; not
 export function isSaid({ reason, note }: { reason?: RejectionReason | undefined; note?: string | null | undefined }) {
   return reason !== 'other' || Boolean(note)
 }
-export const unsaid = { path: ['note'], message: 'Please say why.' }
+export const sayWhy = 'Please say why.'
+export const unsaid = { path: ['note'], error: sayWhy }
 
 export const Rejection = z
   .object({

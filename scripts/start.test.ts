@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('npm start', { timeout: 90_000 }, () => {
+describe('npm start', { timeout: 180_000 }, () => {
   test('serves, ends on SIGTERM to npm without leaving a process, and has nothing to prepare the next time', async () => {
     const first = npmStart()
     await ready(first)

@@ -20,7 +20,7 @@ const work = () =>
   runOnce({ pgPool: api.tools.pool, taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) } })
 /** Two minutes go by. */
 const later = async () => {
-  await api.tools.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await api.tools.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
   await work()
 }
 const answer = (text: string) => api.as('maria')(conversations.write, { params: { id }, body: { text } })

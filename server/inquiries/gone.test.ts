@@ -27,7 +27,7 @@ const answer = (text = 'It is.') => api.as('maria')(conversations.write, { param
 const read = () => api.anon(conversations.readByLink, byLink())
 const later = async () => {
   for (let round = 0; round < 2; round++) {
-    await api.tools.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await api.tools.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
     await runOnce({
       pgPool: api.tools.pool,
       taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) },

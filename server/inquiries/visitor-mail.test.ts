@@ -31,7 +31,7 @@ const byLink = (id: number) => ({ params: { token: conversationToken(api.tools.s
 /** Two minutes go by, and what is queued then goes out. */
 const later = async () => {
   for (let round = 0; round < 2; round++) {
-    await api.tools.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await api.tools.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
     await runOnce({
       pgPool: api.tools.pool,
       taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) },

@@ -19,7 +19,7 @@ test('a mail waits while the mail server is down, and arrives once it is back', 
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringMatching(/ECONNREFUSED|connect/i), later: true }])
 
   const back = await startSmtp(first.port)
-  await pool.query('update graphile_worker._private_jobs set run_at = now()') // the pause is over
+  await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`) // the pause is over
   await runOnce({ pgPool: pool, taskList })
   expect(back.received).toHaveLength(1)
   expect(back.received[0]!.toString()).toContain('Hello Maria')

@@ -12,12 +12,13 @@ export function ScrollRow({ className, children }: { className?: string; childre
     const box = row.current
     const content = box?.firstElementChild
     if (!box || !content) return
-    reveal(box)
-    const fit = () => setMore(beyond(box))
-    // What stands in it may grow later, as when a count arrives; whoever scrolls it then is not pulled back.
-    const sizes = new ResizeObserver(fit)
+    const fit = () => {
+      reveal(box)
+      setMore(beyond(box))
+    }
+    const sizes = new ResizeObserver(fit) // what stands in it may grow later, as when a count arrives
     for (const it of [box, content]) sizes.observe(it)
-    const choices = new MutationObserver(() => (reveal(box), fit()))
+    const choices = new MutationObserver(fit)
     choices.observe(content, { subtree: true, attributeFilter: ['aria-selected', 'aria-current'] })
     return () => (sizes.disconnect(), choices.disconnect())
   }, [])

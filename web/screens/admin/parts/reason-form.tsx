@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { type Rejection, unsaid } from '#contract/listing-life.ts'
+import { type Rejection, sayWhy } from '#contract/listing-life.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -31,7 +31,7 @@ export function ReasonForm({ label, pendingLabel, pending, onReason, onClose }: 
       <Field
         label="Note to the seller"
         hint="Sent by mail and shown beside the listing."
-        error={mistake === 'note' && unsaid.message}
+        error={mistake === 'note' && sayWhy}
       >
         <TextArea name="note" rows={4} maxLength={1_000} />
       </Field>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { unsaid } from '#contract/listing-life.ts'
+import { sayWhy } from '#contract/listing-life.ts'
 import { type ReportedListing, reports, type Resolution } from '#contract/reports.ts'
 import { vehicleName } from '#web/titles.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,7 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
         label="Note"
         hint={hints[resolution]}
         required={resolution === 'suspend'}
-        error={mistake === 'note' && (resolution === 'suspend' ? 'Please give a reason.' : unsaid.message)}
+        error={mistake === 'note' && (resolution === 'suspend' ? 'Please give a reason.' : sayWhy)}
       >
         <TextArea name="note" rows={4} maxLength={resolution === 'suspend' ? 500 : 1_000} />
       </Field>
