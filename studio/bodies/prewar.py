@@ -48,13 +48,14 @@ def equip(lamp, bumpers, cap, tail, spare, boards, louvres):
             out.append(('chrome', tube([(x - 0.03, m * y, z), (x - 0.06, m * y, z - 0.06), (x - 0.08, m * y, z - 0.14)], 0.010, 8)))
         out.append(('chrome', tube([(lx, -ly - 0.02, lz - 0.14), (lx - 0.02, 0, lz - 0.16), (lx, ly + 0.02, lz - 0.14)], 0.012, 10)))
         for x, z in bumpers:
-            y = np.linspace(-0.84, 0.84, 40)
+            y = 0.84 * np.sin(np.linspace(-np.pi / 2, np.pi / 2, 48))
+            r = 0.022 * np.sqrt(np.clip((0.84 - np.abs(y)) / 0.03, 0.01, 1))
             k = np.sign(x - 1)
             for dz in (-0.035, 0.035):
-                out.append(('chrome', tube(np.stack([x - k * 0.10 * (y / 0.84) ** 4, y, z + dz + 0 * y], 1), 0.022, 12, flat=1.2)))
+                out.append(('chrome', tube(np.stack([x - k * 0.10 * (y / 0.84) ** 4, y, z + dz + 0 * y], 1), r, 12, flat=1.2)))
             for m in (1, -1):
                 out.append(('steel', tube([(x, m * 0.36, z), (x - k * 0.3, m * 0.36, z)], 0.018, 8)))
-        out.append(('chrome', moved(turned([(1e-5, 0.05), (0.03, 0.045), (0.036, 0.02), (0.03, 0.0)], 32, 'z'), (cap[0], 0, cap[1]))))
+        out.append(('chrome', moved(turned([(1e-5, 0.05), (0.03, 0.045), (0.036, 0.02), (0.03, 0.0)], 32, 'z'), (cap, 0, float(form.height(np.array([cap]), np.zeros(1), of=form.lower)[0]) - 0.006))))
         x0, x1, board = boards
         a, b, z0, z1 = louvres
         z = np.linspace(z0, z1, 12)
@@ -90,6 +91,6 @@ SHAPE = dict(
     grille=[(-0.1, 0.46), (0.19, 0.46), (0.225, 0.50), (0.235, 0.90), (0.16, 0.985), (-0.1, 1.0)], grille_kind='bars', grille_frame='chrome',
     lamps=None, tail_lamps=[], plate_rear=None, splitter=False, exhausts=[(0.40, 0.33, 0.03)], exhaust_in=-0.12,
     mirror=None, handles=[(1.55, 0.98)], handle_kind='chrome', boot=(3.0, 0.34), boot_low=0.5, 
-    more=[equip((-0.34, 0.50, 0.88), ((-0.82, 0.46), (3.80, 0.44)), (-0.20, 1.055), (3.50, 0.72, 0.78), (0.80, 0.70, 0.86), (1.42, 2.16, 0.352), (0.12, 1.06, 0.68, 0.90))],
+    more=[equip((-0.34, 0.50, 0.88), ((-0.82, 0.46), (3.80, 0.44)), -0.17, (3.50, 0.72, 0.78), (0.80, 0.70, 0.86), (1.42, 2.16, 0.352), (0.12, 1.06, 0.68, 0.90))],
     seats=[(1.96, 0.29)], dash=(1.50, 1.07), cockpit='prewar', cabin_floor=0.10, seat_scale=0.88, cabin_end=2.6, two_tone='wings',
 )

@@ -18,7 +18,7 @@ def hood(form):
     for rise, r, k in ((0.02, 0.062, 1.0), (0.085, 0.056, 0.97), (0.14, 0.045, 0.93)):
         x, y = 2.94 + 0.40 * k * np.cos(t) ** 0.8, 0.585 * k * np.sin(t)
         z = form.height(x, np.abs(y), of=form.lower) + rise
-        out.append(('canvas', tube(np.stack([x, y, z], 1), r * np.clip(np.cos(t) * 3 + 0.5, 0.5, 1), 16, flat=0.75)))
+        out.append(('canvas', tube(np.stack([x, y, z], 1), r * np.sqrt(np.clip(np.cos(t) * 3, 0.01, 1)), 16, flat=0.75)))
     out.append(('canvas', cushion((3.12, 0, 1.18), (0.40, 1.02, 0.16), 5)))
     for m in (1, -1):
         y = float(form.flank(np.array([1.78]), np.array([1.0]), of=form.lower)[0])
@@ -39,6 +39,6 @@ SHAPE = {**SALOON, **dict(
     cabin_half=[(1.6, 0.575), (2.6, 0.575)], cabin_lean=0.06, cabin_curve=0.0, belt_at=1.14, belt=[(1.6, 1.10), (3.2, 1.09)], opening=(2.13, 2.98, 0.565),
     doors=[(2.06, 2.76)], handles=[(2.66, 0.99)], side_glass_tail=None, fastback=None, pillar_b=None, boot=(3.44, 0.36), boot_low=0.62,
     grille=[(-0.1, 0.50), (0.19, 0.50), (0.225, 0.54), (0.235, 0.96), (0.16, 1.04), (-0.1, 1.055)],
-    more=[equip((-0.28, 0.42, 0.93), ((-0.78, 0.47), (4.66, 0.46)), (-0.08, 1.105), (4.23, 0.73, 0.77), (1.14, 0.70, 0.90), (1.88, 2.92, 0.372), (0.10, 1.50, 0.70, 0.91)), hood],
+    more=[equip((-0.28, 0.42, 0.93), ((-0.78, 0.47), (4.66, 0.46)), -0.05, (4.23, 0.73, 0.77), (1.14, 0.70, 0.90), (1.88, 2.92, 0.372), (0.10, 1.50, 0.70, 0.91)), hood],
     seats=[(2.52, 0.29)], dash=(2.20, 1.11), cabin_end=3.0,
 )}
