@@ -78,8 +78,8 @@ SHAPE = dict(
     wheelbase=2.98, width=0.74, wheel_front=0.375, wheel_rear=0.375, tyre=0.155, rim=0.66, wheel_design='wire', track=0.785, track_inset=0.0, liner=False, wipers=False,
     arch_gap=-0.5,  # the wings stand free, so no arches are cut; the width is the body's, for what lines it
     half=[(-0.3, 0.315), (0.2, 0.355), (0.8, 0.43), (1.1, 0.56), (1.35, 0.615), (1.7, 0.645), (2.3, 0.655), (2.9, 0.58), (3.4, 0.44), (3.8, 0.34)], widest=[(-1, 0.80), (4, 0.74)],
-    top=[(-0.5, 1.02), (-0.2, 1.03), (0.5, 1.06), (1.1, 1.095), (1.6, 1.10), (2.4, 1.08), (2.9, 0.98), (3.3, 0.82), (3.6, 0.66)], floor=[(-0.6, 0.38), (0, 0.36), (3, 0.36), (3.6, 0.42)],
-    nose=[(0.3, -0.20), (0.7, -0.25), (1.0, -0.225), (1.1, -0.20)], tail=[(0.35, 3.54), (0.5, 3.58), (0.7, 3.54), (1.0, 3.40)],
+    top=[(-0.5, 1.02), (-0.2, 1.03), (0.5, 1.06), (1.1, 1.095), (1.6, 1.10), (2.4, 1.08), (2.9, 1.03), (3.2, 0.98), (3.4, 0.90), (3.6, 0.72)], floor=[(-0.6, 0.38), (0, 0.36), (3, 0.36), (3.6, 0.42)],
+    nose=[(0.3, -0.20), (0.7, -0.25), (1.0, -0.225), (1.1, -0.20)], tail=[(0.35, 3.54), (0.5, 3.58), (0.7, 3.55), (1.0, 3.45)],
     nose_bow=0.21, nose_bow4=0.0, nose_corner=0.07, nose_edge=0.07, tail_bow=0.35, tail_bow4=0.2, tail_corner=0.25, tail_edge=0.15, tail_top_from=3.2, nose_top_until=0.0,
     shoulder=[(-0.3, 0.14), (1.0, 0.12), (1.6, 0.09), (3, 0.2)], tumble=0.3, tuck=0.10, hollow=0.0, crease_depth=0.0, flare=0.0, hip=0.0, hip_top=0.0, fender=0.0, bonnet_dip=0.0,
     dome=0.0, crown=0.11, cowl=0.9, sill_round=0.04, extras=[sheet(WING, 2.98, 0.375, 0.40)], reach=(-0.88, 3.90), lamp_at=(-0.34, 0.50, 0.88),
@@ -91,6 +91,6 @@ SHAPE = dict(
     grille=[(-0.1, 0.46), (0.19, 0.46), (0.225, 0.50), (0.235, 0.90), (0.16, 0.985), (-0.1, 1.0)], grille_kind='bars', grille_frame='chrome',
     lamps=None, tail_lamps=[], plate_rear=None, splitter=False, exhausts=[(0.40, 0.33, 0.03)], exhaust_in=-0.12,
     mirror=None, handles=[(1.55, 0.98)], handle_kind='chrome', boot=(3.0, 0.34), boot_low=0.5, 
-    more=[equip((-0.34, 0.50, 0.88), ((-0.82, 0.46), (3.80, 0.44)), -0.17, (3.50, 0.72, 0.78), (0.80, 0.70, 0.86), (1.42, 2.16, 0.352), (0.12, 1.06, 0.68, 0.90))],
+    more=[equip((-0.34, 0.50, 0.88), ((-0.82, 0.46), (3.80, 0.44)), -0.17, (3.53, 0.72, 0.74), (0.80, 0.70, 0.86), (1.42, 2.16, 0.352), (0.12, 1.06, 0.68, 0.90))],
     seats=[(1.96, 0.29)], dash=(1.50, 1.07), cockpit='prewar', cabin_floor=0.10, seat_scale=0.88, cabin_end=2.6, two_tone='wings',
 )

@@ -2,11 +2,11 @@
 import numpy as np
 
 from shape.curves import blend_max, blend_min, curve, polygon, rounded, step
-from shape.solids import cushion, moved, tube, turned
+from shape.solids import cushion, grid, moved, tube, turned
 
 LAMP, FOG = (0.580, 0.690), (0.375, 0.570)
 MOUTH = [(-0.165, 0.80), (-0.135, 0.535), (-0.06, 0.475), (0.06, 0.475), (0.135, 0.535), (0.165, 0.80), (0.10, 0.868), (-0.10, 0.868)]
-DOORS = [[(0.70, 0.98), (0.70, 0.78), (0.73, 0.40), (0.80, 0.300), (1.00, 0.292), (1.50, 0.292), (1.60, 0.305), (1.625, 0.40), (1.63, 0.80), (1.615, 1.05), (1.575, 1.6), (0.80, 1.6)],
+DOORS = [[(0.82, 0.955), (0.72, 0.91), (0.70, 0.78), (0.73, 0.40), (0.80, 0.300), (1.00, 0.292), (1.50, 0.292), (1.60, 0.305), (1.625, 0.40), (1.63, 0.80), (1.615, 1.05), (1.575, 1.6), (1.38, 1.48), (1.15, 1.262)],
          [(1.63, 0.80), (1.625, 0.40), (1.65, 0.305), (1.75, 0.292), (2.16, 0.292), (2.27, 0.31), (2.31, 0.40), (2.36, 0.56), (2.50, 0.75), (2.62, 0.86), (2.66, 0.98), (2.60, 1.14),
           (2.46, 1.28), (2.40, 1.6), (1.575, 1.6), (1.615, 1.05)]]
 
@@ -36,12 +36,9 @@ def spats(shell):
 
 def shut_lines(shell):
     """Doors with whole frames: their lines follow the wheel arch, the quarter light and the gutter."""
-    s, cabin = shell.s, shell.form.cabin
+    top = shell.form.cabin.top
     for outline in DOORS:
-        def field(q):
-            x, y, z = shell.flat(q)
-            frame = np.where(z > s.belt_at, blend_max(cabin.top(x, y, z) + 0.042, cabin.front(x, y, z) + 0.022, 0.04), -0.1)
-            return np.maximum(np.maximum(polygon(outline, x, z, 2), frame), 0.42 - y)
+        field = lambda q: np.maximum(polygon(outline, q.p[:, 0], q.p[:, 2], 2), np.maximum(top(*shell.flat(q)) + 0.042, 0.42 - q.p[:, 1]))
         shell.add('gap', shell.band(field, within=lambda q: 0.3 - q.n[:, 1]).offset(-0.004))
 
 
@@ -74,7 +71,11 @@ def grille(form, wrap):
     """Upright bars with a broad middle one, in a stout chromed frame."""
     outline = rounded(MOUTH, 3)
     at = lambda u, z, lift: (lambda p, o: p * [1, np.sign(u) if u else 0, 1] + o * [1, np.sign(u), 1] * lift)(*wrap.point(abs(u), z))
-    out = [('chrome', tube([at(u, z, 0.004) for u, z in outline], 0.015, 12, closed=True))]
+    frame = np.array([at(u, z, 0.004) for u, z in outline])
+    out_of = np.cross(np.roll(frame, -1, 0) - np.roll(frame, 1, 0), [1, 0, 0])  # sections kept square to the nose: a tube would twist
+    out_of /= np.linalg.norm(out_of, axis=1, keepdims=True)
+    a = np.linspace(0, 2 * np.pi, 14, endpoint=False)
+    out = [('chrome', grid(frame[:, None] + 0.015 * (np.cos(a)[:, None] * out_of[:, None] + np.sin(a)[:, None] * [1, 0, 0]), close_u=True, close_v=True))]
     inner = np.array(outline)
     for k in range(-8, 9):
         u = k * 0.0180
@@ -133,21 +134,21 @@ def facing(form, wrap):
     edge = [x[(form.lower(np.stack([x, 0 * x + abs(v), 0 * x + 0.715], 1)) < 0).argmax()] for v in y]
     out.append(('chrome', tube(np.stack([np.array(edge) + 0.018, y, z], 1), 0.017 * np.sqrt(1 - 0.8 * (y / 0.15) ** 8), 12, flat=1.5)))
     for y in (0.40, 0.48):
-        out.append(('chrome', tube([(3.10, -y, 0.195), (3.35, -y, 0.215), (3.60, -y, 0.235)], 0.022, 20)))
+        out.append(('chrome', tube([(2.50, -y, 0.228), (3.00, -y, 0.218), (3.35, -y, 0.225), (3.60, -y, 0.235)], 0.022, 20)))
         out.append(('void', moved(turned([(1e-5, 0.0), (0.018, 0.0)], 24, 'x'), (3.6015, -y, 0.235))))
     return out
 
 
 def brightwork(form):
-    """Gutters, the bonnet's strip, window pillars and the quarter light's bars."""
+    """Gutters, beads under the windows, bars of pillars and quarter lights, door handles, the bonnet's strip."""
     s, c, out = form.s, form.cabin, []
-    x = np.linspace(1.16, 2.44, 60)
+    x = np.linspace(1.16, 2.50, 60)
     z = []
     for v in x:
         up = np.linspace(1.1, s.height, 400)
         z.append(up[(c.top(np.full(400, v), form.flank(np.full(400, v), up), up) > -0.040).argmax()])
     y = form.flank(x, np.array(z))
-    path = np.stack([x, y + 0.002, z], 1)[y > 0.47]
+    path = np.stack([x, y + 0.002, z], 1)[(y > 0.52) | (x > 1.5)]
     bar = lambda x0, z0, x1, z1, r, m: ('chrome', tube([np.array([a, m * (float(form.flank(np.array([a]), np.array([b]))[0]) - 0.002), b]) for a, b in zip(np.linspace(x0, x1, 12), np.linspace(z0, z1, 12))], r, 8))
     low = np.linspace(0.915, 2.53, 60)
     sill = curve(s.belt, 0.1)(low) + 0.002
@@ -158,7 +159,11 @@ def brightwork(form):
         out.append(('chrome', tube(bead * [1, m, 1], 0.0085, 10)))
         for d in (-0.036, 0.036):
             out.append(bar(up(s.pillar_b + d, 1.0), 1.0, up(s.pillar_b + d, 1.345), 1.345, 0.006, m))
-        out += [bar(1.06, 1.0, 1.11, 1.290, 0.006, m), bar(2.24, 1.0, 2.19, 1.318, 0.006, m)]
+        out += [bar(1.17, 1.0, 1.20, 1.280, 0.006, m), bar(2.24, 1.0, 2.19, 1.318, 0.006, m)]
+    for at in (1.48, 2.44):
+        x, t = np.linspace(at - 0.10, at + 0.10, 24), np.linspace(-1, 1, 24)
+        y = form.flank(x, np.full(24, 0.865)) + 0.030 * np.sqrt(np.maximum(1 - t ** 4, 0)) - 0.004
+        out += [('chrome', tube(np.stack([x, m * y, np.full(24, 0.865)], 1), 0.0105, 12, flat=1.3)) for m in (1, -1)]
     x = np.linspace(-0.58, 0.60, 60)
     out.append(('chrome', tube(np.stack([x, 0 * x, form.height(x, 0 * x) + 0.001], 1), 0.006 * (1 - 0.5 * step(0, 0.6, x)), 8)))
     return out
@@ -168,7 +173,7 @@ def rear_bench(form):
     """The rear seat without rests for heads, which came later."""
     from car.seats import bench
     floor = float(np.interp(1.2, *np.array(form.s.floor).T)) + form.s.cabin_floor
-    return [(m, p) for m, p in bench(2.14, 0.54, floor + 0.02) if p.p[:, 2].min() < floor + 0.80]
+    return [(m, p) for m, p in bench(2.18, 0.54, floor + 0.02) if p.p[:, 2].min() < floor + 0.80]
 
 
 def fittings(form):
@@ -195,6 +200,6 @@ SHAPE = dict(
     belt=[(0.7, 0.99), (1.6, 0.985), (2.6, 0.98)], side_glass_tail=[(2.56, 1.0), (2.44, 1.36)], rear_pillar=0.16, glass_trim='chrome', pillar_b=1.61, pillar_c=None,
     cuts=[spats, shut_lines, mouth, lamps], bonnet=(-0.60, 0.30), boot=(3.06, 0.46), boot_low=0.53, grille=None, splitter=False, seam=False,
     lamps=None, lamp_at=(-0.70, *LAMP), tail_lamps=[], plate_front=None, plate_rear=0.60, plate_recess=False,
-    mirror=(0.86, 1.035), mirror_kind='classic', handles=[(1.48, 0.865), (2.44, 0.865)], handle_kind='chrome', more=[fittings, rear_bench],
-    seats=[(1.58, 0.33)], dash=(1.22, 0.898), cockpit='classic', inlay='wood', cabin_floor=0.05, seat_scale=0.94, cabin_end=2.42,
+    mirror=(0.86, 1.035), mirror_kind='classic', more=[fittings, rear_bench],
+    seats=[(1.64, 0.33)], dash=(1.26, 0.96), cockpit='classic', inlay='wood', cabin_floor=0.05, seat_scale=0.94, cabin_end=2.42,
 )
