@@ -72,9 +72,11 @@ LEVERS = {'analogue': 'ball', 'gated': 'gate'}
 
 
 def fitted(own, wanted):
-    """The table of a body's own cockpit, of another one, or of its own as it was before screens."""
+    """The table of a body's own cockpit, of another one, or of its own as it was before screens; old ones never had any."""
     if wanted not in LEVERS:
         return KINDS[wanted or own]
+    if 'chrome' in KINDS[own]:
+        return KINDS[own]
     k = {name: v for name, v in KINDS[own].items() if name not in ('cluster', 'wide')}
     height, width, _ = k['console']
     section = 'modern' if k['section'] == 'slab' else k['section']

@@ -27,6 +27,8 @@ def lining(form, x0, x1, floor):
     width = np.stack([inner(form, x, z[:, k]) for k in range(len(shape))], 1)
     belt = width[:, -2:-1]
     y = np.minimum(width, belt + 0.03) - np.array([d for _, d in shape])
+    skin = np.stack([form.flank(x, z[:, k]) for k in range(len(shape))], 1)
+    y = np.where(skin > 0.3, np.minimum(y, skin - 0.014), y)  # where the cabin is narrower than the body, the lining follows it
     rows = np.stack([np.repeat(x[:, None], len(shape), 1), y, z], -1)
     soft = np.stack([rounded(r, 2, False) for r in rows])
     cut = [int(soft.shape[1] * t) for t in (0.42, 0.60)]
@@ -150,16 +152,15 @@ def scuttle(s, form, x, z):
 def header(s, form):
     """The lining over the screen's upper edge, which hides the slit between its seal and its dark border."""
     c = form.cabin
-    x = np.linspace(s.screen[0][0], s.screen[1][0] + 0.5, 160)
+    x, y = np.meshgrid(np.linspace(s.screen[1][0] - 0.25, s.screen[1][0] + 0.45, 60), np.linspace(0, 0.8, 33))
+    z = form.height(x.ravel(), y.ravel()).reshape(x.shape)
+    above = c.top(x, y, z) + s.rail + 0.014
     rows = []
-    for v in np.linspace(0, 0.8, 41):
-        y = 0 * x + v
-        z = form.height(x, y)
-        over = np.flatnonzero(c.top(x, y, z) + s.rail + 0.014 > 0)
-        if not len(over) or c.side(x, y, z)[over[0]] + s.pillar > -0.07:
+    for row, k in enumerate((above > 0).argmax(1)):
+        if not k or c.side(x, y, z)[row, k] + s.pillar > -0.07:
             break
-        at = x[over[0]] + np.array([-0.018, -0.004, 0.03, 0.075])
-        rows.append(np.stack([at, 0 * at + v, form.height(at, 0 * at + v) - [0.013, 0.015, 0.024, 0.016]], 1))
+        at = np.interp(0, above[row, k - 1: k + 1], x[row, k - 1: k + 1]) + np.array([-0.018, -0.004, 0.03, 0.075])
+        rows.append(np.stack([at, 0 * at + y[row, 0], np.interp(at, x[row], z[row]) - [0.013, 0.015, 0.024, 0.016]], 1))
     half = np.stack([rounded(r, 2, False) for r in rows])
     return [('satinblack', grid(np.concatenate([half[:0:-1] * [1, -1, 1], half])))]
 
