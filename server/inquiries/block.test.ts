@@ -9,6 +9,7 @@ import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { conversationTasks } from './digest.ts'
 import { conversationToken } from './signatures.ts'
+import { makeDue } from '../testing/due.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
@@ -50,7 +51,7 @@ const work = () =>
 /** Two minutes go by, and what is queued then goes out. */
 const later = async () => {
   for (let round = 0; round < 2; round++) {
-    await api.tools.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
+    await makeDue(api.tools.pool)
     await work()
   }
 }

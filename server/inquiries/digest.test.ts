@@ -9,6 +9,7 @@ import { memberApp } from '../testing/members.ts'
 import { conversationTasks, digestTask } from './digest.ts'
 import { conversationToken } from './signatures.ts'
 import { inquiries } from './table.ts'
+import { makeDue } from '../testing/due.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
@@ -20,7 +21,7 @@ const work = () =>
   runOnce({ pgPool: api.tools.pool, taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) } })
 /** Two minutes go by. */
 const later = async () => {
-  await api.tools.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
+  await makeDue(api.tools.pool)
   await work()
 }
 const answer = (text: string) => api.as('maria')(conversations.write, { params: { id }, body: { text } })

@@ -12,6 +12,7 @@ import { removePerson } from '../users/people.ts'
 import { users } from '../users/table.ts'
 import { conversationTasks } from './digest.ts'
 import { conversationToken } from './signatures.ts'
+import { makeDue } from '../testing/due.ts'
 
 let id = 0
 let token = ''
@@ -27,7 +28,7 @@ const answer = (text = 'It is.') => api.as('maria')(conversations.write, { param
 const read = () => api.anon(conversations.readByLink, byLink())
 const later = async () => {
   for (let round = 0; round < 2; round++) {
-    await api.tools.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
+    await makeDue(api.tools.pool)
     await runOnce({
       pgPool: api.tools.pool,
       taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) },

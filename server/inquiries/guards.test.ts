@@ -11,6 +11,7 @@ import { memberApp } from '../testing/members.ts'
 import { conversationTasks } from './digest.ts'
 import { conversationToken, formStamp } from './signatures.ts'
 import { inquiries } from './table.ts'
+import { makeDue } from '../testing/due.ts'
 
 const cars: number[] = []
 const api = memberApp({
@@ -80,7 +81,7 @@ test('what is held reaches neither the seller nor anybody’s mailbox, and its s
   await deliver()
   api.sent.length = 0
   await api.anon(conversations.writeByLink, { params: { token }, body: { text: 'Hello?' } })
-  await api.tools.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
+  await makeDue(api.tools.pool)
   await deliver()
   expect(api.sent).toEqual([])
   await expect(api.as('maria')(conversations.read, { params: { id } })).rejects.toMatchObject({ status: 404 })

@@ -9,6 +9,7 @@ import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { conversationTasks } from './digest.ts'
 import { conversationToken } from './signatures.ts'
+import { makeDue } from '../testing/due.ts'
 
 let car = 0
 let now = new Date('2026-11-21T12:00:00Z')
@@ -31,7 +32,7 @@ const byLink = (id: number) => ({ params: { token: conversationToken(api.tools.s
 /** Two minutes go by, and what is queued then goes out. */
 const later = async () => {
   for (let round = 0; round < 2; round++) {
-    await api.tools.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
+    await makeDue(api.tools.pool)
     await runOnce({
       pgPool: api.tools.pool,
       taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) },

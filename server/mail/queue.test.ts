@@ -4,6 +4,7 @@ import { testApp } from '../testing/app.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { mailTasks, queueMail, releaseMail, sendQueuedMail } from './queue.ts'
 import { smtpMailer } from './smtp.mailer.ts'
+import { makeDue } from '../testing/due.ts'
 
 const api = testApp()
 const mail = { to: { name: 'Maria', address: 'maria@marque.example' }, subject: 'Hello', text: 'Hello Maria' }
@@ -19,7 +20,7 @@ test('a mail waits while the mail server is down, and arrives once it is back', 
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringMatching(/ECONNREFUSED|connect/i), later: true }])
 
   const back = await startSmtp(first.port)
-  await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`) // the pause is over
+  await makeDue(pool) // the pause is over
   await runOnce({ pgPool: pool, taskList })
   expect(back.received).toHaveLength(1)
   expect(back.received[0]!.toString()).toContain('Hello Maria')

@@ -1,16 +1,11 @@
 """Angular two-door of the 1980s: three upright boxes, straight belt, set-on arches, rectangular lamps in a flat black face."""
 import numpy as np
 
-from car.dashboard import KINDS
 from shape.curves import blend_max, blend_min, rounded
 from shape.solids import grid, moved, turned
 
 FACE, LAMP, BLINK = (0.585, 0.73), (0.415, 0.675), (0.70, 0.80)
 TAIL = (0.66, 0.795)
-
-# The others are of today: no screens here.
-KINDS['eighties'] = dict(section='upright', dials=[(-0.070, -0.034, 0.052), (0.070, -0.034, 0.052), (-0.158, -0.042, 0.030), (0.158, -0.042, 0.030)], hood=(0.044, 0.215), screens=[],
-                         vents=[('slot', -0.72, 0.12), ('slot', -0.02, 0.12), ('slot', 0.13, 0.12), ('slot', 0.70, 0.12)], keys=[(0.055, -0.235, 0.24)], wheel='round', console=(0.34, 0.22, 'stick'))
 
 
 def box(u0, u1, z0, z1, r=0.012):

@@ -57,6 +57,8 @@ KINDS = {
                     vents=[('round', -0.78, 0.040), ('round', -0.16, 0.038), ('round', 0.22, 0.038), ('round', 0.78, 0.040)], keys=[(0.03, -0.255, 0.24)], wheel='utility', console=(0.36, 0.25, 'stick'), rail=True),
     'van': dict(section='upright', dials=[(-0.070, -0.030, 0.052), (0.070, -0.030, 0.052)], hood=(0.050, 0.160), screens=[(0.04, 0.25, 0.145, -0.015, 'map')],
                 vents=[('slot', -0.80, 0.13), ('slot', 0.28, 0.10), ('slot', 0.78, 0.14)], keys=[(0.04, -0.235, 0.22)], wheel='utility', console=(0.0, 0.26, 'dash')),
+    'eighties': dict(section='upright', dials=[(-0.070, -0.034, 0.052), (0.070, -0.034, 0.052), (-0.158, -0.042, 0.030), (0.158, -0.042, 0.030)], hood=(0.044, 0.215), screens=[],
+                     vents=[('slot', -0.72, 0.12), ('slot', -0.02, 0.12), ('slot', 0.13, 0.12), ('slot', 0.70, 0.12)], keys=[(0.055, -0.235, 0.24)], wheel='round', console=(0.34, 0.22, 'stick')),
     'classic': dict(section='flat', dials=[(-0.075, -0.085, 0.056), (0.075, -0.085, 0.056), (0.30, -0.060, 0.030), (0.37, -0.060, 0.030), (0.44, -0.060, 0.030)], hood=(0.0, 0.15), screens=[],
                     vents=[], keys=[], toggles=(0.0, -0.128, 5), wheel='classic', console=(0.24, 0.22, 'stick'), chrome=True, glovebox=True),
     'prewar': dict(section='flat', dials=[(0.185, -0.085, 0.058), (0.375, -0.085, 0.058), (0.28, -0.056, 0.023), (0.28, -0.115, 0.023)], hood=(0.0, 0.15), screens=[],

@@ -62,8 +62,7 @@ export function handsOf(
     const seen = { left: 0, right: 0 }
     for (const other of neighbors.get(listing) ?? []) {
       const hand = chosen.get(other)
-      if (hand)
-        seen[hand] += silhouetteOf(looks.get(other)!) === silhouetteOf(looks.get(listing)!) ? sameBody : sameRoom
+      if (hand) seen[hand] += areAlike(looks.get(listing)!, looks.get(other)!) ? sameBody : sameRoom
     }
     chosen.set(listing, seen.right * preferLeft < seen.left ? 'right' : 'left')
   }
@@ -89,10 +88,12 @@ const kin: Partial<Record<Body, Body>> = {
   prewar_open: 'prewar',
 }
 
-const silhouetteOf = ({ body }: Look) => kin[body] ?? body
+function areAlike(one: Look, other: Look): boolean {
+  return (kin[one.body] ?? one.body) === (kin[other.body] ?? other.body)
+}
 
 function likeness(one: Look, other: Look): { room: number; form: number } {
-  if (silhouetteOf(one) !== silhouetteOf(other)) return { room: sameRoom, form: 0 }
+  if (!areAlike(one, other)) return { room: sameRoom, form: 0 }
   return { room: sameRoom, form: sameBody + sameColor * Math.max(0, 1 - 3 * colorDistance(one.color, other.color)) }
 }
 

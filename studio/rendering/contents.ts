@@ -31,7 +31,7 @@ export async function bringUpToDate(folder: string): Promise<RenderedPictures> {
   for (const name of namesIn(folder)) {
     const file = join(folder, `${name}.webp`)
     const known = before[name]
-    contents[name] = known?.version === versionOf(file) && known.phash !== undefined ? known : await describe(file)
+    contents[name] = known?.version === versionOf(file) ? known : await describe(file)
   }
   writeContents(folder, contents)
   return contents
