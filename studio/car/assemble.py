@@ -99,7 +99,7 @@ def mesh(form, fine):
 
 def kept(name, values, folders, make):
     """What make() returned for the same values and sources before, else now."""
-    h = hashlib.sha1(repr(values).encode())
+    h = hashlib.sha1(repr([np.__version__, *values]).encode())  # what one numpy has written another may not read
     for f in sorted(p for d in folders for p in (HERE / d).glob('*.py')):
         h.update(f.read_bytes())
     file = CACHE / f'{name}-{h.hexdigest()[:12]}.pickle'

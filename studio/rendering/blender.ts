@@ -49,7 +49,8 @@ export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerato
     let at = 0
     for await (const line of createInterface({ input: child.stdout! })) {
       // Blender says much; the script says a line that begins with the file when a picture is finished.
-      said.splice(0, said.length - 20, line)
+      said.push(line)
+      said.splice(0, said.length - 20)
       if (at < jobs.length && line.startsWith(`${pngOf(at)}: `)) yield { job: jobs[at]!, png: pngOf(at++) }
     }
     if (at < jobs.length) throw new BlenderFailed(`Blender ended at ${jobs[at]!.name}:\n${said.join('\n')}`)
