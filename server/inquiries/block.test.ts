@@ -1,15 +1,13 @@
-import { runOnce } from 'graphile-worker'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Side, SideMove } from '#contract/conversation-life.ts'
 import { conversations } from '#contract/conversations.ts'
 import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { mailTasks } from '../mail/queue.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
 import { conversationTasks } from './digest.ts'
 import { conversationToken } from './signatures.ts'
-import { makeDue } from '../testing/due.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
@@ -46,15 +44,7 @@ const move = (side: Side, transition: SideMove) =>
     ? api.as('maria')(conversations.move, { params: { id }, body: { transition } })
     : api.anon(conversations.moveByLink, { params: { token }, body: { transition } })
 const decide = (decision: 'release' | 'discard') => api.as('ada')(heldMessages[decision], { params: { id } })
-const work = () =>
-  runOnce({ pgPool: api.tools.pool, taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) } })
-/** Two minutes go by, and what is queued then goes out. */
-const later = async () => {
-  for (let round = 0; round < 2; round++) {
-    await makeDue(api.tools.pool)
-    await work()
-  }
-}
+const later = () => letTimePass(api.tools, conversationTasks(api.tools))
 
 beforeEach(async () => {
   id = await ask()

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { runOnce } from 'graphile-worker'
 import { beforeEach, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { mailTasks } from '../mail/queue.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { makeDue, runQueue } from '../testing/queue.ts'
 import { conversationTasks, digestTask } from './digest.ts'
 import { conversationToken } from './signatures.ts'
 import { inquiries } from './table.ts'
-import { makeDue } from '../testing/due.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
@@ -17,8 +15,7 @@ let id = 0
 let token = ''
 let email = ''
 
-const work = () =>
-  runOnce({ pgPool: api.tools.pool, taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) } })
+const work = () => runQueue(api.tools, conversationTasks(api.tools))
 /** Two minutes go by. */
 const later = async () => {
   await makeDue(api.tools.pool)

@@ -1,18 +1,16 @@
-import { runOnce } from 'graphile-worker'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { conversations } from '#contract/conversations.ts'
 import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { vehicles } from '../listings/table.ts'
-import { mailTasks } from '../mail/queue.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
 import { removePerson } from '../users/people.ts'
 import { users } from '../users/table.ts'
 import { conversationTasks } from './digest.ts'
 import { conversationToken } from './signatures.ts'
-import { makeDue } from '../testing/due.ts'
 
 let id = 0
 let token = ''
@@ -26,15 +24,7 @@ const byLink = () => ({ params: { token } })
 const reply = (text = 'Hello?') => api.anon(conversations.writeByLink, { ...byLink(), body: { text } })
 const answer = (text = 'It is.') => api.as('maria')(conversations.write, { params: { id }, body: { text } })
 const read = () => api.anon(conversations.readByLink, byLink())
-const later = async () => {
-  for (let round = 0; round < 2; round++) {
-    await makeDue(api.tools.pool)
-    await runOnce({
-      pgPool: api.tools.pool,
-      taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) },
-    })
-  }
-}
+const later = () => letTimePass(api.tools, conversationTasks(api.tools))
 async function begin(sellerId: string = cast.maria.id) {
   car = await insertListing(api.tools.db, { sellerId })
   const body = { vehicleId: car, name: 'Boris', email: `b${car}@example.com`, message: 'Is it still for sale?' }

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { conversations } from '#contract/conversations.ts'
 import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { mailTasks } from '../mail/queue.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { makeDue, runQueue } from '../testing/queue.ts'
 import { conversationTasks } from './digest.ts'
 import { conversationToken, formStamp } from './signatures.ts'
 import { inquiries } from './table.ts'
-import { makeDue } from '../testing/due.ts'
 
 const cars: number[] = []
 const api = memberApp({
@@ -29,8 +27,7 @@ async function send(over: object = {}) {
   const [stored] = await api.tools.db.select().from(inquiries).where(eq(inquiries.id, id))
   return stored!
 }
-const deliver = () =>
-  runOnce({ pgPool: api.tools.pool, taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) } })
+const deliver = () => runQueue(api.tools, conversationTasks(api.tools))
 const stampOf = (age: number) => formStamp(api.tools.secret, new Date(Date.now() - age))
 
 test('a person’s inquiry is not held: with a stamp of the form, without one, and with one of a cached page', async () => {

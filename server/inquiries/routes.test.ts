@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { mailTasks } from '../mail/queue.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { runOnce } from 'graphile-worker'
+import { runQueue } from '../testing/queue.ts'
 import { inquiries } from './table.ts'
 
 const ids: Record<string, number> = {}
@@ -24,7 +23,7 @@ const valid = () => ({
   message: 'Is it still for sale?\nI could come on Friday.',
 })
 const send = (over: object) => api.request({ method: 'POST', url: '/api/inquiries', payload: { ...valid(), ...over } })
-const sendQueue = () => runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer) })
+const sendQueue = () => runQueue(api.tools)
 
 test('an inquiry is stored and mailed to the seller, who answers on the site', async () => {
   const { id } = await api.anon(endpoints.send, { body: valid() })

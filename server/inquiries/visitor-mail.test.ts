@@ -1,15 +1,13 @@
-import { runOnce } from 'graphile-worker'
 import { beforeEach, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations.ts'
 import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { visitorMailLimit } from '#contract/visitor-mails.ts'
-import { mailTasks } from '../mail/queue.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
 import { conversationTasks } from './digest.ts'
 import { conversationToken } from './signatures.ts'
-import { makeDue } from '../testing/due.ts'
 
 let car = 0
 let now = new Date('2026-11-21T12:00:00Z')
@@ -29,16 +27,7 @@ const send = async (email: string, over: object = {}, as = api.anon) => {
 }
 const answer = (id: number, text = 'It is.') => api.as('maria')(conversations.write, { params: { id }, body: { text } })
 const byLink = (id: number) => ({ params: { token: conversationToken(api.tools.secret, id) } })
-/** Two minutes go by, and what is queued then goes out. */
-const later = async () => {
-  for (let round = 0; round < 2; round++) {
-    await makeDue(api.tools.pool)
-    await runOnce({
-      pgPool: api.tools.pool,
-      taskList: { ...mailTasks(api.tools.mailer), ...conversationTasks(api.tools) },
-    })
-  }
-}
+const later = () => letTimePass(api.tools, conversationTasks(api.tools))
 const mailedTo = async (address: string) => {
   await later()
   return api.sent.filter(({ to }) => to.address === address)

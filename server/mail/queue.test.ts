@@ -1,10 +1,9 @@
-import { runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
+import { makeDue, runQueue } from '../testing/queue.ts'
 import { startSmtp } from '../testing/smtp.ts'
-import { mailTasks, queueMail, releaseMail, sendQueuedMail } from './queue.ts'
+import { queueMail, releaseMail, sendQueuedMail } from './queue.ts'
 import { smtpMailer } from './smtp.mailer.ts'
-import { makeDue } from '../testing/due.ts'
 
 const api = testApp()
 const mail = { to: { name: 'Maria', address: 'maria@marque.example' }, subject: 'Hello', text: 'Hello Maria' }
@@ -13,29 +12,29 @@ test('a mail waits while the mail server is down, and arrives once it is back', 
   const { db, pool } = api.tools
   const first = await startSmtp()
   await first.stop()
-  const taskList = mailTasks(smtpMailer(first.url, 'Marque <no-reply@cars.example>'))
+  const mailer = smtpMailer(first.url, 'Marque <no-reply@cars.example>')
   await queueMail(db, mail)
-  await runOnce({ pgPool: pool, taskList })
+  await runQueue({ pool, mailer })
   const { rows } = await pool.query('select attempts, last_error, run_at > now() as later from graphile_worker.jobs')
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringMatching(/ECONNREFUSED|connect/i), later: true }])
 
   const back = await startSmtp(first.port)
   await makeDue(pool) // the pause is over
-  await runOnce({ pgPool: pool, taskList })
+  await runQueue({ pool, mailer })
   expect(back.received).toHaveLength(1)
   expect(back.received[0]!.toString()).toContain('Hello Maria')
-  expect((await pool.query('select 1 from graphile_worker.jobs')).rowCount).toBe(0)
+  expect((await pool.query('select last_error from graphile_worker.jobs')).rows).toEqual([])
   await back.stop()
 })
 
 test('what is queued in a transaction that fails is never sent', async () => {
-  const { db, pool } = api.tools
+  const { db } = api.tools
   const failing = db.transaction(async (db) => {
     await queueMail(db, mail)
     throw new Error('nothing was stored')
   })
   await expect(failing).rejects.toThrow('nothing was stored')
-  await runOnce({ pgPool: pool, taskList: mailTasks(api.tools.mailer) })
+  await runQueue(api.tools)
   expect(api.sent).toEqual([])
 })
 
@@ -48,16 +47,15 @@ test('the running queue sends at once what is put in', async () => {
 })
 
 test('a mail that a killed process had taken is given back after some minutes, not before', async () => {
-  const { db, pool, mailer } = api.tools
-  const sendAll = () => runOnce({ pgPool: pool, taskList: mailTasks(mailer) })
+  const { db, pool } = api.tools
   await queueMail(db, mail)
   await pool.query(
     "update graphile_worker._private_jobs set locked_at = now() - interval '4 minutes', locked_by = 'killed'",
   )
   await releaseMail(pool, 5)
-  await sendAll()
+  await runQueue(api.tools)
   expect(api.sent).toEqual([])
   await releaseMail(pool, 3)
-  await sendAll()
+  await runQueue(api.tools)
   expect(api.sent).toHaveLength(1)
 })

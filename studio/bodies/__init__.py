@@ -31,7 +31,7 @@ def load(name):
     s.grille = s.grille and across(s.grille)
     s.intakes = [across(o) for o in s.intakes]
     s.tail_lamps = [across(o) for o in s.tail_lamps]
-    s.vents = [(across(o), where) for o, where in s.vents]
+    s.vents = [(across(o), where, kind) for o, where, kind in s.vents]
     s.black = [(material, across(o), where) for material, o, where in s.black]
     s.height = max([z for _, z in s.roof or []] + [z for _, z in s.top])
     return s

@@ -42,6 +42,6 @@ SHAPE = dict(
     grille=[(-0.1, 0.345), (0.22, 0.35), (0.34, 0.415), (0.31, 0.485), (0.20, 0.52), (-0.1, 0.525)], grille_kind='grid', grille_frame='chrome',
     lamp_kind='bowl', lamps=[(0.560, 0.585, 0.078, 0.076)], lamp_rim='chrome', tail_kind='round', tail_lamps=[(0.50, 0.60, 0.050), (0.36, 0.60, 0.036)], tail_line=0.01, plate_rear=0.52, plate_recess=False,
     exhausts=[(0.30, 0.21, 0.032), (0.38, 0.21, 0.032)], exhaust_in=-0.05, splitter=False, mirror=(0.98, 0.90), mirror_kind='classic', handles=[(1.56, 0.76)], handle_kind='chrome',
-    boot=(2.74, 0.40), boot_low=0.6, vents=[([(0.44, 0.50), (0.60, 0.50), (0.62, 0.64), (0.46, 0.64)], 'flank')], more=[bumpers],
+    boot=(2.74, 0.40), boot_low=0.6, vents=[([(0.44, 0.50), (0.60, 0.50), (0.62, 0.64), (0.46, 0.64)], 'flank', 'slats')], more=[bumpers],
     seats=[(1.56, 0.31)], dash=(1.16, 0.845), cockpit='classic', cabin_floor=0.02, seat_scale=0.86, cabin_end=2.1,
 )

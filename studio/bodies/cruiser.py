@@ -27,6 +27,6 @@ SHAPE = dict(HARDTOP, **dict(
     roof=[(1.0, 1.27), (1.4, 1.335), (1.7, 1.35), (2.1, 1.34), (2.5, 1.25)], backlight=None, screen=[(0.86, 0.93), (1.42, 1.33)], open=True, rail=0.02, pillar=0.03,
     dash=(1.30, 0.955), opening=(1.12, 2.98, 0.74), tonneau=(2.90, 3.46, 0.74, 0.11), frame='chrome', belt=[(0.8, 0.905), (3.2, 0.905)], side_glass_tail=None,
     cuts=[lamp_holes, fin_lamps, low_arches(0.62)], more=[sealed_beams, bumpers, mouldings, rear_bench, whitewalls],
-    grille_kind='bars', tail_kind='bar', tail_lamps=[], vents=[([(-0.1, 0.60), (0.66, 0.60), (0.69, 0.64), (0.70, 0.72), (0.68, 0.76), (-0.1, 0.76)], 'tail')], black=[],
+    grille_kind='bars', tail_kind='bar', tail_lamps=[], vents=[([(-0.1, 0.60), (0.66, 0.60), (0.69, 0.64), (0.70, 0.72), (0.68, 0.76), (-0.1, 0.76)], 'tail', 'slats')], black=[],
     plate_rear=0.68, boot=(3.56, 0.68), mirror=(1.12, 0.99), cabin_end=2.98,
 ))

@@ -130,7 +130,7 @@ SHAPE = dict(
     glass_trim='chrome', doors=[(0.36, 1.27)], door_bottom=0.10, bonnet=(-0.28, 0.19), bonnet_above=0.55, boot=(1.98, 0.40), boot_low=0.44,
     grille=None, lamp_kind='bowl', lamps=[(*LAMP[1:], 0.080, 0.080)], lamp_rim='chrome',
     tail_lamps=[], plate_rear=None, plate_recess=False,
-    vents=[([(-0.1, 0.68), (0.27, 0.68), (0.26, 0.80), (-0.1, 0.80)], 'tail')], exhausts=[(0.26, 0.23, 0.020)], exhaust_in=-0.04,
+    vents=[([(-0.1, 0.68), (0.27, 0.68), (0.26, 0.80), (-0.1, 0.80)], 'tail', 'slats')], exhausts=[(0.26, 0.23, 0.020)], exhaust_in=-0.04,
     splitter=False, wipers=False, mirror=(0.46, 0.885), mirror_kind='classic', handles=[(1.16, 0.72)], handle_kind='chrome', cuts=[cloth, lid, posts], extras=[pods], more=[trim, dash],
     cockpit='classic', inlay='satinblack', seats=[(1.08, 0.265)], cabin_end=1.76, cabin_floor=0.05, seat_scale=0.80, dash=(0.73, 0.778),
 )

@@ -71,7 +71,7 @@ SHAPE = dict(
     lamps=[(0.66, 0.475), (0.86, 0.485), (1.16, 0.60), (1.17, 0.65), (0.94, 0.615), (0.70, 0.545)], drl='ring', projectors=2, projector=0.024,
     tail_kind='round', lamp_ring='piano', tail_lamps=[(0.70, 0.655, 0.066), (0.53, 0.655, 0.066)], plate_rear=0.47, plate_recess=True,
     black=[('satinblack', [(-0.1, 0.1), (0.86, 0.1), (0.82, 0.28), (0.6, 0.35), (-0.1, 0.35)], 'tail')], diffuser=(0.40, 0.12, 0.30, 5),
-    vents=[([(-0.1, 0.745), (0.84, 0.745), (0.82, 0.785), (-0.1, 0.785)], 'tail')],
+    vents=[([(-0.1, 0.745), (0.84, 0.745), (0.82, 0.785), (-0.1, 0.785)], 'tail', 'slats')],
     exhausts=[(0.075, 0.275, 0.046), (0.19, 0.275, 0.046)], exhaust_in=-0.02, mirror=(0.66, 0.89), mirror_size=0.9, handles=[(1.48, 0.715)], boot=None,
     cockpit='sport', inlay='carbon', seats=[(1.36, 0.335)], cabin_floor=0.0, seat_scale=0.86, seat_lean=0.36, dash=(0.98, 0.745), cabin_end=1.98,
 )

@@ -25,7 +25,7 @@ SHAPE = dict(
     lamp_kind='oval', lamps=[(0.665, 0.625, 0.105, 0.092)], lamp_rim='paint', drl='ring', projectors=2, projector=0.028, projector_lift=0.0,
     tail_lamps=[[(-0.2, 0.70), (0.74, 0.705), (1.00, 0.73), (0.98, 0.755), (0.72, 0.745), (-0.2, 0.74)]], plate_rear=0.50, plate_front=0.385,
     tail_line=0.018, black=[('satinblack', [(-0.1, 0.1), (0.9, 0.1), (0.86, 0.30), (0.6, 0.34), (-0.1, 0.34)], 'tail')], diffuser=(0.32, 0.13, 0.27, 5),
-    vents=[([(-0.1, 0.805), (0.40, 0.805), (0.38, 0.86), (-0.1, 0.86)], 'tail')],
+    vents=[([(-0.1, 0.805), (0.40, 0.805), (0.38, 0.86), (-0.1, 0.86)], 'tail', 'slats')],
     exhausts=[(0.42, 0.27, 0.05), (0.55, 0.27, 0.05)], mirror=(0.72, 0.955), handles=[(1.52, 0.77)], boot=None,
     cockpit='coupe', inlay='darkalloy', seats=[(1.42, 0.35)], cabin_floor=0.02, seat_scale=0.93,
 )

@@ -15,8 +15,8 @@ def openings(shell):
         opening(shell, s.grille, s.grille_kind, frame=s.grille_frame)
     for outline in s.intakes:
         opening(shell, outline, 'mesh' if s.grille_kind == 'mesh' else 'slats', depth=0.05)
-    for outline, where in s.vents:
-        opening(shell, outline, 'slats', depth=0.06, where=where)
+    for outline, where, kind in s.vents:
+        opening(shell, outline, kind, depth=0.06, where=where)
 
 
 PATTERNS = {

@@ -1,18 +1,15 @@
 import { getMigrations } from 'better-auth/db/migration'
 import fc from 'fast-check'
-import { Logger, runOnce } from 'graphile-worker'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { mailTasks } from '../../mail/queue.ts'
 import { testApp } from '../../testing/app.ts'
 import { insertCast } from '../../testing/cast.ts'
+import { runQueue } from '../../testing/queue.ts'
 import { hasAdmin } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import { ensureFirstAdmin, resetPassword } from './accounts.ts'
 import { parallelChecks } from './password-gate.ts'
 import type { EmbeddedIdentity } from './provider.ts'
-
-const silent = new Logger(() => () => {})
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
 const auth = () => (api.identity as EmbeddedIdentity).auth
@@ -234,7 +231,7 @@ test('a password that an operator resets works at once, and ends every session',
 
 test('whoever makes an account is welcomed by mail', async () => {
   const { account } = await signUp()
-  await runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer), logger: silent })
+  await runQueue(api.tools)
   const [welcome, ...others] = api.sent.filter(({ to }) => to.address === account.email)
   expect(welcome).toMatchObject({ subject: 'Welcome to Marque', to: { name: account.username } })
   expect(welcome!.text).toContain('/profile')
@@ -247,7 +244,7 @@ test('who forgot the password gets a link by mail, once, and unknown addresses l
   const ask = (email: string) => post('/request-password-reset', { email, redirectTo: '/reset-password' })
   const [known, unknown] = [await ask(account.email), await ask('nobody@example.com')]
   expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
-  await runOnce({ pgPool: api.tools.pool, taskList: mailTasks(api.tools.mailer), logger: silent })
+  await runQueue(api.tools)
   const resets = api.sent.filter(({ subject }) => subject.startsWith('Choose a new password'))
   expect(resets).toMatchObject([{ to: { address: account.email } }])
   const link = /\/api\/identity\/reset-password\/\S+/.exec(resets[0]!.text)![0]
