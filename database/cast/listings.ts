@@ -2,7 +2,7 @@ import type { BodyStyle, FuelType, Make, Transmission } from '#contract/vehicle-
 import { describe } from './describe.ts'
 import { type CastLife, lifeOf } from './life.ts'
 import type { Finish, Shape } from './models/shape.ts'
-import { type Offer, offersOf } from './offers.ts'
+import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
 import { type Course, coursesOf } from './schedule.ts'
 import { withTurns } from './turns.ts'
@@ -37,9 +37,9 @@ export type CastListing = {
 /** A listing before its past is told. */
 export type Standing = Omit<CastListing, 'life'>
 
-/** The demo's listings, the same for the same day; `today` decides which model years exist. */
-export function castListings(today: Date): CastListing[] {
-  const offers = offersOf(today.getUTCFullYear())
+/** The demo's listings, always the same, so that the pages that they make are those that they were pictured for. */
+export function castListings(): CastListing[] {
+  const offers = castOffers()
   const courses = coursesOf(offers)
   const listings = withTurns(offers.map((offer) => listing(offer, courses.get(offer)!)))
   return listings.map((it) => ({ ...it, life: lifeOf(it) }))

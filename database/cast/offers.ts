@@ -11,7 +11,7 @@ export type Offer = {
   copy: number
   /** Tells it from all others. */
   key: string
-  /** What its pictures are named by, the same in every year: `porsche-911-gt3-1`. */
+  /** What its pictures are named by: `porsche-911-gt3-1`. */
   reference: string
   /** Picture seed; unique too. */
   seed: number
@@ -23,8 +23,8 @@ export type Offer = {
   seller: Seller
 }
 
-/** The year in which the demo was cast. */
-const castYear = 2026
+/** The year in which the demo was cast, and of which its cars are: they are pictured and told of as they were then. */
+export const castYear = 2026
 
 /** So many at least, whatever the models say. */
 const fewest = 270
@@ -45,31 +45,21 @@ const popular = [
   'Jaguar',
 ]
 
-/** Every car that the demo offers in a year, in the order of the models. */
-export function offersOf(thisYear: number): Offer[] {
-  const models = carModels.filter(({ years }) => years[0] <= thisYear)
-  const counts = countsOf(models)
+/** Every car that the demo offers, in the order of the models. */
+export function castOffers(): Offer[] {
+  const counts = countsOf(carModels)
   const stock = new Map<string, number>()
   const seeds = new Set<number>()
-  return models.flatMap((car) => {
-    const years = yearsOf(car, counts.get(car)!, thisYear)
-    return years.map((year, copy) => offer(car, year, copy, thisYear, stock, seeds))
-  })
+  return carModels.flatMap((car) =>
+    yearsOf(car, counts.get(car)!).map((year, copy) => offer(car, year, copy, stock, seeds)),
+  )
 }
 
-function offer(
-  car: CarModel,
-  year: number,
-  copy: number,
-  thisYear: number,
-  stock: Map<string, number>,
-  seeds: Set<number>,
-): Offer {
+function offer(car: CarModel, year: number, copy: number, stock: Map<string, number>, seeds: Set<number>): Offer {
   const key = `${car.make} ${car.model} ${car.years[0]} ${copy}`
-  const { age, mileage, price } = worth(randomFor(key), car, year, thisYear)
-  // The numbers that follow are those of the year of the cast, so that a car keeps its look, its seller and its pictures.
-  const kept = randomFor(key)
-  worth(kept, car, year, castYear)
+  const random = randomFor(key)
+  const age = castYear - year
+  const mileage = milesOf(random, car, age)
   return {
     car,
     copy,
@@ -78,17 +68,11 @@ function offer(
     year,
     age,
     mileage,
-    price,
-    seed: freshSeed(kept, seeds),
-    paint: car.paints[(Math.floor(kept() * car.paints.length) + copy) % car.paints.length]!,
-    seller: sellerFor(kept, car, year, stock),
+    price: asking(random, car, { year, age, mileage }),
+    seed: freshSeed(random, seeds),
+    paint: car.paints[(Math.floor(random() * car.paints.length) + copy) % car.paints.length]!,
+    seller: sellerFor(random, car, year, stock),
   }
-}
-
-function worth(random: Random, car: CarModel, year: number, thisYear: number) {
-  const age = Math.max(0, thisYear - year)
-  const mileage = milesOf(random, car, age)
-  return { age, mileage, price: asking(random, car, { year, age, mileage }) }
 }
 
 function referenceOf({ make, model }: CarModel, copy: number): string {
@@ -118,9 +102,9 @@ function countsOf(models: readonly CarModel[]): Map<CarModel, number> {
 }
 
 /** Model years for the cars of one model, apart from each other where its range allows. */
-function yearsOf({ make, model, years: [first, last] }: CarModel, count: number, thisYear: number): number[] {
+function yearsOf({ make, model, years: [first, last] }: CarModel, count: number): number[] {
   const random = randomFor(`${make} ${model} years`)
-  const span = Math.min(last, thisYear) - first + 1
+  const span = last - first + 1
   const start = wholeBetween(random, 0, span - 1)
   const step = Math.max(1, Math.floor(span / count))
   return Array.from({ length: count }, (_, copy) => first + ((start + copy * step) % span))

@@ -8,6 +8,7 @@ import numpy as np
 
 import bodies
 from bodies.defaults import FORM
+from cache import CACHE
 from shape.curves import curve
 from shape.form import Form
 from shape.net import surface
@@ -17,7 +18,6 @@ from .shell import Shell
 from .wrap import Wrap
 
 HERE = Path(__file__).resolve().parent.parent
-CACHE = Path(os.environ.get('STUDIO_CACHE', '/tmp/studio-cache'))
 
 
 def trims(shell):
@@ -107,5 +107,7 @@ def kept(name, values, folders, make):
         return pickle.loads(file.read_bytes())
     made = make()
     CACHE.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(pickle.dumps(made))
+    part = file.with_suffix(f'.{os.getpid()}')  # there whole or not at all, however this ends
+    part.write_bytes(pickle.dumps(made))
+    part.replace(file)
     return made

@@ -3,21 +3,17 @@ import { viewsAt } from './depth.ts'
 import type { Job } from './job.ts'
 import { lookOf } from './looks.ts'
 import { listOrder, pagesOf } from './pages.ts'
-import { handsOf, placesOf } from './places.ts'
-
-/** The day on which the inventory was drawn up: pictures that are rendered must not change with the calendar. */
-export const inventoryDay = new Date('2026-11-21T12:00:00Z')
+import keptPlaces from './places.json' with { type: 'json' }
+import { type Places, placesOf } from './places.ts'
 
 /** A listing with the pictures that it is to have, in the order in which it shows them. */
 export type Stocked = { listing: CastListing; jobs: Job[] }
 
 /** Every listing of the demo with its pictures; what a visitor sees first stands first. */
 export function inventory(): Stocked[] {
-  const listings = listOrder(castListings(inventoryDay))
+  const listings = listOrder(castListings())
   const looks = new Map(listings.map((it) => [it, lookOf(it)]))
-  const pages = pagesOf(listings, inventoryDay.getUTCFullYear())
-  const places = placesOf(listings, looks, pages)
-  const hands = handsOf(listings, looks, pages)
+  const places = placesOf(listings, looks, pagesOf(listings), keptPlaces as Places)
   return listings.map((listing, place) => {
     const { seed } = listing.picture
     const jobs = viewsAt(place, seed).map((view) => ({
@@ -25,7 +21,7 @@ export function inventory(): Stocked[] {
       name: `${listing.reference}/${view}`,
       view,
       ...places.get(listing)!,
-      hand: view === 'front34' ? hands.get(listing)! : 'left',
+      ...(view !== 'front34' && { hand: 'left' as const }),
       seed,
     }))
     return { listing, jobs }

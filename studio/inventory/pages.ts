@@ -1,20 +1,25 @@
 import { categories, matchesRule } from '#contract/categories.ts'
-import type { Sort } from '#contract/listing-search.ts'
+import { type Sort, sorts } from '#contract/listing-search.ts'
 import { pageSize } from '#contract/paging.ts'
+import { bodyStyles, makes } from '#contract/vehicle-options.ts'
 import type { CastListing } from '#database/cast/listings.ts'
+import { castYear } from '#database/cast/offers.ts'
 
 type Order = (a: CastListing, b: CastListing) => number
 
 const newest: Order = (a, b) => a.approvedDaysAgo! - b.approvedDaysAgo!
+/** By their numbers in the database, which grow with the time at which a car was listed. */
+const firstListed: Order = (a, b) => b.listedDaysAgo - a.listedDaysAgo
+const lastListed: Order = (a, b) => a.listedDaysAgo - b.listedDaysAgo
 
 /** As the server's search orders them. */
 const orders: Record<Sort, Order> = {
   featured: (a, b) => Number(b.featured) - Number(a.featured) || newest(a, b),
-  'price-low': (a, b) => a.price - b.price,
-  'price-high': (a, b) => b.price - a.price,
-  'year-new': (a, b) => b.year - a.year || newest(a, b),
-  'year-old': (a, b) => a.year - b.year || newest(a, b),
-  'mileage-low': (a, b) => a.mileage - b.mileage,
+  'price-low': (a, b) => a.price - b.price || firstListed(a, b),
+  'price-high': (a, b) => b.price - a.price || lastListed(a, b),
+  'year-new': (a, b) => b.year - a.year || lastListed(a, b),
+  'year-old': (a, b) => a.year - b.year || firstListed(a, b),
+  'mileage-low': (a, b) => a.mileage - b.mileage || firstListed(a, b),
 }
 
 /** All listings, those that a visitor comes to first before the others; what is not for sale stands last. */
@@ -23,15 +28,29 @@ export function listOrder(listings: readonly CastListing[]): CastListing[] {
   return [...seen, ...listings.filter((it) => !isForSale(it))]
 }
 
-/** The pages of nine that visitors turn: every category as it comes, and all cars in every order; with the newest. */
-export function pagesOf(listings: readonly CastListing[], year: number): CastListing[][] {
+/** The years for which pages are thought of: in each a few more cars become classics. */
+const years = [castYear, castYear + 1, castYear + 2, castYear + 3]
+
+/**
+ * The pages of nine that visitors turn: all cars in every order; every category, body style and make as it comes; and
+ * the newest.
+ */
+export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const cars = listings.filter(isForSale)
+  const those = (fits: (car: CastListing) => boolean) => cars.filter(fits).toSorted(orders.featured)
   const lists = [
-    ...Object.values(orders).map((order) => cars.toSorted(order)),
+    ...sorts.map((sort) => inOrder(cars, sort)),
     cars.toSorted(newest).slice(0, pageSize),
-    ...categories.map(({ rule }) => cars.filter((it) => matchesRule(rule, it, year)).toSorted(orders.featured)),
+    ...categories.flatMap(({ rule }) => years.map((year) => those((it) => matchesRule(rule, it, year)))),
+    ...bodyStyles.map((style) => those((it) => it.bodyStyle === style)),
+    ...makes.map((make) => those((it) => it.make === make)),
   ]
   return lists.flatMap(paged)
+}
+
+/** The cars for sale, as a visitor sees them who sorts them so. */
+export function inOrder(listings: readonly CastListing[], sort: Sort): CastListing[] {
+  return listings.filter(isForSale).toSorted(orders[sort])
 }
 
 function paged(list: readonly CastListing[]): CastListing[][] {

@@ -1,14 +1,29 @@
 import type { CastListing } from '#database/cast/listings.ts'
 import { type Body, type Hand, type Look, type Room, rooms } from './job.ts'
 
-/** Where a car stands for its pictures; degrees by which it is turned for those of the whole car. */
-export type Place = { set: Room; turn: number }
+/** Where a car stands for its pictures. */
+export type Place = {
+  set: Room
+  /** Degrees by which it is turned for those of the whole car. */
+  turn: number
+  /** The side that the first picture shows. */
+  hand: Hand
+}
+
+/** Places by reference. */
+export type Places = Readonly<Record<string, Place>>
+
+type Spot = Omit<Place, 'hand'>
+type Neighbors = ReadonlyMap<CastListing, ReadonlySet<CastListing>>
+type Looks = ReadonlyMap<CastListing, Look>
 
 /** How much a room is liked before its neighbors are asked: the dark studio is the house's own. */
 const dislike: Record<Room, number> = { dark: 0, hangar: 1, light: 2 }
+/** Black paint is lost in the dark studio. */
+const lost = 60
 
 const turns = [0, 7, -7]
-const places: readonly Place[] = rooms.flatMap((set) => turns.map((turn) => ({ set, turn })))
+const spots: readonly Spot[] = rooms.flatMap((set) => turns.map((turn) => ({ set, turn })))
 
 /** What it costs to share a room with a car of the same page: any car, one of the same body, one of the same color too. */
 const sameRoom = 1
@@ -20,45 +35,59 @@ const otherwiseTurned = 0.4
 /** How much more cars are seen from the left, the driver's side. */
 const preferLeft = 1.6
 
-/** Cars that looked like a neighbor when they were rendered, and stand elsewhere since. */
-const moved = new Map<string, Place>([['mercedes-amg-c-63-s-1', { set: 'hangar', turn: 7 }]])
-
-/** A place for each car, so that on no page cars of one body and color look the same, if it can be helped. */
+/**
+ * A place for each car: the one that it has, else one where it looks like no neighbor of its pages, as far as that can
+ * be helped.
+ */
 export function placesOf(
   listings: readonly CastListing[],
-  looks: ReadonlyMap<CastListing, Look>,
+  looks: Looks,
   pages: readonly (readonly CastListing[])[],
+  kept: Places,
 ): Map<CastListing, Place> {
   const neighbors = neighborsOf(pages)
-  const chosen = new Map<CastListing, Place>()
+  const spotOf = spotsOf(listings, looks, neighbors, kept)
+  const handOf = handsOf(listings, looks, neighbors, kept)
+  return new Map(listings.map((it) => [it, { ...spotOf.get(it)!, hand: handOf.get(it)! }]))
+}
+
+/** So that on no page cars of one body and color look the same. */
+function spotsOf(
+  listings: readonly CastListing[],
+  looks: Looks,
+  neighbors: Neighbors,
+  kept: Places,
+): Map<CastListing, Spot> {
+  const chosen = new Map<CastListing, Spot>(keptOf(listings, kept))
+  const free = listings.filter((it) => !chosen.has(it))
   const choose = (listing: CastListing) => {
     const look = looks.get(listing)!
-    const costs = new Map(places.map((place) => [place, dislike[place.set]]))
+    const black = colorDistance(look.color, '000000') < 0.1
+    const costs = new Map(spots.map((spot) => [spot, dislike[spot.set] + (black && spot.set === 'dark' ? lost : 0)]))
     for (const other of neighbors.get(listing) ?? []) {
       const theirs = chosen.get(other)
       if (!theirs) continue
       const { room, form } = likeness(look, looks.get(other)!)
-      for (const place of places.filter(({ set }) => set === theirs.set)) {
-        costs.set(place, costs.get(place)! + room + form * (place.turn === theirs.turn ? 1 : otherwiseTurned))
+      for (const spot of spots.filter(({ set }) => set === theirs.set)) {
+        costs.set(spot, costs.get(spot)! + room + form * (spot.turn === theirs.turn ? 1 : otherwiseTurned))
       }
     }
-    chosen.set(listing, places.toSorted((a, b) => costs.get(a)! - costs.get(b)!)[0]!)
+    chosen.set(listing, spots.toSorted((a, b) => costs.get(a)! - costs.get(b)!)[0]!)
   }
   // Whoever chose first did not know the others yet, and chooses again.
-  for (let round = 0; round < 4; round++) listings.forEach(choose)
-  for (const it of listings) chosen.set(it, moved.get(it.reference) ?? chosen.get(it)!)
+  for (let round = 0; round < 4; round++) free.forEach(choose)
   return chosen
 }
 
 /** From the right a car is seen where more of its neighbors, those of the same body above all, are seen from the left. */
-export function handsOf(
+function handsOf(
   listings: readonly CastListing[],
-  looks: ReadonlyMap<CastListing, Look>,
-  pages: readonly (readonly CastListing[])[],
+  looks: Looks,
+  neighbors: Neighbors,
+  kept: Places,
 ): Map<CastListing, Hand> {
-  const neighbors = neighborsOf(pages)
-  const chosen = new Map<CastListing, Hand>()
-  for (const listing of listings) {
+  const chosen = new Map(keptOf(listings, kept).map(([listing, { hand }]) => [listing, hand]))
+  for (const listing of listings.filter((it) => !chosen.has(it))) {
     const seen = { left: 0, right: 0 }
     for (const other of neighbors.get(listing) ?? []) {
       const hand = chosen.get(other)
@@ -67,6 +96,10 @@ export function handsOf(
     chosen.set(listing, seen.right * preferLeft < seen.left ? 'right' : 'left')
   }
   return chosen
+}
+
+function keptOf(listings: readonly CastListing[], kept: Places): [CastListing, Place][] {
+  return listings.flatMap((it) => (kept[it.reference] ? [[it, kept[it.reference]!] as [CastListing, Place]] : []))
 }
 
 /** Bodies that from afar look like another one. */
@@ -104,7 +137,7 @@ export function colorDistance(one: string, other: string): number {
   return Math.hypot(...channels(one).map((value, at) => value - others[at]!)) / Math.sqrt(3)
 }
 
-function neighborsOf(pages: readonly (readonly CastListing[])[]): Map<CastListing, Set<CastListing>> {
+function neighborsOf(pages: readonly (readonly CastListing[])[]): Neighbors {
   const neighbors = new Map<CastListing, Set<CastListing>>()
   for (const page of pages) {
     for (const car of page) {

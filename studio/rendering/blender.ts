@@ -13,7 +13,8 @@ const script = fileURLToPath(new URL('../render.py', import.meta.url))
 
 export const howToInstall =
   'The studio renders with Blender, which is not here. Install it and try again: ' +
-  'apt-get install blender python3-numpy python3-scipy (or set BLENDER to where it is).'
+  'apt-get install blender python3-numpy python3-scipy python3-pil libopenblas0-pthread ' +
+  '(or set BLENDER to where it is).'
 
 export class NoBlender extends Error {}
 
@@ -43,14 +44,14 @@ export async function* rendered({ jobs, quality, signal }: Batch): AsyncGenerato
   const options = ['-b', '--factory-startup', '-t', '1', '--python-exit-code', '1', '-P', script]
   const child = start([...options, '--', `jobs=${join(folder, 'jobs.json')}`], folder, signal)
   const said: string[] = []
+  const hear = (line: string) => void said.splice(0, said.push(line) - 20)
+  createInterface({ input: child.stderr! }).on('line', hear)
   try {
     await once(child, 'spawn')
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let at = 0
     for await (const line of createInterface({ input: child.stdout! })) {
-      // Blender says much; the script says a line that begins with the file when a picture is finished.
-      said.push(line)
-      said.splice(0, said.length - 20)
+      hear(line) // Blender says much; the script says a line that begins with the file when a picture is finished
       if (at < jobs.length && line.startsWith(`${pngOf(at)}: `)) yield { job: jobs[at]!, png: pngOf(at++) }
     }
     if (at < jobs.length) throw new BlenderFailed(`Blender ended at ${jobs[at]!.name}:\n${said.join('\n')}`)
@@ -71,7 +72,7 @@ function sizeOf(job: Job | Scene, { scale }: Quality) {
 /** In a group of its own, so that Ctrl-C reaches this process only, which then ends that one. */
 function start(args: string[], folder: string, signal: AbortSignal): ChildProcess {
   const child = spawn(process.env.BLENDER ?? 'blender', args, {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     env: { ...process.env, TMPDIR: folder },
     signal,

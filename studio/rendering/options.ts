@@ -24,7 +24,7 @@ export const usage = `npm run studio [-- OPTIONS]: renders the pictures that are
   --into=FOLDER  instead of studio/pictures; scenes are written to web/public/scenes all the same
 
 Ctrl-C stops it at any time; the next run goes on. BLENDER names another Blender than the one in the path,
-STUDIO_CACHE another folder for meshes than /tmp/studio-cache.`
+STUDIO_CACHE another folder for meshes than .cache/studio.`
 
 const full: Quality = { scale: 1, samples: 3, fine: 0.009 }
 const draft: Quality = { scale: 0.5, samples: 3, fine: 0.014 }
