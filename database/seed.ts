@@ -28,7 +28,7 @@ export async function seedDemo(
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await db.transaction(async (db) => {
     const ids = await insertPeople(db, daysAgo)
-    const cast = castListings(now)
+    const cast = castListings()
     // In the order in which they were listed, so that numbers grow with time.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
       await insertListing(db, listing, renderedRows(rendered, listing.reference), ids, daysAgo)

@@ -82,10 +82,9 @@ describe('the demo', () => {
     expect(await db.$count(images, isNotNull(images.placeholder))).toBe(urls.length)
   })
 
-  test.each([2025, 2027, 2030])('in %i no car is without pictures', (year) => {
+  test('leaves no car without pictures', () => {
     const rendered = readRendered()
-    const cars = castListings(new Date(Date.UTC(year, 5, 1)))
-    expect(cars.filter(({ reference }) => renderedRows(rendered, reference).length === 0)).toEqual([])
+    expect(castListings().filter(({ reference }) => renderedRows(rendered, reference).length === 0)).toEqual([])
   })
 
   test('gives its seller conversations: some with something new, one closed, none in the future', async () => {
@@ -111,7 +110,7 @@ describe('when pictures have been rendered since', () => {
   const picture = { version: '0123abcd', width: 1600, height: 1000, placeholder: 'data:,', phash }
   const api = testApp({
     prepare: (tools) => {
-      const firstOnes = castListings(tools.clock.now()).map((it) => [`${it.reference}/draft`, picture])
+      const firstOnes = castListings().map((it) => [`${it.reference}/draft`, picture])
       return seedDemo(tools, undefined, Object.fromEntries(firstOnes))
     },
   })

@@ -51,6 +51,7 @@ async function run(options: Options): Promise<void> {
   }
 
   const queue = [...work]
+  let failures = 0
   const share = Math.min(atOnce, Math.ceil(work.length / cores))
   /** One process after the other, each with the next pictures of the queue, until it is empty. */
   const worker = async () => {
@@ -61,12 +62,17 @@ async function run(options: Options): Promise<void> {
         for await (const { job, png } of rendered({ jobs, quality, signal: stop.signal })) {
           await keep(job, png)
           finished++
+          failures = 0
         }
       } catch (error) {
-        if (!(error instanceof BlenderFailed)) throw error
+        if (!(error instanceof BlenderFailed)) {
+          stop.abort()
+          throw error
+        }
         console.error(error.message)
         process.exitCode = 1
         queue.unshift(...jobs.slice(finished + 1)) // the others may do
+        if (++failures === 3) stop.abort() // in a row: they would not
       }
     }
   }

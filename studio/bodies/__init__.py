@@ -4,10 +4,6 @@ from types import SimpleNamespace
 
 from .defaults import DEFAULTS
 
-NAMES = ['supercar', 'gt', 'rear_coupe', 'roadster', 'convertible', 'sedan', 'limousine', 'fastback', 'compact_suv', 'suv',
-         'offroader', 'estate', 'pickup', 'van', 'prewar', 'classic', 'hatchback', 'microcar', 'saloon', 'hardtop', 'cruiser', 'spider',
-         'boxy_coupe', 'rear_convertible', 'mid_open', 'electric_suv', 'faceted_pickup', 'grand_coupe', 'microbus', 'minivan', 'prewar_open']
-
 
 def across(outline):
     """Carries an outline that reaches over the middle as far to the other side, so that its rounding is even."""

@@ -21,13 +21,14 @@ const depths: readonly Depth[] = [
     ],
   },
   {
-    first: Infinity,
+    first: 240,
     shown: [
       [whole, back],
       [whole, 'side'],
       [whole, back],
     ],
   },
+  { first: Infinity, shown: [[whole]] },
 ]
 
 /** The views of the car at that place of the list, from 0, in the order in which they are shown. */

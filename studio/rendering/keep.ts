@@ -7,7 +7,7 @@ import type { Scene } from '../inventory/scenes.ts'
 
 const scenesFolder = fileURLToPath(new URL('../../web/public/scenes', import.meta.url))
 
-/** The best of these whose file is no larger than a picture's share of 30 MB, else the last. */
+/** The best of these whose file is no larger than this many bytes, else the last. */
 const qualities = [80, 76, 72, 68, 64]
 const mostBytes = 35_000
 
@@ -24,15 +24,21 @@ export async function keepPicture(png: string, job: Job | Scene, folder: string)
   return size
 }
 
+/** The site's files of a scene: one of each width, or a JPEG for others' previews of a link. */
+export function publishedFiles({ name, widths }: Scene): string[] {
+  const base = join(scenesFolder, name.replace('scenes/', ''))
+  return widths.length > 0 ? widths.map((width) => `${base}-${width}.webp`) : [`${base}.jpg`]
+}
+
 /** Gives the site its files of a scene. */
-export async function publishScene({ name, widths }: Scene, folder: string, into = scenesFolder): Promise<void> {
-  const picture = sharp(join(folder, `${name}.webp`))
-  const base = join(into, name.replace('scenes/', ''))
-  for (const width of widths) {
-    await picture.clone().resize(width).webp({ quality: 80, effort: 6 }).toFile(`${base}-${width}.webp.partial`)
-    renameSync(`${base}-${width}.webp.partial`, `${base}-${width}.webp`)
+export async function publishScene(scene: Scene, folder: string): Promise<void> {
+  const picture = sharp(join(folder, `${scene.name}.webp`))
+  for (const [at, file] of publishedFiles(scene).entries()) {
+    const width = scene.widths[at]
+    const encoded = width
+      ? picture.clone().resize(width).webp({ quality: 80, effort: 6 })
+      : picture.jpeg({ quality: 82, mozjpeg: true })
+    await encoded.toFile(`${file}.partial`)
+    renameSync(`${file}.partial`, file)
   }
-  if (widths.length > 0) return
-  await picture.jpeg({ quality: 82, mozjpeg: true }).toFile(`${base}.jpg.partial`)
-  renameSync(`${base}.jpg.partial`, `${base}.jpg`)
 }

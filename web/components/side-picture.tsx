@@ -9,11 +9,9 @@ type SidePictureProps = {
 
 /** A picture that fills the right half of a large screen; on smaller ones it is a strip above the words. */
 export function SidePicture({ scene, className }: SidePictureProps) {
-  const src = `/scenes/${scene}-1600.webp`
   return (
     <ScenePicture
-      src={src}
-      srcSet={`/scenes/${scene}-800.webp 800w, ${src} 1600w`}
+      src={`/scenes/${scene}-1600.webp`}
       sizes="(min-width: 80rem) 66vw, 100vw"
       width={1600}
       height={1200}

@@ -104,7 +104,7 @@ describe('a price against those of comparable cars', () => {
   })
 
   test('hardly ever calls an ordinary car of the demo odd, and knows most at a tenth of their price', () => {
-    const cars = castListings(now)
+    const cars = castListings()
     const signals = (factor: number) =>
       cars.filter((car) => {
         const others = cars.filter((it) => it !== car && it.make === car.make && it.approvedDaysAgo !== null)

@@ -1,4 +1,5 @@
 import { Breadcrumb } from '#web/components/breadcrumb.tsx'
+import { ScenePicture } from '#web/components/scene-picture.tsx'
 import { paths } from '#web/paths.ts'
 
 type CategoryHeroProps = { name: string; description: string; image: string }
@@ -17,11 +18,9 @@ export function CategoryHero({ name, description, image }: CategoryHeroProps) {
         <h1 className="mt-12 text-4xl wrap-anywhere lg:mt-auto">{name}</h1>
         <p className="mt-5 max-w-[44ch] text-lg wrap-anywhere text-muted">{description}</p>
       </div>
-      <img
+      <ScenePicture
         src={image}
         sizes="(min-width: 64rem) 50vw, 100vw"
-        srcSet={sources(image)}
-        alt=""
         width={960}
         height={600}
         fetchPriority="high"
@@ -29,10 +28,4 @@ export function CategoryHero({ name, description, image }: CategoryHeroProps) {
       />
     </header>
   )
-}
-
-/** Scenes come in two widths, the larger twice the smaller, and are named by them. */
-function sources(image: string): string {
-  const small = image.replace('-960.', '-480.').replace('-1600.', '-800.')
-  return image.includes('-960.') ? `${small} 480w, ${image} 960w` : `${small} 800w, ${image} 1600w`
 }

@@ -6,18 +6,8 @@ import { SectionHeading } from '#web/components/section-heading.tsx'
 import { paths } from '#web/paths.ts'
 
 const tiles = [
-  ...categories.map(({ name, slug, image }) => ({
-    name,
-    to: paths.category(slug),
-    src: image,
-    srcSet: `${image.replace('-960.', '-480.')} 480w, ${image} 960w`,
-  })),
-  {
-    name: 'View All Categories',
-    to: paths.search(),
-    src: '/scenes/vehicles-800.webp',
-    srcSet: '/scenes/vehicles-800.webp 800w, /scenes/vehicles-1600.webp 1600w',
-  },
+  ...categories.map(({ name, slug, image }) => ({ name, to: paths.category(slug), src: image })),
+  { name: 'View All Categories', to: paths.search(), src: '/scenes/vehicles-1600.webp' },
 ]
 
 export function Categories() {
@@ -35,13 +25,12 @@ export function Categories() {
   )
 }
 
-function Tile({ name, to, src, srcSet }: (typeof tiles)[number]) {
+function Tile({ name, to, src }: (typeof tiles)[number]) {
   return (
     <Link to={to} prefetch="intent" className="group block">
       <span className="block overflow-hidden rounded-card bg-raised">
         <ScenePicture
           src={src}
-          srcSet={srcSet}
           sizes="(min-width: 64rem) 23vw, 46vw"
           width={960}
           height={600}
