@@ -23,8 +23,15 @@ export const renderedFolder = fileURLToPath(new URL('../../studio/pictures', imp
 /** The table of contents that `npm run studio` writes beside the pictures. */
 export const contentsFile = 'contents.json'
 
+/** Throws a sentence that names the file when it cannot be read. */
 export function readRendered(folder = renderedFolder): RenderedPictures {
-  return JSON.parse(readFileSync(`${folder}/${contentsFile}`, 'utf8')) as RenderedPictures
+  try {
+    return JSON.parse(readFileSync(`${folder}/${contentsFile}`, 'utf8')) as RenderedPictures
+  } catch (error) {
+    throw new Error(`${folder}/${contentsFile} cannot be read. Restore it: git checkout ${contentsFile}`, {
+      cause: error,
+    })
+  }
 }
 
 /** The address of a demo picture. What stands before the two dashes is the reference of its listing. */

@@ -9,7 +9,7 @@ def bumpers(form):
     """Slim chromed bumpers with overriders, run out into the wings well before the wheel arches."""
     from car.wrap import Wrap
     s, wrap, out = form.s, Wrap(form), []
-    for where, z, u0, end in (('nose', 0.40, 0.34, -0.50), ('tail', 0.43, 0.0, s.wheelbase + 0.52)):
+    for where, z, u0, end in (('nose', 0.40, 0.34 if s.grille else 0.0, -0.50), ('tail', 0.43, 0.0, s.wheelbase + 0.52)):
         u1 = float(np.interp(end, wrap.xy[:, 0], wrap.u))
         u = np.linspace(u0, u1 if where == 'nose' else wrap.length - u1, 40)
         t = (u - u0) / (u[-1] - u0)
@@ -19,7 +19,7 @@ def bumpers(form):
         round_off = np.sqrt(np.clip((u - u0) / 0.03 + 0.05, 0, 1)) if u0 else 1
         for m in (1, -1):
             out.append(('chrome', tube(pts * [1, m, 1], 0.024 * (1 - 0.72 * step(0.55, 1.0, t)) * round_off, 14, flat=1.35)))
-            p = pts[6 if where == 'nose' else 16] * [1, m, 1]
+            p = pts[6 if u0 else 16] * [1, m, 1]
             out.append(('chrome', tube(p + np.outer(np.linspace(-0.07, 0.07, 9), [0, 0, 1]), 0.027 * np.sqrt(1 - 0.8 * np.linspace(-1, 1, 9) ** 4), 14)))
     return out
 

@@ -31,6 +31,8 @@ export const bodies = [
   'microbus',
   'minivan',
   'prewar_open',
+  'early_rear_coupe',
+  'wedge',
 ] as const
 
 /** In the order in which a listing shows them. */

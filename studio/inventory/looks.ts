@@ -37,6 +37,8 @@ const kinds: Record<Body, Kind> = {
   microbus: 'old',
   minivan: 'stately',
   prewar_open: 'old',
+  early_rear_coupe: 'old',
+  wedge: 'sporting',
 }
 
 /** Designs of `studio/car/wheels.py`; bodies of their time bring their own, whatever stands here. */

@@ -119,6 +119,8 @@ const kin: Partial<Record<Body, Body>> = {
   microbus: 'van',
   minivan: 'van',
   prewar_open: 'prewar',
+  early_rear_coupe: 'rear_coupe',
+  wedge: 'supercar',
 }
 
 function areAlike(one: Look, other: Look): boolean {

@@ -6,12 +6,16 @@ import { fingerprint } from '#server/images/fingerprint.ts'
 import { contentsFile, readRendered, type RenderedPicture, type RenderedPictures } from '#server/images/rendered.ts'
 import { views } from '../inventory/job.ts'
 
-/** What the table of contents says of a picture's file. */
+/** What the table of contents says of a picture's file; throws a sentence that names the file when it is no picture. */
 export async function describe(file: string): Promise<RenderedPicture> {
-  const { width, height } = await sharp(file).metadata()
-  const tiny = await sharp(file).resize(16, 16, { fit: 'inside' }).webp({ quality: 50 }).toBuffer()
-  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { version: versionOf(file), width, height, placeholder, phash: await fingerprint(sharp(file)) }
+  try {
+    const { width, height } = await sharp(file).metadata()
+    const tiny = await sharp(file).resize(16, 16, { fit: 'inside' }).webp({ quality: 50 }).toBuffer()
+    const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
+    return { version: versionOf(file), width, height, placeholder, phash: await fingerprint(sharp(file)) }
+  } catch (error) {
+    throw new Error(`${file} is damaged. Restore or remove it: what is missing is rendered again.`, { cause: error })
+  }
 }
 
 /** Names the content of a file. */

@@ -62,3 +62,15 @@ test('a picture is kept whole, and half of one is taken for none', async () => {
   expect(JSON.parse(readFileSync(join(pictures, 'contents.json'), 'utf8'))).toEqual(contents)
   expect(await bringUpToDate(pictures)).toEqual(contents)
 })
+
+test('of what is damaged it says which file that is', async () => {
+  const pictures = join(folder, 'damaged')
+  mkdirSync(join(pictures, 'bmw-m2-1'), { recursive: true })
+  const whole = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#456' } })
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer()
+  writeFileSync(join(pictures, 'bmw-m2-1/side.webp'), whole.subarray(0, whole.length - 20))
+  await expect(bringUpToDate(pictures)).rejects.toThrow('bmw-m2-1/side.webp is damaged')
+  writeFileSync(join(pictures, 'contents.json'), '{ "bmw-m2-1/side": {')
+  await expect(bringUpToDate(pictures)).rejects.toThrow('contents.json cannot be read')
+})

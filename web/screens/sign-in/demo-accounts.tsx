@@ -28,7 +28,7 @@ export function DemoAccounts({ usernames }: { usernames: readonly string[] }) {
         Try the demo
       </h2>
       <p className="mt-1 text-sm text-muted">Look around as one of its people. No password needed.</p>
-      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
         {usernames.map((username) => (
           <Button
             key={username}

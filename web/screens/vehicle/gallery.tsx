@@ -90,7 +90,7 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
       {count > 1 && (
         <>
           <GalleryStep to="previous" current={current} count={count} onShow={onShow} className={control} />
-          <p className="figures grid min-w-14 place-items-center text-sm">
+          <p className="figures grid min-w-12 place-items-center text-sm">
             <span aria-hidden>
               {current + 1} / {count}
             </span>
@@ -109,4 +109,4 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
 }
 
 const control =
-  'grid size-12 place-items-center transition-colors hover:text-accent-strong focus-visible:-outline-offset-4'
+  'grid size-10 place-items-center transition-colors sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'
