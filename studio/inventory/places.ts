@@ -99,7 +99,10 @@ function handsOf(
 }
 
 function keptOf(listings: readonly CastListing[], kept: Places): [CastListing, Place][] {
-  return listings.flatMap((it) => (kept[it.reference] ? [[it, kept[it.reference]!] as [CastListing, Place]] : []))
+  return listings.flatMap((it): [CastListing, Place][] => {
+    const place = kept[it.reference]
+    return place ? [[it, place]] : []
+  })
 }
 
 /** Bodies that from afar look like another one. */

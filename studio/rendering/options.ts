@@ -21,7 +21,7 @@ export const usage = `npm run studio [-- OPTIONS]: renders the pictures that are
   --cores=N      on N cores, instead of all
   --again        also those that are there
   --draft        800 by 500 and coarse; give it a folder of its own
-  --into=FOLDER  instead of studio/pictures; scenes are written to web/public/scenes all the same
+  --into=FOLDER  instead of studio/pictures; the site's own files of scenes stay as they are
 
 Ctrl-C stops it at any time; the next run goes on. BLENDER names another Blender than the one in the path,
 STUDIO_CACHE another folder for meshes than .cache/studio.`
