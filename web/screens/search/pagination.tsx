@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type SearchState, withPage } from './search-url.ts'
+import { type SearchState, withPage } from '#web/search/search-changes.ts'
 
 type PaginationProps = { search: SearchState; pages: number; buttons: readonly number[] }
 

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useCurrentUser } from '#web/api/member.ts'
+import { paths } from '#web/site/paths.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useRequireSignIn } from './require-sign-in.tsx'
+
+/**
+ * For the screens of admins: true as soon as an admin is known to be there. A visitor is sent to sign in, anybody else
+ * to the home page with a word about it. What the API gives out is decided there, not here.
+ */
+export function useRequireAdmin(): boolean {
+  const isSignedIn = useRequireSignIn()
+  const navigate = useNavigate()
+  const { data: user } = useCurrentUser()
+  const isRefused = isSignedIn && user !== undefined && user?.role !== 'admin'
+  useEffect(() => {
+    if (!isRefused) return
+    toast({
+      title: 'Access Denied',
+      description: "You don't have permission to access the admin dashboard.",
+      variant: 'destructive',
+    })
+    void navigate(paths.home, { replace: true })
+  }, [isRefused, navigate])
+  return isSignedIn && user?.role === 'admin'
+}
