@@ -15,6 +15,7 @@ import { tidyIdentity } from './identity/tidy.ts'
 import { fingerprintMissing } from './images/fingerprint-missing.ts'
 import { sweepPictures } from './images/sweep.ts'
 import { conversationTasks } from './inquiries/digest.ts'
+import { keepServing } from './last-resort.ts'
 import { expireListings, noticeExpiry } from './listings/expiry.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { openIdentity } from './open-identity.ts'
@@ -50,6 +51,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => identity.close())
   await identity.prepare()
   app = await createApp(tools, identity)
+  keepServing(app, shutdown)
   const tidying = setInterval(
     () => tidy(tools).catch((error: unknown) => app?.log.error({ err: error }, 'tidying')),
     3_600_000,

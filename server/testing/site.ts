@@ -46,7 +46,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     databaseUrl: cloned.url,
     output: () => output,
     stop: async () => {
-      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+      if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
       await cloned.drop()
       rmSync(folder, { recursive: true, force: true })
     },
