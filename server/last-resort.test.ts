@@ -12,7 +12,7 @@ beforeEach(async () => {
   output = ''
   server = spawn(process.execPath, ['server/testing/mishaps.ts'], { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
-  url = await vi.waitUntil(() => /http:\/\/[\d.:]+/.exec(output)?.[0], { timeout: 15_000 })
+  url = await vi.waitUntil(() => /http:\/\/[\d.:]+/.exec(output)?.[0], { timeout: 25_000 })
 })
 afterEach(() => void server.kill('SIGKILL'))
 
@@ -52,4 +52,4 @@ test('the product itself survives a rejection, and logs it', async () => {
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   expect(site.child.exitCode).toBeNull()
   await site.stop()
-}, 60_000)
+}, 120_000)
