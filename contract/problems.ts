@@ -110,6 +110,10 @@ export const problems = {
     status: 503,
     message: 'Very many people are signing in at this moment. Please try again in a few seconds.',
   },
+  database_busy: {
+    status: 503,
+    message: 'This took longer than it may. Please ask for less, or try again in a moment.',
+  },
   not_ready: {
     status: 503,
     message: 'The service is starting or its database cannot be reached. Please try again soon.',

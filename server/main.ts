@@ -9,12 +9,14 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
 import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
+import { connect, forTasks } from './database/connect.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { migrate } from './database/migrate.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
 import { sweepPictures } from './pictures/sweep.ts'
 import { conversationTasks } from './inquiries/digest.ts'
+import { keepServing } from './last-resort.ts'
 import { expireListings, noticeExpiry } from './listings/expiry.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
 import { openIdentity } from './open-identity.ts'
@@ -40,18 +42,23 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     shutdown.now(1, 'The embedded PostgreSQL has ended, and Marque with it. Start it again.'),
   )
   let app: FastifyInstance | undefined
-  const tools = createTools(config, config.databaseUrl ?? cluster!.url(), (error) => {
+  const databaseUrl = config.databaseUrl ?? cluster!.url()
+  const connectionBroke = (error: Error) => {
     if (!shutdown.begun) app?.log.error({ err: error }, 'a database connection broke')
-  })
+  }
+  const tools = createTools(config, databaseUrl, connectionBroke)
   shutdown.add(() => tools.pool.end())
-  await step('Migrations', () => migrate(tools.pool))
-  if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress).then(() => renewPictures(tools)))
-  const identity = openIdentity(tools, config.databaseUrl ?? cluster!.url())
+  const unhurried = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
+  shutdown.add(() => unhurried.pool.end())
+  await step('Migrations', () => migrate(unhurried.pool))
+  if (config.demo) await step('Demo', (progress) => seedDemo(unhurried, progress).then(() => renewPictures(unhurried)))
+  const identity = openIdentity(tools, databaseUrl)
   shutdown.add(() => identity.close())
   await identity.prepare()
   app = await createApp(tools, identity)
+  keepServing(app, shutdown)
   const tidying = setInterval(
-    () => tidy(tools).catch((error: unknown) => app?.log.error({ err: error }, 'tidying')),
+    () => tidy(unhurried).catch((error: unknown) => app?.log.error({ err: error }, 'tidying')),
     3_600_000,
   )
   shutdown.add(() => clearInterval(tidying))
@@ -63,8 +70,8 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
     60_000,
   )
   shutdown.add(() => clearInterval(catchingUp))
-  if (cluster) await releaseMail(tools.pool, 0)
-  const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log, conversationTasks(tools))
+  if (cluster) await releaseMail(unhurried.pool, 0)
+  const runner = await sendQueuedMail(unhurried.pool, tools.mailer, app.log, conversationTasks(unhurried))
   shutdown.add(() => runner.stop())
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)
@@ -73,7 +80,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
   announce(config, cluster?.folder)
-  fingerprintMissing(tools).catch((error: unknown) => {
+  fingerprintMissing(unhurried).catch((error: unknown) => {
     if (!shutdown.begun) app.log.error({ err: error }, 'pictures could not be compared')
   })
 }

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
+import { leaving, whileWanted } from './http/visitor.ts'
 import { demoAccounts } from './identity/embedded/demo.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './tools.ts'
@@ -56,7 +57,8 @@ export async function servePages(
           ...settings
         } = await tools.settings.read()
         const context = pageContext(createApi(inProcessFetch(app, request)), { ...site, settings })
-        return reply.send(await handle(toWebRequest(request, reply, config.publicUrl), context))
+        const asked = toWebRequest(request, reply, config.publicUrl)
+        return reply.send(await whileWanted(request, reply, () => handle(asked, context)))
       },
     })
   })
@@ -112,10 +114,6 @@ const formLimit = 128 * 1024
 
 /** Fastify's request as the web's. Behind a proxy its origin is the site's own, whatever the last hop says. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Request {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
-  })
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
@@ -124,7 +122,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   const hasBody = method === 'POST'
   if (hasBody) checkForm(request)
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
-  return new Request(addressOf(request, publicUrl), { method, headers, signal: gone.signal, ...body })
+  return new Request(addressOf(request, publicUrl), { method, headers, signal: leaving(reply), ...body })
 }
 
 /** Pages take forms, and forms are small; what has no length is no browser's. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
-import { connect, type Database } from './database/connect.ts'
+import { connect, type Database, forRequests } from './database/connect.ts'
 import { folderStorage } from './pictures/folder.storage.ts'
 import { type Images, openImages } from './pictures/demo-pictures.ts'
 import { s3Storage } from './pictures/s3.storage.ts'
@@ -28,8 +28,13 @@ export type Tools = {
   secret: string
 }
 
-export function createTools(config: Config, databaseUrl: string, onDatabaseError: (error: Error) => void): Tools {
-  const { db, pool } = connect(databaseUrl, onDatabaseError)
+export function createTools(
+  config: Config,
+  databaseUrl: string,
+  onDatabaseError: (error: Error) => void,
+  purpose: Parameters<typeof connect>[2] = forRequests,
+): Tools {
+  const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
   const clock = { now: () => new Date() }
   const { smtpUrl, mailFrom, dataDir, bucket } = config
   return {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
+import { whileWanted } from './visitor.ts'
 
 /** Whoever is signed in, as the verified token and the users table say. */
 export type Actor = {
@@ -47,7 +48,8 @@ export function implement<E extends Endpoint>(
     onRequest: async (request) => requireAccess(endpoint, request.actor),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
-      const answer = await handle({ actor, params, query, body, request, reply } as Call<E>)
+      const call = { actor, params, query, body, request, reply } as Call<E>
+      const answer = await whileWanted(request, reply, () => handle(call))
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
       return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
@@ -103,6 +105,7 @@ function refusalsOf({ access, params, query, body, problems: own = [] }: Endpoin
     ...(access === 'admin' ? (['not_allowed'] as const) : []),
     'too_many_requests',
     'internal',
+    'database_busy',
   ] as const
   return Object.fromEntries(codes.map((code) => [problems[code].status, ProblemBody]))
 }

@@ -3,12 +3,14 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Problem, type ProblemCode } from '#contract/problems.ts'
+import { hasLeft } from '../database/leaving.ts'
 
 /** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error)
-    if (problem.status >= 500 && problem.code !== 'identity_busy') request.log.error({ err: error }, 'request failed')
+    const foreseen = problem.code === 'identity_busy' || hasLeft(error)
+    if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
@@ -46,6 +48,7 @@ function asProblem(error: FastifyError): Problem {
     return new Problem('invalid_request', { issues: error.validation.map(readIssue) })
   }
   if (isRefusedValue(error)) return new Problem('invalid_request')
+  if (isBusy(error) || hasLeft(error)) return new Problem('database_busy', { retryAfter: 5 })
   const code = known[error.code] ?? (error.statusCode === 400 ? 'malformed_body' : 'internal')
   return new Problem(code)
 }
@@ -54,6 +57,12 @@ function asProblem(error: FastifyError): Problem {
 function isRefusedValue(error: Error): boolean {
   const { code } = (error.cause ?? error) as { code?: unknown }
   return typeof code === 'string' && (/^22[0-9A-Z]{3}$/.test(code) || code === '23514')
+}
+
+/** The database ended the statement for its time, or had no connection in time: PostgreSQL's codes, and the pool's word. */
+function isBusy(error: Error): boolean {
+  const { code, message } = (error.cause ?? error) as { code?: unknown; message: string }
+  return ['57014', '55P03', '53300'].includes(String(code)) || message.startsWith('timeout exceeded when trying to')
 }
 
 function readIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {

@@ -1,6 +1,7 @@
 import type { AllSettings } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import { forEverybody } from '../database/leaving.ts'
 import { cacheSettings, type SettingsCache } from './cache.ts'
 import { defaultSettings } from './defaults.ts'
 import { findSettings } from './queries.ts'
@@ -14,7 +15,7 @@ export type Settings = SettingsCache & {
 export function openSettings(db: Database, config: Config, now: () => Date): Settings {
   const defaults = defaultSettings(config)
   const cache = cacheSettings(
-    () => findSettings(db, defaults),
+    () => forEverybody(() => findSettings(db, defaults)),
     () => ({ ...defaults, version: 0 }),
     () => now().getTime(),
   )

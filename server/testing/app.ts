@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Api, createApi } from '#contract/client.ts'
 import { createApp } from '../app.ts'
+import { forRequests } from '../database/connect.ts'
 import { readConfig } from '../config.ts'
 import type { Authenticate } from '../http/implement.ts'
 import type { Identity } from '../identity/provider.ts'
@@ -31,6 +32,8 @@ type Options = {
   authenticate?: Authenticate
   /** Stores what the tests of the file share. */
   prepare?(tools: Tools): Promise<unknown>
+  /** Milliseconds that a query may take; none unless given, because the machine may be busy. */
+  statement_timeout?: number
   /** Adds routes of the test's own. */
   extend?(app: FastifyInstance): unknown
 }
@@ -39,7 +42,13 @@ type Options = {
  * The real app over a real database, for the tests of one file. What `prepare` stores is there for all of them;
  * the object is filled before the first test runs.
  */
-export function testApp({ environment = {}, authenticate, prepare, extend }: Options = {}): TestApp {
+export function testApp({
+  environment = {},
+  authenticate,
+  prepare,
+  statement_timeout = 0,
+  extend,
+}: Options = {}): TestApp {
   const test = { sent: [] as Mail[] } as TestApp
   let close = async () => {}
   beforeAll(async () => {
@@ -54,7 +63,7 @@ export function testApp({ environment = {}, authenticate, prepare, extend }: Opt
       ...(typeof environment === 'function' ? await environment() : environment),
     })
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
-    const tools = { ...createTools(config, database.url, () => {}), mailer }
+    const tools = { ...createTools(config, database.url, () => {}, { ...forRequests, statement_timeout }), mailer }
     await prepare?.(tools)
     const identity = openIdentity(tools, database.url)
     const app = await createApp(tools, identity, authenticate)

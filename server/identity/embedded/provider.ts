@@ -1,6 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import pg from 'pg'
 import { Problem } from '#contract/problems.ts'
+import { statementTimeout } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue.ts'
 import type { Tools } from '../../tools.ts'
 import { findActor, findSuspension, isEmailFree, isUsernameFree, upsertPerson } from '../../users/people.ts'
@@ -22,7 +23,13 @@ export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): EmbeddedIdentity {
   const { db, clock, config, secret } = tools
   // A pool of its own, because the library finds its tables by the search path.
-  const pool = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=identity', max: 4 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: '-c search_path=identity',
+    max: 4,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeout,
+  })
   pool.on('error', () => {}) // a broken idle connection is replaced; the next query tells
   const auth = createBetterAuth({
     pool,

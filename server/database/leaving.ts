@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/**
+ * Aborts when the visitor for whom something is read has left. It goes beside the calls, not through them: a page asks
+ * the API in process, the API its queries, and none of them has anything to decide about it.
+ */
+const visitors = new AsyncLocalStorage<AbortSignal>()
+
+/** Does some work for a visitor; as soon as they leave, its running queries end, and no other begins. */
+export function forVisitor<T>(visitor: AbortSignal, work: () => T): T {
+  return visitors.run(visitor, work)
+}
+
+/** Does some work for which others wait as well, or that is kept for them: whoever leaves does not end it. */
+export function forEverybody<T>(work: () => T): T {
+  return visitors.exit(work)
+}
+
+/** Whether something failed only because the visitor for whom it was done has left. */
+export function hasLeft(error: unknown): boolean {
+  const { cause } = error as Error
+  return ((cause ?? error) as Error).name === 'AbortError'
+}
+
+type Query = (...parameters: unknown[]) => Promise<unknown>
+
+/** Lets queries of a pool end with the visit that they are for. Those of transactions do not: they end by themselves. */
+export function endWithVisit(pool: pg.Pool): void {
+  const always = pool.query.bind(pool) as Query
+  const query: Query = (...parameters) => {
+    const visitor = visitors.getStore()
+    return visitor ? queryFor(visitor, pool, parameters) : always(...parameters)
+  }
+  pool.query = query as typeof pool.query
+}
+
+async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown[]): Promise<unknown> {
+  visitor.throwIfAborted()
+  const client = await pool.connect()
+  let ended: Promise<void> | undefined
+  const end = () => (ended = endQueryOf(client, pool))
+  try {
+    visitor.throwIfAborted() // they may have left while it waited for a connection
+    visitor.addEventListener('abort', end)
+    return await (client.query as Query)(...parameters)
+  } catch (error) {
+    visitor.throwIfAborted()
+    throw error
+  } finally {
+    visitor.removeEventListener('abort', end)
+    await ended // what came later would end the next query of this connection
+    client.release()
+  }
+}
+
+/** By a connection of its own: all others may be busy. Where it fails, the time limit of queries remains. */
+async function endQueryOf(busy: pg.PoolClient, { options }: pg.Pool): Promise<void> {
+  const { processID } = busy as unknown as { processID: number }
+  const client = new pg.Client({ ...options, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  await client
+    .connect()
+    .then(() => client.query('select pg_cancel_backend($1)', [processID]))
+    .catch(() => {})
+  await client.end().catch(() => {})
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forVisitor } from '../database/leaving.ts'
+import { isInProcess } from './in-process-fetch.ts'
+
+/** Aborts when whoever asked has gone before the answer was. */
+export function leaving({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort()
+  })
+  return left.signal
+}
+
+/**
+ * Does what a visitor asked for. What only reads ends with their leaving, what changes something is done to its end.
+ * A page's own calls are for the visitor of the page already.
+ */
+export function whileWanted<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+  if (isInProcess(request) || !['GET', 'HEAD'].includes(request.method)) return work()
+  return forVisitor(leaving(reply), work)
+}

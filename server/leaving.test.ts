@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { servePages } from './pages.ts'
+import { testApp } from './testing/app.ts'
+import { insertCast, insertListing } from './testing/cast.ts'
+
+// Queries have no time limit here: nothing but the leaving itself can end those that wait for the lock.
+const api = testApp({
+  prepare: async ({ db }) => {
+    await insertCast(db)
+    await insertListing(db)
+  },
+  extend: (app) => servePages(app, api.tools),
+})
+/** Holds the lock for which queries wait. */
+let holder: pg.Client
+/** Looks at who waits; within the transaction of the other one would see the same for ever. */
+let watcher: pg.Client
+let origin = ''
+
+beforeAll(async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
+  const { connectionString } = api.tools.pool.options
+  holder = new pg.Client({ connectionString })
+  watcher = new pg.Client({ connectionString })
+  await Promise.all([holder.connect(), watcher.connect()])
+})
+afterEach(() => holder.query('rollback'))
+afterAll(() => Promise.all([holder.end(), watcher.end()]))
+
+test.each([
+  '/vehicles?q=gt3',
+  '/',
+  '/category/SUVs',
+  '/vehicles/1',
+  '/api/vehicles/search?q=gt3',
+  '/api/vehicles/facets',
+])('twenty who leave %s take their queries along, and the connections serve others', async (path) => {
+  await holder.query('begin; lock table vehicles')
+  const visits = Array.from({ length: 20 }, () => new AbortController())
+  const pages = visits.map(({ signal }) => visit(path, { signal }))
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(12)
+  for (const leave of visits) leave.abort()
+  expect(await Promise.all(pages)).toEqual(visits.map(() => 'AbortError'))
+
+  expect(await visit('/api/users/user_maria')).toBe(200) // no query of it needs the table
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+  await holder.query('rollback')
+  expect(await visit(path)).toBe(200)
+})
+
+test('what changes something is done to its end, whoever has left', async () => {
+  await holder.query('begin; lock table inquiries')
+  const leave = new AbortController()
+  const sent = visit('/api/inquiries', {
+    method: 'POST',
+    signal: leave.signal,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ vehicleId: 1, name: 'Boris', email: 'boris@example.com', message: 'Is it still there?' }),
+  })
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
+  leave.abort()
+  expect(await sent).toBe('AbortError')
+  await visit('/healthz')
+  await holder.query('rollback')
+  const stored = async () => (await watcher.query('select count(*)::int as count from inquiries')).rows[0].count
+  await expect.poll(stored, { timeout: 15_000 }).toBe(1)
+})
+
+/** The status of what came, or the name of what went wrong. */
+async function visit(path: string, init: RequestInit = {}): Promise<number | string> {
+  try {
+    const answer = await fetch(origin + path, init)
+    await answer.text()
+    return answer.status
+  } catch (error) {
+    return (error as Error).name
+  }
+}
+
+/** How many queries of the site wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await watcher.query(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].count
+}
