@@ -46,7 +46,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => tools.pool.end())
   await step('Migrations', () => migrate(tools.pool))
   if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress).then(() => renewPictures(tools)))
-  const identity = openIdentity(tools, config.databaseUrl ?? cluster!.url())
+  const identity = openIdentity(tools)
   shutdown.add(() => identity.close())
   await identity.prepare()
   app = await createApp(tools, identity)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
-import { connect, type Database } from './database/connect.ts'
+import { connect, type Database, openPool, type Purpose } from './database/connect.ts'
 import { folderStorage } from './images/folder.storage.ts'
 import { type Images, openImages } from './images/images.ts'
 import { s3Storage } from './images/s3.storage.ts'
@@ -17,6 +17,8 @@ export type Tools = {
   config: Config
   db: Database
   pool: Pool
+  /** Opens another pool on the same database; whoever does so closes it. */
+  openPool(purpose: Purpose): Pool
   mailer: Mailer
   images: Images
   /** Of the pictures that were uploaded. */
@@ -36,6 +38,7 @@ export function createTools(config: Config, databaseUrl: string, onDatabaseError
     config,
     db,
     pool,
+    openPool: (purpose) => openPool(databaseUrl, purpose, onDatabaseError),
     clock,
     settings: openSettings(db, config, clock.now),
     secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),

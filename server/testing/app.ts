@@ -56,7 +56,7 @@ export function testApp({ environment = {}, authenticate, prepare, extend }: Opt
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const tools = { ...createTools(config, database.url, () => {}), mailer }
     await prepare?.(tools)
-    const identity = openIdentity(tools, database.url)
+    const identity = openIdentity(tools)
     const app = await createApp(tools, identity, authenticate)
     Object.assign(test, { app, tools })
     await extend?.(app)
