@@ -13,6 +13,7 @@ import type { Route } from './+types/root'
 import { siteContext } from './api.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { accountStart } from './auth/likely-account.ts'
+import { DemoBanner } from './components/demo-banner.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
 import { NavigationProgress } from './components/navigation-progress.tsx'
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const theme = useTheme()
   const hydrated = useHydrated()
-  const { identity } = useSite()
+  const { identity, publicDemo } = useSite()
   return (
     // The script in the head may have set the theme before React comes to it.
     <html
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
               Skip to content
             </a>
             <NavigationProgress />
+            {publicDemo && <DemoBanner />}
             <Header />
             <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
               {children}
