@@ -138,6 +138,15 @@ describe('the size of files', () => {
   })
 })
 
+test('connections to the database are made in one place, where the errors of broken ones are taken', () => {
+  const making = /^import (?!type\b).* from '(pg|postgres|pg-pool)'|\bimport\('pg|require\('pg/m
+  const elsewhere = /\bconnectionString\b|\bnew ([\w.]+\.)?(Pool|Client)\(/
+  const files = product.filter(({ file }) => file.startsWith('server/') && file !== 'server/database/connect.ts')
+  const text = (file: string) => readFileSync(file, 'utf8')
+  expect(text('server/database/connect.ts')).toMatch(making)
+  expect(files.filter(({ file }) => making.test(text(file)) || elsewhere.test(text(file)))).toEqual([])
+})
+
 test('no file is called by what says nothing', () => {
   const empty = /\b(utils?|helpers?|common|misc|lib|service)\b/
   expect(product.map(({ file }) => file).filter((file) => empty.test(file))).toEqual([])

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Options } from './e2e/fixtures.ts'
-import { direct, embedded, originOf, proxied, serveDouble, serveSite } from './e2e/sites.ts'
+import { direct, embedded, originOf, proxied, publicDemo, serveDouble, serveSite } from './e2e/sites.ts'
 
 const args = [
   '--no-sandbox',
@@ -60,5 +60,9 @@ export default defineConfig<Options>({
       },
     },
   ],
-  webServer: [serveSite(embedded), ...[proxied, direct].flatMap((it) => [serveDouble(it), serveSite(it.site)])],
+  webServer: [
+    serveSite(embedded),
+    serveSite(publicDemo),
+    ...[proxied, direct].flatMap((it) => [serveDouble(it), serveSite(it.site)]),
+  ],
 })

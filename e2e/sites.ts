@@ -30,6 +30,13 @@ export const direct = hosted('quick-fox-12.clerk.accounts.dev', {
   double: { port: port(4), tlsPort: port(5) },
 })
 
+/** A demo that strangers get to: browsers find any name below localhost on this machine. */
+export const publicDemo: Site = {
+  port: port(6),
+  dataDir: `${process.env.E2E_DATA}-public`,
+  env: { DEMO: '1', PUBLIC_URL: `http://demo.localhost:${port(6)}` },
+}
+
 type Double = { port: number; tlsPort?: number }
 
 function hosted(frontendApi: string, { site, double }: { site: Site; double: Double }) {

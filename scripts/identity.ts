@@ -55,7 +55,7 @@ const running = config.databaseUrl ?? findRunning(config.dataDir)
 const cluster = running ? undefined : await startCluster(config.dataDir)
 const url = running ?? cluster!.url()
 const tools = createTools(config, url, () => {})
-const identity = openEmbeddedIdentity(tools, url)
+const identity = openEmbeddedIdentity(tools)
 try {
   await migrate(tools.pool)
   console.log(await (commands[command] ?? (async () => `Commands: ${Object.keys(commands).join(', ')}`))())

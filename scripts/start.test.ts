@@ -95,6 +95,44 @@ describe('npm start', { timeout: 180_000 }, () => {
     await noneLeft()
   })
 
+  test('with a public address it is no demo any more: its people are gone, and the operator’s admin is there', async () => {
+    const first = npmStart({ DEMO_PASSWORD: 'known to everybody' })
+    await ready(first)
+    expect(await post('/api/demo/sign-in', { username: 'seller' })).toBe(200)
+    first.child.kill('SIGTERM')
+    await ended(first)
+
+    const outside = { PUBLIC_URL: 'https://cars.example', HOST: '127.0.0.1', DEMO_PASSWORD: 'known to everybody' }
+    const second = npmStart({ ...outside, ADMIN_PASSWORD: 'the operator’s own' })
+    await ready(second)
+    expect(second.output()).toContain('Mind      This data folder was a demo.')
+    expect(second.output()).not.toContain('known to everybody')
+    expect(await post('/api/demo/sign-in', { username: 'seller' })).toBe(404)
+    for (const username of ['admin', 'seller', 'buyer', 'demo:seller'])
+      expect(await post('/api/identity/sign-in/username', { username, password: 'known to everybody' })).not.toBe(200)
+    expect(await post('/api/identity/sign-in/username', { username: 'admin', password: 'the operator’s own' })).toBe(
+      200,
+    )
+    expect(await (await fetch(`http://localhost:${port}/api/vehicles/latest`)).json()).toEqual([])
+    expect(await (await fetch(`http://localhost:${port}/`)).text()).not.toContain('This site is a demo')
+    second.child.kill('SIGTERM')
+    await ended(second)
+
+    const both = npmStart({ ...outside, DEMO: '1', ADMIN_PASSWORD: 'the operator’s own' })
+    expect(await ended(both)).not.toBe(0)
+    expect(both.output()).toContain('ADMIN_PASSWORD cannot be set together with DEMO=1')
+
+    const third = npmStart({ ...outside, DEMO: '1' })
+    await ready(third)
+    expect(third.output()).toContain('Mind      This demo can be reached from outside')
+    expect(await post('/api/demo/sign-in', { username: 'seller' })).toBe(200)
+    for (const page of ['', 'vehicles', 'sign-in', 'nowhere'])
+      expect(await (await fetch(`http://localhost:${port}/${page}`)).text()).toContain('This site is a demo')
+    expect(await (await fetch(`http://localhost:${port}/api/vehicles/latest`)).json()).not.toEqual([])
+    third.child.kill('SIGTERM')
+    await ended(third)
+  })
+
   test('when the database dies the process ends with a sentence, and the next start is as ever', async () => {
     const first = npmStart()
     await ready(first)
@@ -159,6 +197,12 @@ async function sendInquiry(message: string): Promise<number> {
   })
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { id: number }).id
+}
+
+/** The status of the answer. */
+async function post(path: string, payload: object): Promise<number> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) }
+  return (await fetch(`http://localhost:${port}${path}`, init)).status
 }
 
 type Process = { pid: number; command: string; environment: string }

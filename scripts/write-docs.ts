@@ -27,7 +27,7 @@ writeFileSync(
 const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' })
 const url = 'postgres://localhost/none'
 const tools = createTools(config, url, () => {})
-const app = await createApp(tools, openIdentity(tools, url))
+const app = await createApp(tools, openIdentity(tools))
 await app.ready()
 writeFileSync('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
 await app.close()

@@ -29,6 +29,34 @@ test('with a database of one’s own it is no demo, and open to the network', ()
   expect(config).toMatchObject({ demo: false, host: '0.0.0.0', origins: ['https://cars.example'] })
 })
 
+const database = { DATABASE_URL: 'postgres://a:b@db/marque', APP_SECRET: secret }
+const outside = { PUBLIC_URL: 'https://cars.example' }
+const admin = { ADMIN_PASSWORD: 'correct horse battery' }
+test.each<[Record<string, string>, 'none' | 'private' | 'public']>([
+  [{}, 'private'],
+  [{ HOST: '::1' }, 'private'],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, 'private'],
+  [{ PUBLIC_URL: 'http://[::1]:8080' }, 'private'],
+  [outside, 'none'],
+  [{ ...outside, HOST: '127.0.0.1' }, 'none'],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, 'none'],
+  [admin, 'none'],
+  [database, 'none'],
+  [{ DEMO: '0' }, 'none'],
+  [{ ...outside, ...admin }, 'none'],
+  [{ DEMO: '1' }, 'private'],
+  [{ ...database, DEMO: '1' }, 'private'],
+  [{ ...outside, DEMO: '1' }, 'public'],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', DEMO: '1' }, 'public'],
+])('%j: the demo is %s', (environment, expected) => {
+  const { demo, publicDemo, host, warnings } = read(environment)
+  expect([demo, publicDemo]).toEqual([expected !== 'none', expected === 'public'])
+  expect(warnings).toEqual(
+    expected === 'public' ? [expect.stringMatching(/^This demo can be reached from outside/)] : [],
+  )
+  if (!environment.PUBLIC_URL) expect(host).toBe(environment.HOST ?? '127.0.0.1')
+})
+
 test('RATE_LIMIT=off turns every limit off', () => {
   expect(read({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimit: null, inquiryLimit: null })
 })
@@ -38,6 +66,7 @@ test.each<[Record<string, string>, string]>([
   [{ PORT: 'http' }, 'PORT '],
   [{ PORT: '70000' }, 'PORT '],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1 (it is "yes").'],
+  [{ DEMO: '1', ADMIN_PASSWORD: 'correct horse battery' }, 'ADMIN_PASSWORD cannot be set together with DEMO=1'],
   [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD '],
   [{ PUBLIC_URL: 'cars.example' }, 'PUBLIC_URL '],
   [{ PUBLIC_URL: 'ftp://cars.example' }, 'PUBLIC_URL '],

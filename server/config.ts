@@ -17,7 +17,7 @@ export const variables = {
       .max(65535, 'must be 1 to 65535'),
   },
   HOST: {
-    doc: 'Address to listen on. Unset: 127.0.0.1 with the demo, else 0.0.0.0.',
+    doc: 'Address to listen on. Unset: 127.0.0.1 with the demo or without PUBLIC_URL, else 0.0.0.0.',
     schema: z.string().min(1).optional(),
   },
   PUBLIC_URL: {
@@ -32,7 +32,7 @@ export const variables = {
     schema: url(/^postgres(ql)?$/).optional(),
   },
   DEMO: {
-    doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 with the embedded database, else 0.',
+    doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL), with the embedded database and without ADMIN_PASSWORD; else 0.',
     schema: flag.optional(),
   },
   DEMO_PASSWORD: {
@@ -63,7 +63,7 @@ export const variables = {
     schema: z.email('must be an address'),
   },
   ADMIN_PASSWORD: {
-    doc: 'Password of the first admin. Unset: none is made; `npm run identity -- create-admin` makes one.',
+    doc: 'Password of the first admin; turns the demo off. Unset: none is made; `npm run identity -- create-admin` makes one.',
     schema: z
       .string()
       .min(10, 'must have at least 10 characters')
@@ -127,8 +127,12 @@ export type Config = ReturnType<typeof readConfig>
 /** Reads the environment once. Throws a ConfigError for the first wrong value. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const values = readValues(environment)
-  const demo = values.DEMO ?? !values.DATABASE_URL
-  const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
+  const isPrivate = isPrivateSite(values)
+  const demo = values.DEMO ?? (isPrivate && !values.DATABASE_URL && !values.ADMIN_PASSWORD)
+  if (demo && values.ADMIN_PASSWORD) {
+    throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
+  }
+  const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
   if (!values.PUBLIC_URL && !isLoopback(host)) {
     throw new ConfigError(`PUBLIC_URL is required when HOST is not loopback (HOST is ${host}).`)
   }
@@ -147,12 +151,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
+    /** Whether others than this machine get to the demo. */
+    publicDemo: demo && !isPrivate,
     demoPassword: values.DEMO_PASSWORD,
     appSecret: values.APP_SECRET,
     /** The hosted identity provider; null where this site keeps accounts itself. */
     clerk,
     /** Sentences about what works, but not as an operator would want it. */
-    warnings: warningsOf(clerk, values, values.PUBLIC_URL),
+    warnings: [...warningsOf(clerk, values, values.PUBLIC_URL), ...(demo && !isPrivate ? [publicDemoWarning] : [])],
     signUp: values.IDENTITY_SIGN_UP,
     firstAdmin: values.ADMIN_PASSWORD && {
       username: values.ADMIN_USERNAME,
@@ -168,6 +174,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }
+}
+
+const publicDemoWarning =
+  'This demo can be reached from outside: its cars and people are made up, and others may read what is written to them.'
+
+/** Nobody but this machine gets here: neither by the address to listen on, nor by that of a proxy. */
+function isPrivateSite({ HOST, PUBLIC_URL }: Pick<Values, 'HOST' | 'PUBLIC_URL'>): boolean {
+  return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))
 }
 
 /** All five or none: half a bucket is a mistake, and pictures would quietly land in the folder. */

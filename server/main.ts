@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { renewDemo } from '#database/renew-demo.ts'
 import { renewPictures } from '#database/renew-pictures.ts'
+import { resumeDemo, retireDemo } from '#database/retire-demo.ts'
 import { seedDemo } from '#database/seed.ts'
 import { step } from '../scripts/steps.mjs'
 import { announce } from './announce.ts'
@@ -51,8 +52,9 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const unhurried = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
   shutdown.add(() => unhurried.pool.end())
   await step('Migrations', () => migrate(unhurried.pool))
-  if (config.demo) await step('Demo', (progress) => seedDemo(unhurried, progress).then(() => renewPictures(unhurried)))
-  const identity = openIdentity(tools, databaseUrl)
+  const retired = config.demo ? 0 : await retireDemo(unhurried)
+  if (config.demo) await step('Demo', (progress) => openDemo(unhurried, progress))
+  const identity = openIdentity(tools)
   shutdown.add(() => identity.close())
   await identity.prepare()
   app = await createApp(tools, identity)
@@ -79,10 +81,16 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await servePages(app, tools, development)
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
-  announce(config, cluster?.folder)
+  announce(config, cluster?.folder, retired > 0)
   fingerprintMissing(unhurried).catch((error: unknown) => {
     if (!shutdown.begun) app.log.error({ err: error }, 'pictures could not be compared')
   })
+}
+
+async function openDemo(tools: Tools, progress: (text: string) => void): Promise<void> {
+  await seedDemo(tools, progress)
+  await resumeDemo(tools)
+  await renewPictures(tools)
 }
 
 /** What time brings: listings end, and what is kept for a time only is forgotten. */

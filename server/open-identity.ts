@@ -4,7 +4,7 @@ import type { Identity } from './identity/provider.ts'
 import type { Tools } from './tools.ts'
 
 /** The provider of accounts that the environment chose; nothing else knows which one runs. */
-export function openIdentity(tools: Tools, databaseUrl: string): Identity {
+export function openIdentity(tools: Tools): Identity {
   const { clerk } = tools.config
-  return clerk ? openClerkIdentity(tools, clerk) : openEmbeddedIdentity(tools, databaseUrl)
+  return clerk ? openClerkIdentity(tools, clerk) : openEmbeddedIdentity(tools)
 }

@@ -19,6 +19,7 @@ type Site = {
   name: string
   url: string
   demo: boolean
+  publicDemo: boolean
   identity: 'embedded' | 'clerk'
   clerk: { publishableKey: string; proxyUrl: string; frontendApi: string } | null
   demoAccounts: string[]
@@ -66,12 +67,13 @@ export async function servePages(
 
 /** What pages may know of the configuration; whatever is put in here, everybody can read. */
 export function siteOf(config: Config): Omit<Site, 'settings'> {
-  const { siteName: name, origins, demo, clerk } = config
+  const { siteName: name, origins, demo, publicDemo, clerk } = config
   const { publishableKey = '', proxyUrl = '', frontendApi = '' } = clerk ?? {}
   return {
     name,
     url: origins[0]!,
     demo,
+    publicDemo,
     identity: clerk ? 'clerk' : 'embedded',
     clerk: clerk && { publishableKey, proxyUrl, frontendApi },
     demoAccounts: demoAccounts(config),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
-import { connect, type Database, forRequests } from './database/connect.ts'
+import { connect, type Database, forRequests, openPool, type Purpose } from './database/connect.ts'
 import { folderStorage } from './pictures/folder.storage.ts'
 import { type Images, openImages } from './pictures/demo-pictures.ts'
 import { s3Storage } from './pictures/s3.storage.ts'
@@ -17,6 +17,8 @@ export type Tools = {
   config: Config
   db: Database
   pool: Pool
+  /** Opens another pool on the same database; whoever does so closes it. */
+  openPool(purpose: Purpose): Pool
   mailer: Mailer
   images: Images
   /** Of the pictures that were uploaded. */
@@ -32,7 +34,7 @@ export function createTools(
   config: Config,
   databaseUrl: string,
   onDatabaseError: (error: Error) => void,
-  purpose: Parameters<typeof connect>[2] = forRequests,
+  purpose: Purpose = forRequests,
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
   const clock = { now: () => new Date() }
@@ -41,6 +43,7 @@ export function createTools(
     config,
     db,
     pool,
+    openPool: (purpose) => openPool(databaseUrl, purpose, onDatabaseError),
     clock,
     settings: openSettings(db, config, clock.now),
     secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),

@@ -13,19 +13,20 @@ import type { Route } from './+types/root'
 import { siteContext } from './site/page-context.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { accountStart } from './auth/likely-account.ts'
-import { Footer } from './frame/footer.tsx'
-import { Header } from './frame/header.tsx'
-import { NavigationProgress } from './frame/navigation-progress.tsx'
-import { NotFound } from './frame/not-found.tsx'
-import { PageFailure } from './frame/page-failure.tsx'
-import { WantedFavorite } from './favorites/pending-favorite-saver.tsx'
-import { useHydrated } from './document/hydrated.ts'
-import { useNonce } from './document/nonce.ts'
-import { paths } from './site/paths.ts'
-import { siteOf, useSite } from './site/site.ts'
-import { themeColors, themeStart, useTheme } from './document/theme.ts'
-import { pageTitle } from './format/titles.ts'
-import { Toaster } from './ui/toast.tsx'
+import { Footer } from '#web/frame/footer.tsx'
+import { Header } from '#web/frame/header.tsx'
+import { NavigationProgress } from '#web/frame/navigation-progress.tsx'
+import { NotFound } from '#web/frame/not-found.tsx'
+import { PageFailure } from '#web/frame/page-failure.tsx'
+import { WantedFavorite } from '#web/favorites/pending-favorite-saver.tsx'
+import { useHydrated } from '#web/document/hydrated.ts'
+import { useNonce } from '#web/document/nonce.ts'
+import { paths } from '#web/site/paths.ts'
+import { siteOf, useSite } from '#web/site/site.ts'
+import { themeColors, themeStart, useTheme } from '#web/document/theme.ts'
+import { pageTitle } from '#web/format/titles.ts'
+import { Toaster } from '#web/ui/toast.tsx'
+import { DemoBanner } from '#web/frame/demo-banner.tsx'
 import { TooltipProvider } from './ui/tooltip.tsx'
 import { useCountedVisit } from './statistics/visit.ts'
 import './styles/app.css'
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const theme = useTheme()
   const hydrated = useHydrated()
-  const { identity } = useSite()
+  const { identity, publicDemo } = useSite()
   return (
     // The script in the head may have set the theme before React comes to it.
     <html
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
               Skip to content
             </a>
             <NavigationProgress />
+            {publicDemo && <DemoBanner />}
             <Header />
             <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
               {children}

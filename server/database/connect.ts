@@ -5,24 +5,65 @@ import { endWithVisit } from './leaving.ts'
 /** A database, or a transaction of one. */
 export type Database = NodePgDatabase
 
-/** How long a statement of a request may take, waiting for locks included. In milliseconds. */
+type OnError = (error: Error) => void
+
+export type Purpose = {
+  /** What the operator sees in `pg_stat_activity`. */
+  name: string
+  /** How many connections there may be at a time. */
+  max: number
+  /** Schema in which names without one are looked up, where it is not the usual one. */
+  schema?: string
+  /** How long a statement may take, waiting for locks included. In milliseconds; without a limit when absent. */
+  statementTimeout?: number
+}
+
+/** How long a statement of a request may take. In milliseconds. */
 export const statementTimeout = 5_000
 
 /** For what people wait for. */
-export const forRequests = { max: 12, statement_timeout: statementTimeout }
+export const forRequests: Purpose = { name: 'marque', max: 12, statementTimeout }
 
 /** For migrations, the demo, the queue and what is done by the hour: it takes the time that it takes. */
-export const forTasks = { max: 6 }
+export const forTasks: Purpose = { name: 'marque tasks', max: 6 }
 
-/** Opens a pool. An idle connection that breaks is replaced by the pool; the error is only logged. */
+/** Milliseconds after which a server that does not answer counts as away. */
+const patience = 10_000
+
+/**
+ * Opens a pool; all of them are made here. A connection that breaks is replaced and its error only told, whether it
+ * was idle or somebody held it: an error that nobody listens to would end the process.
+ */
+export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
+  const { name, max, schema, statementTimeout } = purpose
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: name,
+    connectionTimeoutMillis: patience,
+    ...(schema && { options: `-c search_path=${schema}` }),
+    ...(statementTimeout !== undefined && { statement_timeout: statementTimeout }),
+  })
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {}) // an idle connection's, which the line above has told
+  return pool
+}
+
+/** Opens a single connection, for what belongs to one session. That it breaks is told by its end. */
+export async function openConnection(connectionString: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: patience })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Opens a pool of the product's own tables; its queries end with the visit that they are for. */
 export function connect(
   connectionString: string,
-  onError: (error: Error) => void,
-  purpose: typeof forRequests | typeof forTasks = forTasks,
+  onError: OnError,
+  purpose: Purpose = forTasks,
 ): { db: Database; pool: pg.Pool } {
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 10_000, ...purpose })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
-  endWithVisit(pool)
+  const pool = openPool(connectionString, purpose, onError)
+  endWithVisit(pool, () => openConnection(connectionString, 'marque cancel'))
   return { db: drizzle(pool), pool }
 }

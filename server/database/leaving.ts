@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
+import type pg from 'pg'
 
 /**
  * Aborts when the visitor for whom something is read has left. It goes beside the calls, not through them: a page asks
@@ -25,21 +25,28 @@ export function hasLeft(error: unknown): boolean {
 
 type Query = (...parameters: unknown[]) => Promise<unknown>
 
+/** Opens a connection beside the pool, all of whose own may be busy. */
+type Open = () => Promise<pg.Client>
+
 /** Lets queries of a pool end with the visit that they are for. Those of transactions do not: they end by themselves. */
-export function endWithVisit(pool: pg.Pool): void {
+export function endWithVisit(pool: pg.Pool, open: Open): void {
   const always = pool.query.bind(pool) as Query
   const query: Query = (...parameters) => {
     const visitor = visitors.getStore()
-    return visitor ? queryFor(visitor, pool, parameters) : always(...parameters)
+    return visitor ? queryFor(visitor, { pool, open }, parameters) : always(...parameters)
   }
   pool.query = query as typeof pool.query
 }
 
-async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown[]): Promise<unknown> {
+async function queryFor(
+  visitor: AbortSignal,
+  { pool, open }: { pool: pg.Pool; open: Open },
+  parameters: unknown[],
+): Promise<unknown> {
   visitor.throwIfAborted()
   const client = await pool.connect()
   let ended: Promise<void> | undefined
-  const end = () => (ended = endQueryOf(client, pool))
+  const end = () => (ended = endQueryOf(client, open))
   try {
     visitor.throwIfAborted() // they may have left while it waited for a connection
     visitor.addEventListener('abort', end)
@@ -54,14 +61,10 @@ async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown
   }
 }
 
-/** By a connection of its own: all others may be busy. Where it fails, the time limit of queries remains. */
-async function endQueryOf(busy: pg.PoolClient, { options }: pg.Pool): Promise<void> {
+/** Where it fails, the time limit of queries remains. */
+async function endQueryOf(busy: pg.PoolClient, open: Open): Promise<void> {
   const { processID } = busy as unknown as { processID: number }
-  const client = new pg.Client({ ...options, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
-  await client
-    .connect()
-    .then(() => client.query('select pg_cancel_backend($1)', [processID]))
-    .catch(() => {})
-  await client.end().catch(() => {})
+  const client = await open().catch(() => undefined)
+  await client?.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
+  await client?.end().catch(() => {})
 }

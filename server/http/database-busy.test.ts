@@ -6,7 +6,7 @@ import { testApp } from '../testing/app.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { createTools } from '../tools.ts'
 
-const api = testApp({ statement_timeout: 100 })
+const api = testApp({ statementTimeout: 100 })
 
 test('what takes the database too long is ended and said, and the caller told when to try again', async () => {
   const holder = new pg.Client({ connectionString: api.tools.pool.options.connectionString })

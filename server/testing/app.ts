@@ -33,7 +33,7 @@ type Options = {
   /** Stores what the tests of the file share. */
   prepare?(tools: Tools): Promise<unknown>
   /** Milliseconds that a query may take; none unless given, because the machine may be busy. */
-  statement_timeout?: number
+  statementTimeout?: number
   /** Adds routes of the test's own. */
   extend?(app: FastifyInstance): unknown
 }
@@ -46,7 +46,7 @@ export function testApp({
   environment = {},
   authenticate,
   prepare,
-  statement_timeout = 0,
+  statementTimeout = 0,
   extend,
 }: Options = {}): TestApp {
   const test = { sent: [] as Mail[] } as TestApp
@@ -63,9 +63,9 @@ export function testApp({
       ...(typeof environment === 'function' ? await environment() : environment),
     })
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
-    const tools = { ...createTools(config, database.url, () => {}, { ...forRequests, statement_timeout }), mailer }
+    const tools = { ...createTools(config, database.url, () => {}, { ...forRequests, statementTimeout }), mailer }
     await prepare?.(tools)
-    const identity = openIdentity(tools, database.url)
+    const identity = openIdentity(tools)
     const app = await createApp(tools, identity, authenticate)
     Object.assign(test, { app, tools })
     await extend?.(app)

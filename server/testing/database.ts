@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { openConnection } from '../database/connect.ts'
 
 /** A database of one's own, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -16,8 +16,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
 async function administer(template: URL, statement: string): Promise<void> {
   const url = new URL(template)
   url.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
+  const client = await openConnection(url.href, 'marque test')
   try {
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)

@@ -10,6 +10,8 @@ export type Site = {
   url: string
   /** Whether the cars are the demo's, which are made up. */
   demo: boolean
+  /** Whether others than the machine that serves it get to the demo. */
+  publicDemo: boolean
   /** Who keeps accounts and passwords: the site itself, or the hosted provider. */
   identity: 'embedded' | 'clerk'
   /** How the browser reaches the hosted provider; null where the site keeps accounts itself. */

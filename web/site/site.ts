@@ -6,6 +6,7 @@ export const unknownSite: Site = {
   name: 'Marque',
   url: '',
   demo: false,
+  publicDemo: false,
   identity: 'embedded',
   clerk: null,
   demoAccounts: [],

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type { Client } from 'pg'
+import { openConnection } from '../connect.ts'
 import { readPassword, writePasswordFile } from './password.ts'
 import { findPlace, type Place } from './place.ts'
 import { findPostmaster, removeStalePid } from './postmaster.ts'
@@ -59,15 +60,13 @@ export async function startCluster(dataDir: string, settings: Record<string, str
 export function findRunning(dataDir: string): string | undefined {
   const { folder } = findPlace(dataDir, databaseUser())
   const found = findPostmaster(join(folder, 'cluster'))
-  return found && `postgres://marque:${readPassword(folder)}@127.0.0.1:${found.port}/marque`
+  return found && addressOf(found.port, readPassword(folder))
 }
 
 async function own(place: Place, user: SystemUser, password: string, port: number, dataDir: string): Promise<Cluster> {
-  const url = (database = 'marque') => `postgres://marque:${password}@127.0.0.1:${port}/${database}`
-  const owner = new pg.Client({ connectionString: url('postgres') })
-  owner.on('error', () => {}) // the server ends before this connection does
+  const url = (database?: string) => addressOf(port, password, database)
+  const owner = await openConnection(url('postgres'), 'marque owner')
   const ended = new Promise<void>((resolve) => owner.once('end', resolve))
-  await owner.connect()
   if (!(await takeOwnership(owner))) {
     await owner.end()
     throw inUse(dataDir)
@@ -106,23 +105,24 @@ async function initialise(place: Place, user: SystemUser, password: string): Pro
 async function stopOrphan(place: Place, user: SystemUser, password: string, dataDir: string): Promise<void> {
   const found = findPostmaster(join(place.folder, 'cluster'))
   if (!found) return removeStalePid(join(place.folder, 'cluster'))
-  const client = new pg.Client({ host: '127.0.0.1', port: found.port, user: 'marque', password, database: 'postgres' })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    if (!(await takeOwnership(client))) throw inUse(dataDir)
+    const client = await openConnection(addressOf(found.port, password, 'postgres'), 'marque owner')
+    const free = await takeOwnership(client).finally(() => client.end())
+    if (!free) throw inUse(dataDir)
   } catch (error) {
     if (error instanceof DataFolderInUse) throw error
     // It is starting up or shutting down: stopping it is right in both cases.
-  } finally {
-    await client.end().catch(() => {})
   }
   await control(place, user, ['stop', '-w', '-m', 'fast'])
 }
 
-async function takeOwnership(client: pg.Client): Promise<boolean> {
+async function takeOwnership(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock])
   return rows[0]!.taken
+}
+
+function addressOf(port: number, password: string, database = 'marque'): string {
+  return `postgres://marque:${password}@127.0.0.1:${port}/${database}`
 }
 
 function inUse(dataDir: string): DataFolderInUse {

@@ -2,17 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
-import { isLoopback } from '../../config-values.ts'
 import { readSecret } from '../../secrets.ts'
 import type { Tools } from '../../tools.ts'
 import { users } from '../../users/table.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 
 /** The demo's accounts; the admin's can be entered by one click only where nobody else gets to, by a proxy neither. */
-export function demoAccounts({ demo, clerk, host, publicUrl }: Tools['config']): string[] {
+export function demoAccounts({ demo, publicDemo, clerk }: Tools['config']): string[] {
   if (!demo || clerk) return []
-  const isPrivate = isLoopback(host) && (!publicUrl || isLoopback(new URL(publicUrl).hostname))
-  return isPrivate ? ['buyer', 'seller', 'admin'] : ['buyer', 'seller']
+  return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']
 }
 
 export function demoPassword({ demoPassword, dataDir }: Tools['config']): string {

@@ -1,5 +1,4 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import pg from 'pg'
 import { Problem } from '#contract/problems.ts'
 import { statementTimeout } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue.ts'
@@ -20,17 +19,10 @@ import { openTries } from './tries.ts'
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
-export function openEmbeddedIdentity(tools: Tools, databaseUrl: string): EmbeddedIdentity {
+export function openEmbeddedIdentity(tools: Tools): EmbeddedIdentity {
   const { db, clock, config, secret } = tools
   // A pool of its own, because the library finds its tables by the search path.
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    options: '-c search_path=identity',
-    max: 4,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeout,
-  })
-  pool.on('error', () => {}) // a broken idle connection is replaced; the next query tells
+  const pool = tools.openPool({ name: 'marque identity', max: 4, schema: 'identity', statementTimeout })
   const auth = createBetterAuth({
     pool,
     secret,

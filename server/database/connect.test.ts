@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { openConnection, openPool } from './connect.ts'
+
+const errors: Error[] = []
+const open = (address = inject('clusterUrl')) =>
+  openPool(address, { name: 'marque test', max: 2 }, (error) => errors.push(error))
+afterEach(() => {
+  vi.useRealTimers()
+  errors.length = 0
+})
+
+test('a connection that is cut is told and replaced, idle in its pool or within a transaction', async () => {
+  const pool = open()
+  const pidOf = async (client: { query: typeof pool.query }) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+  const [held, idle] = [await pool.connect(), await pool.connect()]
+  await held.query('begin')
+  const pids = [await pidOf(held), await pidOf(idle)]
+  idle.release()
+  const broken = new Promise((resolve) => held.once('end', resolve))
+  const operator = await openConnection(inject('clusterUrl'), 'marque test operator')
+  await operator.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
+  await operator.end()
+  await broken
+  await expect.poll(() => pool.idleCount, { timeout: 10_000 }).toBe(0)
+  expect(errors).not.toEqual([])
+  await expect(held.query('commit')).rejects.toThrow()
+  held.release()
+  expect(pids).not.toContain(await pidOf(pool))
+  await pool.end()
+})
+
+test('connections say whose they are, and look up names where they were told to', async () => {
+  const pool = openPool(inject('clusterUrl'), { name: 'marque test', max: 1, schema: 'identity' }, () => {})
+  const { rows } = await pool.query(`select current_setting('application_name') as name, current_schema as schema`)
+  expect(rows).toEqual([{ name: 'marque test', schema: 'identity' }])
+  await pool.end()
+})
+
+test('a server that takes connections and does not answer is not waited for without end', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as { port: number }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pool = open(`postgres://marque:x@127.0.0.1:${port}/marque`)
+  const asked = expect(pool.query('select 1')).rejects.toThrow(/timeout/)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await asked
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+})

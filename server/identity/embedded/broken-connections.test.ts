@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+
+const api = testApp()
+const password = 'correct horse battery'
+const post = (path: string, payload: object) =>
+  api.request({ method: 'POST', url: `/api/identity${path}`, payload, headers: { origin: 'http://cars.test' } })
+const signUp = (name: string) =>
+  post('/sign-up/email', { name, username: name, email: `${name}@example.com`, password })
+const signIn = (username: string) => post('/sign-in/username', { username, password })
+
+const theirs = `from pg_stat_activity where datname = current_database() and application_name = 'marque identity'`
+
+test('connections that are cut during sign-ups and sign-ins fail these calls and nothing else', async () => {
+  expect((await signUp('zoe')).statusCode).toBe(200)
+  const { pool } = api.tools
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table identity."user" in access exclusive mode')
+  const cut = [signUp('yan'), signUp('xia'), signIn('zoe'), signIn('zoe')]
+  const waiting = async () => (await pool.query(`select 1 ${theirs} and wait_event_type = 'Lock'`)).rowCount
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(4)
+  await pool.query(`select pg_terminate_backend(pid) ${theirs}`)
+  await blocker.query('rollback')
+  blocker.release()
+  expect((await Promise.all(cut)).map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500])
+  // A connection can be taken that has broken and is only just being told so.
+  await expect.poll(async () => (await signIn('zoe')).statusCode).toBe(200)
+  expect((await signUp('yan')).statusCode).toBe(200)
+})
