@@ -15,12 +15,6 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** How a person is called on the site: first and last name when both are given, else the username. */
-export function memberName({ firstName, lastName, username }: MemberName): string {
-  return firstName && lastName ? `${firstName} ${lastName}` : username
-}
-type MemberName = Pick<PublicProfile, 'firstName' | 'lastName' | 'username'>
-
 /** What a user knows of themselves; answered to nobody else. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/listings.ts'
-import { memberName, type PublicProfile } from '#contract/users.ts'
+import { memberName } from '#contract/member-name.ts'
+import type { PublicProfile } from '#contract/users.ts'
 import { carOf, conversationUrl, inboxUrl, mistypedAddress, notByMail, type Site } from '../inquiries/mail.ts'
 import type { inquiries } from '../inquiries/table.ts'
 import { writeMail } from '../mail/letter.ts'

@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/listings.ts'
-import { memberName, type PublicProfile } from '#contract/users.ts'
+import { memberName } from '#contract/member-name.ts'
+import type { PublicProfile } from '#contract/users.ts'
 import { type Letter, writeMail } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { inquiries } from './table.ts'
