@@ -30,6 +30,8 @@ const serverLine = [
   'listings',
   'favorites',
   'inquiries',
+  'conversations',
+  'held-messages',
   'reports',
   'moderation',
   'statistics',

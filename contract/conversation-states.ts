@@ -1,8 +1,8 @@
-/** Where a conversation stands. Who blocks whom is kept beside it. What is held or discarded its seller never sees. */
+/** The states of a conversation. Who blocks whom is kept beside them. What is held or discarded its seller never sees. */
 export const conversationStates = ['open', 'closed', 'reported', 'held', 'discarded'] as const
 export type ConversationState = (typeof conversationStates)[number]
 
-/** What one of the two is told of it. */
+/** The states that one of the two is told. */
 export const seenStates = ['open', 'closed', 'reported'] as const
 export type SeenState = (typeof seenStates)[number]
 
@@ -32,7 +32,7 @@ type ConversationTransition = {
 
 /** Every way in which a conversation moves, and who may move it so: updates, buttons and tests are made from this. */
 export const conversationTransitions = {
-  hold: { from: ['open'], to: 'held', by: ['guard'], label: 'Hold', summary: 'It waits until an admin has looked.' },
+  hold: { from: ['open'], to: 'held', by: ['guard'], label: 'Hold', summary: 'It is held until an admin has decided.' },
   close: {
     from: ['open', 'held'],
     to: 'closed',
@@ -97,7 +97,7 @@ export function conversationTransition(name: ConversationTransitionName): Conver
 }
 
 /** What decides which moves somebody may make. */
-export type ConversationStanding = {
+export type MoveConditions = {
   state: ConversationState
   /** Who made the last move. */
   movedBy: ConversationMover | null
@@ -110,7 +110,7 @@ export type ConversationStanding = {
 /** Which moves somebody may make from here, in the order of the table. */
 export function conversationMoves(
   mover: ConversationMover,
-  { state, movedBy, blocked, free }: ConversationStanding,
+  { state, movedBy, blocked, free }: MoveConditions,
 ): ConversationTransitionName[] {
   return conversationTransitionNames.filter((name) => {
     const it = conversationTransition(name)
@@ -127,15 +127,3 @@ export function conversationMoves(
 /** What the two who talk may ask for. */
 export const sideMoves = ['close', 'reopen', 'block', 'unblock', 'report'] as const
 export type SideMove = (typeof sideMoves)[number]
-
-/** Why a guard held an inquiry back, as admins read it. */
-export const heldReasons = {
-  trap: 'A field was filled in that people do not see.',
-  haste: 'It was sent sooner after the page was opened than a person writes.',
-  repeated: 'The same sender wrote the same about this vehicle within a day.',
-  spread: 'The same text came to several vehicles within a day.',
-  busy_sender: 'The same address was given for more than ten inquiries within an hour.',
-  busy_vehicle: 'This vehicle had more than thirty inquiries within an hour.',
-  blocked: 'The seller has blocked this sender.',
-} as const
-export type HeldReason = keyof typeof heldReasons

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-states.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { digestDelaySeconds, inWords, longestMessage, longestNote, shownMessages } from './inquiry-limits.ts'
 import { ListingId } from './listings.ts'
 import { maximumLimit, pageQuery } from './paging.ts'
-import { UnmailedVisitor, visitorMailLimit } from './visitor-mails.ts'
 
 /** The car that is talked about. */
-export const Subject = z.object({
+export const ConversationVehicle = z.object({
   id: z.int(),
   year: z.int(),
   make: z.string(),
@@ -30,23 +30,23 @@ export const Conversation = z
   .object({
     id: z.int(),
     as: z.enum(sides).describe('Which side whoever asks is on.'),
-    vehicle: Subject,
+    vehicle: ConversationVehicle,
     buyer: z.string().describe('The name that was given in the form.'),
     seller: z.string(),
     phone: z.string().nullable().describe('What the sender left in the form for the seller; null to anybody else.'),
     state: z.enum(seenStates).describe('As this side may know it; both can write only into an open one.'),
     blocked: z.boolean().describe('Whether this side blocks the other.'),
     moves: z.array(z.enum(conversationTransitionNames)).describe('What this side may do with it now.'),
-    messages: z.array(Message).describe('Oldest first; the newest 500.'),
+    messages: z.array(Message).describe(`Oldest first; the newest ${shownMessages}.`),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
-/** A line of a seller's inbox. */
+/** An inquiry as its seller sees it in the inbox. */
 export const ReceivedInquiry = z
   .object({
     id: z.int(),
-    vehicle: Subject,
+    vehicle: ConversationVehicle,
     name: z.string(),
     state: z.enum(seenStates),
     blocked: z.boolean().describe('Whether the seller blocks the sender.'),
@@ -62,7 +62,7 @@ export const NewMessage = z
       .string('Please write a message.')
       .trim()
       .min(1, 'Please write a message.')
-      .max(5_000, 'At most 5000 characters, please.')
+      .max(longestMessage, `At most ${longestMessage} characters, please.`)
       .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.'),
   })
   .meta({ id: 'NewMessage' })
@@ -75,7 +75,7 @@ export const ConversationMove = z
     note: z
       .string()
       .trim()
-      .max(1_000, 'At most 1,000 characters, please.')
+      .max(longestNote, `At most ${longestNote.toLocaleString('en-US')} characters, please.`)
       .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
       .optional()
       .describe('With `report`: what is wrong with it, for the admins.'),
@@ -125,7 +125,7 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/:id/messages',
     access: 'member',
     summary: 'Write into a conversation',
-    description: 'The other side gets a mail some minutes later, unless it has read the message by then.',
+    description: `The other side gets a mail ${inWords(digestDelaySeconds)} later, unless it has read the message by then.`,
     params: one,
     body: NewMessage,
     returns: Message,
@@ -172,15 +172,5 @@ export const conversations = defineEndpoints({
     body: ConversationMove,
     returns: Conversation,
     problems: [...gone, 'conversation_moved', 'too_many_messages'],
-  },
-  unmailed: {
-    method: 'GET',
-    path: '/api/admin/inquiries/unmailed',
-    access: 'admin',
-    summary: 'Visitors who were not mailed because their address had its mails of the day, the newest first',
-    description:
-      `An address that nobody has shown to be theirs gets ${visitorMailLimit} mails in 24 hours; tags, dots and ` +
-      'capitals make no other address. The messages themselves went through.',
-    returns: z.array(UnmailedVisitor),
   },
 })

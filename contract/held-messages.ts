@@ -1,16 +1,32 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
-import { heldReasons, sides, type HeldReason } from './conversation-states.ts'
-import { Message, Subject } from './conversations.ts'
+import { sides } from './conversation-states.ts'
+import { ConversationVehicle, Message } from './conversations.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { inquiryLimits, inWords, newestOfHeld, unmailedDays } from './inquiry-limits.ts'
 import { ListingId } from './listings.ts'
 import { maximumLimit, pageQuery } from './paging.ts'
 
-/** What waits for an admin: held back by a guard, or reported by one of the two. */
-export const WaitingInquiry = z
+/** Why a guard held an inquiry back, as admins read it. The keys are stored and published: they stay as they are. */
+export const heldReasons = {
+  trap: 'A field was filled in that people do not see.',
+  haste: 'It was sent sooner after the page was opened than a person writes.',
+  repeated: `The same sender wrote the same about this vehicle within ${inWords(inquiryLimits.sameTextToVehicle.seconds)}.`,
+  spread: `The same text came to several vehicles within ${inWords(inquiryLimits.sameText.seconds)}.`,
+  busy_sender: `The same address was given for more than ${busyWith(inquiryLimits.ofSender)}.`,
+  busy_vehicle: `This vehicle had more than ${busyWith(inquiryLimits.ofVehicle)}.`,
+  blocked: 'The seller has blocked this sender.',
+} as const
+export type HeldReason = keyof typeof heldReasons
+
+/**
+ * What is held until an admin has decided: an inquiry that a guard held back, or a conversation that one of the two
+ * reported.
+ */
+export const HeldInquiry = z
   .object({
     id: z.int(),
-    vehicle: Subject,
+    vehicle: ConversationVehicle,
     seller: z.string().describe('Username.'),
     name: z.string(),
     email: z.string(),
@@ -22,19 +38,29 @@ export const WaitingInquiry = z
     reportedBy: z.enum(sides).nullable(),
     note: z.string().nullable().describe('Why it was reported.'),
     waitingSince: z.iso.datetime(),
-    messages: z.array(Message).describe('The inquiry and the newest three answers, oldest first.'),
+    messages: z.array(Message).describe(`The inquiry and the newest ${newestOfHeld} messages after it, oldest first.`),
     messageCount: z.int().describe('How many messages there are, the inquiry among them.'),
   })
-  .meta({ id: 'WaitingInquiry' })
-export type WaitingInquiry = z.infer<typeof WaitingInquiry>
+  .meta({ id: 'HeldInquiry' })
+export type HeldInquiry = z.infer<typeof HeldInquiry>
 
-export const WaitingFilter = z.object({
+export const HeldFilter = z.object({
   page: pageQuery.page,
   limit: pageQuery.limit.describe(`Conversations a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
   q: searchWords.describe('Part of the name or address of the sender, the car’s name or the seller’s user name.'),
   state: z.enum(['', 'held', 'reported']).optional(),
 })
-export type WaitingFilter = z.output<typeof WaitingFilter>
+export type HeldFilter = z.output<typeof HeldFilter>
+
+/** An address that more mails were meant for than it gets on a day before anybody has shown that it is theirs. */
+export const UnmailedVisitor = z
+  .object({
+    email: z.string(),
+    mails: z.int().describe(`Mails that were not sent, of the last ${unmailedDays} days.`),
+    lastAt: z.iso.datetime(),
+  })
+  .meta({ id: 'UnmailedVisitor' })
+export type UnmailedVisitor = z.infer<typeof UnmailedVisitor>
 
 const one = z.object({ id: ListingId })
 
@@ -44,16 +70,16 @@ export const heldMessages = defineEndpoints({
     path: '/api/admin/inquiries/held',
     access: 'admin',
     summary: 'Conversations that were reported and inquiries that were held back',
-    description: 'The reported ones first, then the one that waits longest.',
-    query: WaitingFilter,
-    returns: z.array(WaitingInquiry),
+    description: 'The reported ones first, then the longest held.',
+    query: HeldFilter,
+    returns: z.array(HeldInquiry),
     paged: true,
   },
   messages: {
     method: 'GET',
     path: '/api/admin/inquiries/:id/messages',
     access: 'admin',
-    summary: 'All that was written in a conversation that waits for an admin, oldest first',
+    summary: 'All that was written in a conversation that is held or reported, oldest first',
     params: one,
     query: z.object({
       page: pageQuery.page,
@@ -83,4 +109,19 @@ export const heldMessages = defineEndpoints({
     status: 204,
     problems: ['conversation_not_found', 'conversation_moved'],
   },
+  unmailed: {
+    method: 'GET',
+    path: '/api/admin/inquiries/unmailed',
+    access: 'admin',
+    summary: 'Visitors who were not mailed because their address had its mails of the day, the newest first',
+    description:
+      `An address that nobody has shown to be theirs gets ${inquiryLimits.visitorMails.points} mails within ` +
+      `${inWords(inquiryLimits.visitorMails.seconds)}; tags, dots and capitals make no other address. The messages ` +
+      'themselves went through.',
+    returns: z.array(UnmailedVisitor),
+  },
 })
+
+function busyWith({ points, seconds }: { points: number; seconds: number }): string {
+  return `${points} inquiries within ${inWords(seconds)}`
+}

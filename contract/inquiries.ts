@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seenStates } from './conversation-states.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { inquiryLimits, inWords, longestMessage, shortestFillingSeconds } from './inquiry-limits.ts'
 import { ListingId } from './listings.ts'
 
 const required = (what: string, maximum: number) =>
@@ -11,7 +12,7 @@ const required = (what: string, maximum: number) =>
     .max(maximum, `At most ${maximum} characters, please.`)
     .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
 
-/** A message from a visitor to the seller of a car (specification, section 5). */
+/** A message from a visitor to the seller of a car (docs/specification.md, Validation). */
 export const NewInquiry = z
   .object({
     vehicleId: ListingId.describe('The car it is about; it must be public and not sold.'),
@@ -29,7 +30,7 @@ export const NewInquiry = z
       .regex(/^[\d\s()+./x#*-]*$/i, 'Please give a phone number, or leave this empty.')
       .transform((value) => value || null)
       .nullish(),
-    message: required('your message', 5_000),
+    message: required('your message', longestMessage),
     website: z
       .string()
       .max(300)
@@ -40,8 +41,9 @@ export const NewInquiry = z
       .max(100)
       .optional()
       .describe(
-        'Of `GET /api/inquiries/form`, by forms for people: what comes within two seconds is held back. An address may ' +
-          'send 20 inquiries a day without one.',
+        'Of `GET /api/inquiries/form`, by forms for people: what comes within ' +
+          `${inWords(shortestFillingSeconds)} is held back. An address may send ${inquiryLimits.unstamped.points} ` +
+          `inquiries within ${inWords(inquiryLimits.unstamped.seconds)} without one.`,
       ),
   })
   .meta({ id: 'NewInquiry' })

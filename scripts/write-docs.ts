@@ -1,10 +1,11 @@
-/** Writes what follows from the code: docs/openapi.json, .env.example, and the tables of the README and of docs/architecture.md. */
+/** Writes what follows from the code: docs/openapi.json, .env.example, and the tables of the README and of docs/. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { environmentExample, environmentTable } from './environment-example.ts'
+import { inquiryLimitsPlace, inquiryLimitsTable } from './inquiry-limits-table.ts'
 import { openIdentity } from '#server/open-identity.ts'
 import { lifeTable, lifeTablePlace } from './transition-table.ts'
 import { createTools } from '#server/tools.ts'
@@ -22,6 +23,12 @@ const architecture = readFileSync('docs/architecture.md', 'utf8')
 writeFileSync(
   'docs/architecture.md',
   architecture.replace(lifeTablePlace, (_, open: string, close: string) => open + lifeTable() + close),
+)
+
+const operating = readFileSync('docs/operating.md', 'utf8')
+writeFileSync(
+  'docs/operating.md',
+  operating.replace(inquiryLimitsPlace, (_, open: string, close: string) => open + inquiryLimitsTable() + close),
 )
 
 const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' })

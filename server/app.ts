@@ -14,6 +14,8 @@ import { identityRoutes } from './identity/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { claimPortrait } from './pictures/claims.ts'
 import { imageRoutes } from './pictures/routes.ts'
+import { conversationRoutes } from './conversations/routes.ts'
+import { heldMessageRoutes } from './held-messages/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/outbox.ts'
@@ -71,6 +73,8 @@ export async function createApp(
   await identity.serve(app)
   favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)
+  conversationRoutes(app, tools)
+  heldMessageRoutes(app, tools)
   outboxRoutes(app, tools)
   settingsRoutes(app, tools)
   statisticsRoutes(app, tools)

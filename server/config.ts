@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultInquiryLimit } from '#contract/inquiry-limits.ts'
 import { clerkVariables, readClerk, warningsOf } from './clerk-config.ts'
 import { ConfigError, flag, isLoopback, limit, trusted, url, type Variable } from './config-values.ts'
 
@@ -100,7 +101,7 @@ export const variables = {
   },
   INQUIRY_LIMIT: {
     doc: 'Inquiries that one address may send, as count/time, or off.',
-    default: '5/10m',
+    default: defaultInquiryLimit,
     schema: limit,
   },
   RATE_LIMIT: {

@@ -39,7 +39,7 @@ export async function servePages(
   siteRoutes(app, tools)
   if (!development) await serveStaticFiles(app)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
-  const site = siteOf(config)
+  const site = pageSite(config)
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -66,7 +66,7 @@ export async function servePages(
 }
 
 /** What pages may know of the configuration; whatever is put in here, everybody can read. */
-export function siteOf(config: Config): Omit<Site, 'settings'> {
+export function pageSite(config: Config): Omit<Site, 'settings'> {
   const { siteName: name, origins, demo, publicDemo, clerk } = config
   const { publishableKey = '', proxyUrl = '', frontendApi = '' } = clerk ?? {}
   return {

@@ -8,7 +8,7 @@ import { lifetime, noticeDays } from '#contract/listing-states.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { demoPictureUrl, readRendered, referenceOf, renderedRows } from './pictures/rendered.ts'
 import { images } from './pictures/table.ts'
-import { findReceived } from './inquiries/queries.ts'
+import { findReceivedInquiries } from './conversations/queries.ts'
 import { inquiries } from './inquiries/table.ts'
 import { expireListings } from './listings/expiry.ts'
 import { isPublic } from './listings/rules.ts'
@@ -90,7 +90,7 @@ describe('the demo', () => {
   test('gives its seller conversations: some with something new, one closed, none in the future', async () => {
     const { db, clock } = api.tools
     const [seller] = await db.select().from(users).where(eq(users.username, 'seller'))
-    const { items } = await findReceived(db, seller!.id, {})
+    const { items } = await findReceivedInquiries(db, seller!.id, {})
     expect(items.length).toBeGreaterThanOrEqual(4)
     expect(items.filter(({ unread }) => unread > 0).length).toBeGreaterThanOrEqual(2)
     expect(items.some(({ state }) => state === 'closed')).toBe(true)

@@ -7,7 +7,7 @@ import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { makeDue, runQueue } from '../testing/queue.ts'
-import { conversationTasks } from './digest.ts'
+import { conversationTasks } from '../conversations/mail-digest.ts'
 import { conversationToken, formStamp } from './signatures.ts'
 import { inquiries } from './table.ts'
 
@@ -84,9 +84,9 @@ test('what is held reaches neither the seller nor anybody’s mailbox, and its s
   await expect(api.as('maria')(conversations.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
   expect((await api.as('maria')(conversations.received, {})).items.map((it) => it.id)).not.toContain(id)
   expect(await api.anon(conversations.readByLink, { params: { token } })).toMatchObject({ state: 'open' })
-  const waiting = (await api.as('ada')(heldMessages.list, {})).items.find((it) => it.id === id)
-  expect(waiting).toMatchObject({ state: 'held', reason: 'trap', email, seller: 'seller' })
-  expect(waiting!.messages).toHaveLength(2)
+  const held = (await api.as('ada')(heldMessages.list, {})).items.find((it) => it.id === id)
+  expect(held).toMatchObject({ state: 'held', reason: 'trap', email, seller: 'seller' })
+  expect(held!.messages).toHaveLength(2)
 })
 
 test('what an admin releases arrives as if it had never been held; what is discarded never does', async () => {

@@ -1,56 +1,43 @@
-import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import type { ConversationStanding, ConversationState, SeenState, Side } from '#contract/conversation-states.ts'
+import { isNull, type SQL, sql } from 'drizzle-orm'
+import type { SeenState, Side } from '#contract/conversation-states.ts'
 import { inquiries } from './table.ts'
 
 const { state, movedBy, heldReason, sellerBlockedAt, buyerBlockedAt } = inquiries
 
 /**
- * Whether the seller’s account is suspended, or the buyer’s: then nothing goes from one to the other. Names are written
- * out, because those of a query over one table lose their table.
+ * Whether the account of the seller or of the buyer is suspended: then neither can write. Tables are named in front of
+ * columns, because Drizzle leaves the names of tables out in a query over one table.
  */
-const isSilenced: SQL<boolean> = sql`(
+export const hasSuspended: SQL<boolean> = sql`(
   exists (select from vehicles where vehicles.id = inquiries.vehicle_id and vehicles.suspended)
   or exists (select from users where users.id = inquiries.user_id and users.suspended_at is not null))`
 
-/** The columns that tell how a conversation stands. */
-export const standingColumns = { state, movedBy, heldReason, sellerBlockedAt, buyerBlockedAt, silenced: isSilenced }
-
-export type Standing = Pick<
-  typeof inquiries.$inferSelect,
-  'state' | 'movedBy' | 'heldReason' | 'sellerBlockedAt' | 'buyerBlockedAt'
-> & { silenced: boolean }
-
-/** Where the block of a side stands. */
-export const blockOf = { seller: 'sellerBlockedAt', buyer: 'buyerBlockedAt' } as const satisfies Record<Side, string>
-
-/** Nothing but its state keeps the two from writing. */
-export function isFree({ sellerBlockedAt, buyerBlockedAt, silenced }: Standing): boolean {
-  return !sellerBlockedAt && !buyerBlockedAt && !silenced
+/** The columns from which follows what each side sees of a conversation and may do with it. */
+export const storedStateColumns = {
+  state,
+  movedBy,
+  heldReason,
+  sellerBlockedAt,
+  buyerBlockedAt,
+  suspended: hasSuspended,
 }
 
-/** The same for the database. */
-export const freeCondition = and(isNull(sellerBlockedAt), isNull(buyerBlockedAt), not(isSilenced))!
+/** A row of those columns. */
+export type StoredState = Pick<
+  typeof inquiries.$inferSelect,
+  'state' | 'movedBy' | 'heldReason' | 'sellerBlockedAt' | 'buyerBlockedAt'
+> & { suspended: boolean }
 
 /** What reached the seller: no guard held it back, or an admin released it. For the database. */
 export const isReceived = isNull(heldReason)
 
-/** What an admin has to decide about. For the database. */
-export const isUndecided = or(eq(state, 'reported'), and(isNotNull(heldReason), ne(state, 'discarded')))!
-
-/** How a side sees the conversation: what is held looks open, what the other side did looks closed. */
-export function stateFor(side: Side, it: Standing): SeenState {
-  if (it.state === 'reported') return it.movedBy === side ? 'reported' : 'closed'
-  return (it.state === 'open' || it.state === 'held') && isFree(it) ? 'open' : 'closed'
+/** Whether neither a block nor a suspended account keeps the two from writing. */
+export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredState): boolean {
+  return !sellerBlockedAt && !buyerBlockedAt && !suspended
 }
 
-/** What decides which moves a side may make. */
-export function standingFor(side: Side, it: Standing): ConversationStanding {
-  return { state: it.state, movedBy: it.movedBy, blocked: it[blockOf[side]] !== null, free: isFree(it) }
-}
-
-/** In which states a side's message is taken: a buyer whose inquiry is held goes on writing without knowing. */
-export const writableBy: Record<Side, readonly ConversationState[]> = { seller: ['open'], buyer: ['open', 'held'] }
-
-export function otherSide(side: Side): Side {
-  return side === 'seller' ? 'buyer' : 'seller'
+/** The state as a side may know it: what is held looks open, and what the other side did looks closed. */
+export function seenState(side: Side, stored: StoredState): SeenState {
+  if (stored.state === 'reported') return stored.movedBy === side ? 'reported' : 'closed'
+  return (stored.state === 'open' || stored.state === 'held') && isFree(stored) ? 'open' : 'closed'
 }

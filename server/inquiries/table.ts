@@ -1,7 +1,8 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { conversationStates, type ConversationMover, type HeldReason, sides } from '#contract/conversation-states.ts'
+import { type ConversationMover, conversationStates } from '#contract/conversation-states.ts'
+import type { HeldReason } from '#contract/held-messages.ts'
 
-/** An inquiry, which is the first message of a conversation, and where that stands. */
+/** An inquiry, which is the first message of a conversation, and the state of that conversation. */
 export const inquiries = pgTable('inquiries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -23,16 +24,6 @@ export const inquiries = pgTable('inquiries', {
   /** Since when it is held or reported; null in what an older release stored. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
-})
-
-/** What was written after the inquiry. */
-export const messages = pgTable('messages', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  inquiryId: integer('inquiry_id').notNull(),
-  sender: text({ enum: sides }).notNull(),
-  text: text().notNull(),
-  mailedAt: timestamp('mailed_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
 /** Mails to addresses that nobody has shown to be theirs, sent or beyond the limit. */

@@ -1,7 +1,7 @@
 import { type Refusal, sentenceOfReason } from '#contract/listing-states.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { Config } from '../config.ts'
-import { type Letter, siteOf, writeMail } from '../mail/letter.ts'
+import { type Letter, mailSite, writeMail } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { nameOf } from './presenter.ts'
 
@@ -81,7 +81,7 @@ export function expiryMail(about: About, on: Date): Mail {
 }
 
 function letter({ seller, config }: About, words: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>): Mail {
-  return writeMail({ site: siteOf(config), to: seller, ...words })
+  return writeMail({ site: mailSite(config), to: seller, ...words })
 }
 
 const profileOf = ({ config }: About) => `${config.origins[0]}/profile`

@@ -20,6 +20,6 @@ export function writeMail({ to, replyTo, ...content }: Letter): Mail {
 }
 
 /** How a mail calls the site, and where its links lead. */
-export function siteOf({ siteName, origins }: Pick<Config, 'siteName' | 'origins'>): Letter['site'] {
+export function mailSite({ siteName, origins }: Pick<Config, 'siteName' | 'origins'>): Letter['site'] {
   return { name: siteName, url: origins[0]! }
 }

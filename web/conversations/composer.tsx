@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { longestMessage } from '#contract/inquiry-limits.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -40,7 +41,7 @@ export function Composer({ onSend, action, plain }: ComposerProps) {
   return (
     <form method="post" action={action} onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
       <Field label="Your message" required error={reason}>
-        <TextArea name="text" rows={4} maxLength={5_000} defaultValue={plain?.text} />
+        <TextArea name="text" rows={4} maxLength={longestMessage} defaultValue={plain?.text} />
       </Field>
       <Button type="submit" disabled={sending} className="self-end max-sm:w-full">
         {sending ? 'Sending...' : 'Send'}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { conversationTransition, type SideMove, sideMoves } from '#contract/conversation-states.ts'
 import type { Conversation } from '#contract/conversations.ts'
+import { longestNote } from '#contract/inquiry-limits.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
@@ -81,7 +82,7 @@ function Confirmation({ move, pending, onConfirm, onCancel }: ConfirmationProps)
           <TextArea
             data-first
             rows={3}
-            maxLength={1_000}
+            maxLength={longestNote}
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />

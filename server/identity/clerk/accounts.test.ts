@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { siteOf } from '../../pages.ts'
+import { pageSite } from '../../pages.ts'
 import { clerkApp } from '../../testing/clerk/app.ts'
 import { tokenOf } from '../../testing/clerk/instance.ts'
 import { users } from '../../users/table.ts'
@@ -128,7 +128,7 @@ test('nothing of the embedded provider is there, and /api/login leads to the scr
 })
 
 test('pages learn what the browser needs, and no secret', () => {
-  const site = siteOf({ ...api.tools.config, demo: true })
+  const site = pageSite({ ...api.tools.config, demo: true })
   expect(site).toMatchObject({
     identity: 'clerk',
     clerk: { publishableKey: api.clerk.publishableKey, proxyUrl: '/__clerk', frontendApi: 'clerk.marque.test' },

@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts'
-import { siteOf, writeMail } from '../../mail/letter.ts'
+import { mailSite, writeMail } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { Account } from './better-auth.ts'
 import { resetLink } from './reset-link.ts'
 
 /** Says hello to whoever made an account, and that it was made. */
 export function welcomeMail(account: Account, config: Config): Mail {
-  const site = siteOf(config)
+  const site = mailSite(config)
   return writeMail({
     site,
     to: { name: account.username, address: account.email },
@@ -22,7 +22,7 @@ export function welcomeMail(account: Account, config: Config): Mail {
 
 /** The way back in for who forgot the password; the link works for an hour. */
 export function resetMail(account: Account, token: string, config: Config): Mail {
-  const site = siteOf(config)
+  const site = mailSite(config)
   return writeMail({
     site,
     to: { name: account.username, address: account.email },

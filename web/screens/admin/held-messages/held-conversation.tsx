@@ -1,12 +1,11 @@
-import { heldReasons } from '#contract/conversation-states.ts'
-import { heldMessages, type WaitingInquiry } from '#contract/held-messages.ts'
+import { heldMessages, heldReasons, type HeldInquiry } from '#contract/held-messages.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { vehicleName } from '#web/format/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAdminAct } from '#web/screens/admin/parts/use-admin-act.ts'
 import { HeldExcerpt } from './held-excerpt.tsx'
 
-type HeldConversationProps = { waiting: WaitingInquiry; onDecided: () => void }
+type HeldConversationProps = { waiting: HeldInquiry; onDecided: () => void }
 
 /** A conversation that waits: why, a few of its messages, and the two decisions. */
 export function HeldConversation({ waiting, onDecided }: HeldConversationProps) {
@@ -57,7 +56,7 @@ export function HeldConversation({ waiting, onDecided }: HeldConversationProps) 
   )
 }
 
-function reasonOf({ state, reason, reportedBy, note }: WaitingInquiry): string {
+function reasonOf({ state, reason, reportedBy, note }: HeldInquiry): string {
   if (state === 'held') return reason ? heldReasons[reason] : 'It was held back.'
   return `Reported by the ${reportedBy}${note ? `: ${note}` : '.'}`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message } from '#contract/conversations.ts'
-import { heldMessages, type WaitingInquiry } from '#contract/held-messages.ts'
+import { heldMessages, type HeldInquiry } from '#contract/held-messages.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { useMember } from '#web/api/member.ts'
 import { formatNumber } from '#web/format/numbers.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Listed, rowsOnAPage } from '#web/screens/admin/parts/listed.tsx'
 
 /** The first message and the newest ones; all of them, by pages, when asked for. */
-export function HeldExcerpt({ waiting }: { waiting: WaitingInquiry }) {
+export function HeldExcerpt({ waiting }: { waiting: HeldInquiry }) {
   const [whole, setWhole] = useState(false)
   const { name, messages, messageCount } = waiting
   if (whole) return <Whole waiting={waiting} />
@@ -32,7 +32,7 @@ export function HeldExcerpt({ waiting }: { waiting: WaitingInquiry }) {
   )
 }
 
-function Whole({ waiting }: { waiting: WaitingInquiry }) {
+function Whole({ waiting }: { waiting: HeldInquiry }) {
   const [page, setPage] = useState(1)
   const request = { params: { id: waiting.id }, query: { page, limit: rowsOnAPage } }
   return (
@@ -50,7 +50,7 @@ function Whole({ waiting }: { waiting: WaitingInquiry }) {
   )
 }
 
-type MessagesProps = { messages: readonly Message[]; waiting: Pick<WaitingInquiry, 'name' | 'seller'> }
+type MessagesProps = { messages: readonly Message[]; waiting: Pick<HeldInquiry, 'name' | 'seller'> }
 
 function Messages({ messages, waiting: { name, seller } }: MessagesProps) {
   return (

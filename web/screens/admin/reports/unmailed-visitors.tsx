@@ -1,5 +1,5 @@
-import { conversations } from '#contract/conversations.ts'
-import { unmailedDays, visitorMailLimit } from '#contract/visitor-mails.ts'
+import { heldMessages } from '#contract/held-messages.ts'
+import { inquiryLimits, unmailedDays } from '#contract/inquiry-limits.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { useMember } from '#web/api/member.ts'
 import { counted } from '#web/format/numbers.ts'
@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** Visitors whose address had all mails that it gets on a day; nothing when there are none, as nearly always. */
 export function UnmailedVisitors() {
-  const { data, isError, refetch } = useMember(conversations.unmailed, {}, { freshFor: 0 })
+  const { data, isError, refetch } = useMember(heldMessages.unmailed, {}, { freshFor: 0 })
   if (!isError && !data?.length) return null
   return (
     <section aria-labelledby="unmailed-visitors" className="mt-14">
@@ -15,8 +15,8 @@ export function UnmailedVisitors() {
         Mails That Were Not Sent
       </h2>
       <p className="mb-6 max-w-prose text-muted">
-        An address gets {visitorMailLimit} mails a day until somebody has answered by a link in one of them: anybody can
-        type anybody’s address. The messages themselves went through.
+        An address gets {inquiryLimits.visitorMails.points} mails a day until somebody has answered by a link in one of
+        them: anybody can type anybody’s address. The messages themselves went through.
       </p>
       {isError && <ErrorState retry={() => void refetch()}>The list could not be loaded.</ErrorState>}
       {data && data.length > 0 && (

@@ -1,41 +1,45 @@
-import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, max, not, type SQL, sql } from 'drizzle-orm'
 import type { Message } from '#contract/conversations.ts'
-import type { WaitingFilter, WaitingInquiry } from '#contract/held-messages.ts'
+import type { HeldFilter, HeldInquiry, UnmailedVisitor } from '#contract/held-messages.ts'
+import { newestOfHeld, shownUnmailed, unmailedDays } from '#contract/inquiry-limits.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
+import { presentInquiry, presentMessage } from '../conversations/presenter.ts'
+import { vehicleColumns } from '../conversations/queries.ts'
+import { messages } from '../conversations/table.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
+import { inquiries, visitorMails } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
-import { firstMessage, presentMessage } from './conversation.ts'
-import { subject } from './queries.ts'
-import { isUndecided } from './rules.ts'
-import { inquiries, messages } from './table.ts'
-
-/** Answers that stand with a conversation in the list, the newest; all are read by themselves. */
-const shown = 3
+import { isHeld } from './rules.ts'
 
 const isReported = eq(inquiries.state, 'reported')
-const since = sql`coalesce(${inquiries.waitingSince}, ${inquiries.lastMessageAt})`
+const heldSince = sql`coalesce(${inquiries.waitingSince}, ${inquiries.lastMessageAt})`
 
-/** What was reported, then what was held back, the one that waits longest first; each with a few messages. */
-export async function findWaiting(
+/** What was reported, then what a guard held back, the longest held first; each with a few messages. */
+export async function findHeldInquiries(
   db: Database,
-  { page = 1, limit = maximumLimit, q, state }: WaitingFilter,
-): Promise<Page<WaitingInquiry>> {
+  { page = 1, limit = maximumLimit, q, state }: HeldFilter,
+): Promise<Page<HeldInquiry>> {
   const condition = and(
-    isUndecided,
+    isHeld,
     state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
     q ? matches(q) : undefined,
   )
   const [ofVehicle, ofSeller] = [eq(vehicles.id, inquiries.vehicleId), eq(users.id, vehicles.sellerId)]
   const found = db
-    .select({ inquiry: inquiries, vehicle: subject, seller: users.username, since: since.mapWith(inquiries.createdAt) })
+    .select({
+      inquiry: inquiries,
+      vehicle: vehicleColumns,
+      seller: users.username,
+      heldSince: heldSince.mapWith(inquiries.createdAt),
+    })
     .from(inquiries)
     .innerJoin(vehicles, ofVehicle)
     .innerJoin(users, ofSeller)
     .where(condition)
-    .orderBy(sql`${inquiries.state} <> 'reported'`, since, asc(inquiries.id))
+    .orderBy(sql`${inquiries.state} <> 'reported'`, heldSince, asc(inquiries.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const counted = db
@@ -49,7 +53,7 @@ export async function findWaiting(
     db,
     rows.map(({ inquiry }) => inquiry.id),
   )
-  const items = rows.map(({ inquiry, vehicle, seller, since }) => {
+  const items = rows.map(({ inquiry, vehicle, seller, heldSince }) => {
     const { items = [], total = 0 } = answers.get(inquiry.id) ?? {}
     return {
       id: inquiry.id,
@@ -59,26 +63,26 @@ export async function findWaiting(
       email: inquiry.email,
       state: inquiry.state === 'reported' ? ('reported' as const) : ('held' as const),
       reason: inquiry.heldReason,
-      reportedBy: inquiry.state === 'reported' ? (inquiry.movedBy as WaitingInquiry['reportedBy']) : null,
+      reportedBy: inquiry.state === 'reported' ? (inquiry.movedBy as HeldInquiry['reportedBy']) : null,
       note: inquiry.note,
-      waitingSince: since.toISOString(),
-      messages: [firstMessage(inquiry), ...items],
+      waitingSince: heldSince.toISOString(),
+      messages: [presentInquiry(inquiry), ...items],
       messageCount: 1 + total,
     }
   })
   return { items, total: totals[0]!.total }
 }
 
-/** All that was written in one of them, oldest first. Throws `conversation_not_found` when it waits no more. */
-export async function findWaitingMessages(
+/** All that was written in one of them, oldest first. Throws `conversation_not_found` when it is not held any more. */
+export async function findMessagesOfHeld(
   db: Database,
   id: number,
-  { page = 1, limit = maximumLimit }: Pick<WaitingFilter, 'page' | 'limit'>,
+  { page = 1, limit = maximumLimit }: Pick<HeldFilter, 'page' | 'limit'>,
 ): Promise<Page<Message>> {
   const [inquiry] = await db
     .select()
     .from(inquiries)
-    .where(and(eq(inquiries.id, id), isUndecided))
+    .where(and(eq(inquiries.id, id), isHeld))
   if (!inquiry) throw new Problem('conversation_not_found')
   const ofInquiry = eq(messages.inquiryId, id)
   // The inquiry itself is the first of them.
@@ -93,7 +97,7 @@ export async function findWaitingMessages(
       .offset(Math.max(0, before - 1)),
     db.$count(messages, ofInquiry),
   ])
-  return { items: [...(page === 1 ? [firstMessage(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
+  return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
 }
 
 function matches(q: string): SQL<boolean> {
@@ -117,7 +121,7 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
     .select({ message: messages, total: ranked.total })
     .from(ranked)
     .innerJoin(messages, eq(messages.id, ranked.id))
-    .where(sql`${ranked.place} <= ${shown}`)
+    .where(sql`${ranked.place} <= ${newestOfHeld}`)
     .orderBy(desc(messages.id))
   const found = new Map<number, Page<Message>>()
   for (const { message, total } of rows) {
@@ -125,4 +129,19 @@ async function findNewest(db: Database, ids: number[]): Promise<Map<number, Page
     found.set(message.inquiryId, { items, total })
   }
   return found
+}
+
+/** To whom mails were withheld lately, the newest first. */
+export async function findUnmailedVisitors(db: Database, now: Date): Promise<UnmailedVisitor[]> {
+  const lastAt = max(visitorMails.createdAt)
+  const since = new Date(now.getTime() - unmailedDays * 86_400_000)
+  const rows = await db
+    .select({ email: inquiries.email, mails: count(), lastAt })
+    .from(visitorMails)
+    .innerJoin(inquiries, eq(inquiries.id, visitorMails.inquiryId))
+    .where(and(not(visitorMails.mailed), gt(visitorMails.createdAt, since)))
+    .groupBy(inquiries.email)
+    .orderBy(desc(lastAt))
+    .limit(shownUnmailed)
+  return rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() }))
 }

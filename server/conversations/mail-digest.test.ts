@@ -5,9 +5,9 @@ import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { makeDue, runQueue } from '../testing/queue.ts'
-import { conversationTasks, digestTask } from './digest.ts'
-import { conversationToken } from './signatures.ts'
-import { inquiries } from './table.ts'
+import { conversationTasks, digestTask } from './mail-digest.ts'
+import { conversationToken } from '../inquiries/signatures.ts'
+import { inquiries } from '../inquiries/table.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })

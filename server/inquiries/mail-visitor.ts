@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, max, not, sql } from 'drizzle-orm'
-import { type UnmailedVisitor, unmailedDays, visitorMailLimit } from '#contract/visitor-mails.ts'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { inquiryLimits } from '#contract/inquiry-limits.ts'
 import type { Database } from '../database/connect.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -7,10 +7,6 @@ import { inquiries, visitorMails } from './table.ts'
 
 type Inquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
 type Kind = (typeof visitorMails.$inferSelect)['kind']
-
-const day = 86_400_000
-/** The most addresses that an admin is shown. */
-const shown = 100
 
 /**
  * Queues a mail to an address that somebody typed and nobody has shown to be theirs; call it in a transaction. Beyond
@@ -21,6 +17,7 @@ export async function mailVisitor(
   { id, email }: Inquiry,
   { kind, mail, now }: { kind: Kind; mail: Mail; now: Date },
 ): Promise<boolean> {
+  const { points, seconds } = inquiryLimits.visitorMails
   // One after the other for each mailbox, so that many at once are not each the last one allowed.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('visitor mail ' || mailbox_of(${email}), 0))`)
   const [mailed] = await db
@@ -31,10 +28,10 @@ export async function mailVisitor(
       and(
         sql`mailbox_of(${inquiries.email}) = mailbox_of(${email})`,
         visitorMails.mailed,
-        gt(visitorMails.createdAt, new Date(now.getTime() - day)),
+        gt(visitorMails.createdAt, new Date(now.getTime() - seconds * 1000)),
       ),
     )
-  const isSent = mailed!.count < visitorMailLimit
+  const isSent = mailed!.count < points
   await db.insert(visitorMails).values({ inquiryId: id, kind, mailed: isSent, createdAt: now })
   if (isSent) await queueMail(db, mail)
   return isSent
@@ -43,18 +40,4 @@ export async function mailVisitor(
 /** Whether a mail of that kind was sent or withheld for an inquiry before. */
 export async function wasMailed(db: Database, id: number, kind: Kind): Promise<boolean> {
   return (await db.$count(visitorMails, and(eq(visitorMails.inquiryId, id), eq(visitorMails.kind, kind)))) > 0
-}
-
-/** To whom mails were withheld lately, the newest first. */
-export async function findUnmailed(db: Database, now: Date): Promise<UnmailedVisitor[]> {
-  const lastAt = max(visitorMails.createdAt)
-  const rows = await db
-    .select({ email: inquiries.email, mails: count(), lastAt })
-    .from(visitorMails)
-    .innerJoin(inquiries, eq(inquiries.id, visitorMails.inquiryId))
-    .where(and(not(visitorMails.mailed), gt(visitorMails.createdAt, new Date(now.getTime() - unmailedDays * day))))
-    .groupBy(inquiries.email)
-    .orderBy(desc(lastAt))
-    .limit(shown)
-  return rows.map((row) => ({ ...row, lastAt: row.lastAt!.toISOString() }))
 }

@@ -9,8 +9,8 @@ import { memberApp } from '../testing/members.ts'
 import { letTimePass } from '../testing/queue.ts'
 import { removePerson } from '../users/people.ts'
 import { users } from '../users/table.ts'
-import { conversationTasks } from './digest.ts'
-import { conversationToken } from './signatures.ts'
+import { conversationTasks } from './mail-digest.ts'
+import { conversationToken } from '../inquiries/signatures.ts'
 
 let id = 0
 let token = ''

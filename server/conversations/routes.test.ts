@@ -13,8 +13,8 @@ import {
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { conversationToken } from './signatures.ts'
-import { inquiries } from './table.ts'
+import { conversationToken } from '../inquiries/signatures.ts'
+import { inquiries } from '../inquiries/table.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })

@@ -6,8 +6,8 @@ import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { letTimePass } from '../testing/queue.ts'
-import { conversationTasks } from './digest.ts'
-import { conversationToken } from './signatures.ts'
+import { conversationTasks } from './mail-digest.ts'
+import { conversationToken } from '../inquiries/signatures.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })

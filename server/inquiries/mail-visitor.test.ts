@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations.ts'
 import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
-import { visitorMailLimit } from '#contract/visitor-mails.ts'
+import { inquiryLimits } from '#contract/inquiry-limits.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { letTimePass } from '../testing/queue.ts'
-import { conversationTasks } from './digest.ts'
+import { conversationTasks } from '../conversations/mail-digest.ts'
 import { conversationToken } from './signatures.ts'
 
 let car = 0
@@ -19,6 +19,7 @@ const api = memberApp({
   },
 })
 
+const visitorMailLimit = inquiryLimits.visitorMails.points
 let number = 0
 const send = async (email: string, over: object = {}, as = api.anon) => {
   number += 1
@@ -32,7 +33,7 @@ const mailedTo = async (address: string) => {
   await later()
   return api.sent.filter(({ to }) => to.address === address)
 }
-const unmailed = () => api.as('ada')(conversations.unmailed, {})
+const unmailed = () => api.as('ada')(heldMessages.unmailed, {})
 
 beforeEach(() => void (now = new Date(now.getTime() + 8 * 86_400_000)))
 

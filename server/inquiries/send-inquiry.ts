@@ -1,19 +1,12 @@
 import type { NewInquiry } from '#contract/inquiries.ts'
-import type { OwnListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
-import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
-import { siteOf } from '../mail/letter.ts'
-import { queueMail } from '../mail/queue.ts'
 import type { Tools } from '../tools.ts'
-import { findMailbox, findPublicProfile } from '../users/queries.ts'
+import { announceInquiry, confirmInquiry } from './announce-inquiry.ts'
 import { findHeldReason, isProgram } from './guards.ts'
-import { confirmationMail, inquiryMail } from './mail.ts'
-import { conversationToken } from './signatures.ts'
 import { inquiries } from './table.ts'
-import { mailVisitor, wasMailed } from './visitor-mail.ts'
 
 /**
  * Stores a visitor's message and queues the mails to both, or holds it back; the sender cannot tell, unless `countHeld`
@@ -51,32 +44,4 @@ export async function sendInquiry(
     else if (!isProgram(heldReason)) await confirmInquiry(tools, db, stored!, listing)
     return { id: stored!.id }
   })
-}
-
-/** Queues the mails that an inquiry sets off: to the seller, and to the sender, with the link to the conversation. */
-export async function announceInquiry(
-  tools: Tools,
-  db: Database,
-  inquiry: typeof inquiries.$inferSelect,
-): Promise<void> {
-  const listing = await findListing(db, inquiry.vehicleId)
-  if (!listing) return
-  const mailbox = await findMailbox(db, listing.sellerId)
-  if (mailbox) await queueMail(db, inquiryMail(mailbox, listing, inquiry, siteOf(tools.config)))
-  await confirmInquiry(tools, db, inquiry, listing)
-}
-
-/** Mails the sender the link to the conversation, once. */
-async function confirmInquiry(
-  { config, secret, clock }: Tools,
-  db: Database,
-  inquiry: typeof inquiries.$inferSelect,
-  listing: OwnListing,
-): Promise<void> {
-  const seller = await findPublicProfile(db, listing.sellerId)
-  if (!seller) throw new Problem('conversation_moved') // suspended meanwhile
-  if (await wasMailed(db, inquiry.id, 'confirmation')) return
-  const link = conversationToken(secret, inquiry.id)
-  const mail = confirmationMail(inquiry.email, seller, listing, link, siteOf(config))
-  await mailVisitor(db, inquiry, { kind: 'confirmation', mail, now: clock.now() })
 }

@@ -1,28 +1,28 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import type { Side } from '#contract/conversation-states.ts'
+import { digestDelaySeconds } from '#contract/inquiry-limits.ts'
 import type { Database } from '../database/connect.ts'
+import { mailVisitor } from '../inquiries/mail-visitor.ts'
+import { seenState, storedStateColumns } from '../inquiries/rules.ts'
+import { conversationToken } from '../inquiries/signatures.ts'
+import { inquiries } from '../inquiries/table.ts'
 import { findListing } from '../listings/queries.ts'
-import { siteOf } from '../mail/letter.ts'
+import { mailSite } from '../mail/letter.ts'
 import { queueMail, queueTask } from '../mail/queue.ts'
 import type { Tools } from '../tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
 import { answerMail, messagesMail, unconfirmedAnswerMail } from './mail.ts'
-import { otherSide, standingColumns, stateFor } from './rules.ts'
-import { conversationToken } from './signatures.ts'
-import { inquiries, messages } from './table.ts'
-import { mailVisitor } from './visitor-mail.ts'
+import { otherSide } from './rules.ts'
+import { messages } from './table.ts'
 
 export const digestTask = 'mail_new_messages'
 
-/** How long after a message its mail is written, so that one mail holds all that come until then. In seconds. */
-const digestDelay = 120
-
 type Digest = { id: number; reader: Side }
 
-/** Sees to it that the reader is mailed what is new to them in some minutes, if they have not read it by then. */
+/** Sees to it that the reader is mailed what is new to them a little later, if they have not read it by then. */
 export async function queueDigest(db: Database, digest: Digest): Promise<void> {
-  await queueTask(db, digestTask, digest, { key: `digest:${digest.id}:${digest.reader}`, seconds: digestDelay })
+  await queueTask(db, digestTask, digest, { key: `digest:${digest.id}:${digest.reader}`, seconds: digestDelaySeconds })
 }
 
 /** The tasks of this module for the queue. */
@@ -34,19 +34,19 @@ export function conversationTasks(tools: Tools): TaskList {
 async function mailNewMessages({ db, clock, config, secret }: Tools, { id, reader }: Digest): Promise<void> {
   await db.transaction(async (db) => {
     const [row] = await db
-      .select({ inquiry: inquiries, standing: standingColumns })
+      .select({ inquiry: inquiries, stored: storedStateColumns })
       .from(inquiries)
       .where(eq(inquiries.id, id))
       .for('update')
     // Closed, blocked or suspended meanwhile: nothing goes from one to the other.
-    if (!row || row.inquiry.heldReason !== null || stateFor(reader, row.standing) !== 'open') return
+    if (!row || row.inquiry.heldReason !== null || seenState(reader, row.stored) !== 'open') return
     const { inquiry } = row
     const unread = await findUnread(db, inquiry, reader)
     const news = unread.filter((it) => it.mailedAt === null).toReversed()
     const listing = await findListing(db, inquiry.vehicleId)
     if (news.length === 0 || !listing) return
     const now = clock.now()
-    const told = { listing, texts: news.map((it) => it.text), site: siteOf(config) }
+    const told = { listing, texts: news.map((it) => it.text), site: mailSite(config) }
     if (reader === 'seller') {
       const mailbox = await findMailbox(db, listing.sellerId)
       if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, told))

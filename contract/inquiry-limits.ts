@@ -1,0 +1,91 @@
+const [minute, hour, day] = [60, 3_600, 86_400]
+
+/**
+ * Every limit of inquiries and of the messages after them; docs/operating.md shows this table. A network is an IPv4
+ * address or the /64 of an IPv6 address.
+ */
+export const inquiryLimits = {
+  unstamped: {
+    points: 20,
+    seconds: day,
+    counts: 'Inquiries of a network that carry no stamp of the form',
+    beyond: 'are refused',
+  },
+  heldOfSender: {
+    points: 20,
+    seconds: day,
+    counts: 'Inquiries of a network, or of a mail address, that a guard holds back',
+    beyond: 'are refused',
+  },
+  heldOfVehicle: {
+    points: 50,
+    seconds: day,
+    counts: 'Inquiries about a vehicle that a guard holds back',
+    beyond: 'are refused',
+  },
+  ofSender: { points: 10, seconds: hour, counts: 'Inquiries of a mail address', beyond: 'are held' },
+  ofVehicle: { points: 30, seconds: hour, counts: 'Inquiries about a vehicle', beyond: 'are held' },
+  sameTextToVehicle: {
+    points: 1,
+    seconds: day,
+    counts: 'Inquiries of a mail address with the same text about the same vehicle',
+    beyond: 'are held',
+  },
+  sameText: { points: 3, seconds: day, counts: 'Inquiries with the same text', beyond: 'are held' },
+  messages: {
+    points: 30,
+    seconds: 10 * minute,
+    counts: 'Messages of a network in conversations, and moves by the link',
+    beyond: 'are refused',
+  },
+  visitorMails: {
+    points: 10,
+    seconds: day,
+    counts: 'Mails to an address from which nobody has used a link yet',
+    beyond: 'are not sent',
+  },
+} as const satisfies Record<string, { points: number; seconds: number; counts: string; beyond: string }>
+
+/** What `INQUIRY_LIMIT` is when it is not set: inquiries that one network may send. */
+export const defaultInquiryLimit = '5/10m'
+
+/** An inquiry that comes sooner after its form was made is held: a person takes longer to write. */
+export const shortestFillingSeconds = 2
+
+/**
+ * `sameText` counts a shorter text only for one mail address, because many people write the same: "Is it still for
+ * sale?" In characters.
+ */
+export const distinctiveLength = 60
+
+/** The longest inquiry and the longest message after it, in characters. */
+export const longestMessage = 5_000
+
+/** The longest reason of a report, in characters. */
+export const longestNote = 1_000
+
+/** So long after a message its mail is written: one mail holds all messages that come until then. */
+export const digestDelaySeconds = 2 * minute
+
+/** Messages after the inquiry that a conversation shows; the newest. */
+export const shownMessages = 500
+
+/** Messages after the inquiry that the list of held messages shows of each; the newest. */
+export const newestOfHeld = 3
+
+/** For how long admins are told to whom mails were not sent. */
+export const unmailedDays = 7
+
+/** The most addresses that they are told; the newest. */
+export const shownUnmailed = 100
+
+/** Seconds in words, as sentences have them: `a day`, `an hour`, `10 minutes`. */
+export function inWords(seconds: number): string {
+  const units = [
+    ['a day', 'days', day],
+    ['an hour', 'hours', hour],
+    ['a minute', 'minutes', minute],
+  ] as const
+  const [one, many, length] = units.find(([, , length]) => seconds % length === 0) ?? ['a second', 'seconds', 1]
+  return seconds === length ? one : `${seconds / length} ${many}`
+}

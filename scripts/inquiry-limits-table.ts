@@ -1,0 +1,33 @@
+import {
+  defaultInquiryLimit,
+  digestDelaySeconds,
+  distinctiveLength,
+  inquiryLimits,
+  inWords,
+  shortestFillingSeconds,
+  unmailedDays,
+} from '#contract/inquiry-limits.ts'
+
+/** All limits of inquiries and messages as a table of Markdown and the sentences below it, for docs/operating.md. */
+export function inquiryLimitsTable(): string {
+  const rows = Object.values(inquiryLimits).map(
+    ({ points, seconds, counts, beyond }) => `| ${counts} | ${points} | ${inWords(seconds)} | ${beyond} |`,
+  )
+  const sentences = [
+    `- Inquiries of a network altogether: \`INQUIRY_LIMIT\`, ${defaultInquiryLimit} when it is not set.`,
+    `- An inquiry that comes within ${inWords(shortestFillingSeconds)} after its form was made is held.`,
+    `- A text of less than ${distinctiveLength} characters counts as the same only for one mail address.`,
+    `- The mail about new messages is written ${inWords(digestDelaySeconds)} after the first of them.`,
+    `- Admins see for ${unmailedDays} days to whom mails were not sent.`,
+  ]
+  return [
+    '| what is counted | at most | within | more of them |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+    ...sentences,
+  ].join('\n')
+}
+
+/** Where it stands in the page. */
+export const inquiryLimitsPlace = /(<!-- inquiry limits -->\n)[\s\S]*?(\n<!-- \/inquiry limits -->)/

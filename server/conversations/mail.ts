@@ -1,0 +1,56 @@
+import type { Listing } from '#contract/listings.ts'
+import { memberName } from '#contract/member-name.ts'
+import type { PublicProfile } from '#contract/users.ts'
+import { carOf, conversationUrl, inboxUrl, mistypedAddress, notByMail, type Site } from '../inquiries/mail.ts'
+import type { inquiries } from '../inquiries/table.ts'
+import { writeMail } from '../mail/letter.ts'
+import type { Mail } from '../mail/mailer.ts'
+
+type Inquiry = typeof inquiries.$inferSelect
+
+/** What is new in a conversation, oldest first. */
+type News = { listing: Listing; texts: readonly string[]; site: Site }
+
+/** Tells an address that there is an answer, and nothing that was typed: nobody has shown yet that it is the buyer's. */
+export function unconfirmedAnswerMail({ email }: Inquiry, token: string, { listing, site }: News): Mail {
+  return writeMail({
+    site,
+    to: { name: '', address: email },
+    subject: `There is an answer about the ${carOf(listing)}`,
+    paragraphs: [`There is an answer to the message about the ${carOf(listing)} that was sent from this address.`],
+    action: { label: 'Read It and Answer', url: conversationUrl(site, token) },
+    footnote: mistypedAddress(site),
+  })
+}
+
+/** Tells the buyer what the seller answered. */
+export function answerMail(
+  inquiry: Inquiry,
+  seller: PublicProfile,
+  token: string,
+  { listing, texts, site }: News,
+): Mail {
+  const name = memberName(seller)
+  return writeMail({
+    site,
+    to: { name: inquiry.name, address: inquiry.email },
+    subject: `${texts.length > 1 ? `${texts.length} messages` : 'An answer'} about the ${carOf(listing)}`,
+    paragraphs: [`You have an answer from ${name} about the ${carOf(listing)}:`],
+    quote: texts.join('\n\n'),
+    action: { label: `Answer ${name}`, url: conversationUrl(site, token) },
+    footnote: `${notByMail} The link is yours alone: whoever has it can read and write as you.`,
+  })
+}
+
+/** Tells the seller what the buyer wrote after the inquiry. */
+export function messagesMail(seller: Mail['to'], inquiry: Inquiry, { listing, texts, site }: News): Mail {
+  return writeMail({
+    site,
+    to: seller,
+    subject: `${texts.length > 1 ? `${texts.length} messages` : 'A message'} about your ${carOf(listing)}`,
+    paragraphs: [`You have a message from ${inquiry.name} about your ${carOf(listing)}:`],
+    quote: texts.join('\n\n'),
+    action: { label: `Answer ${inquiry.name}`, url: inboxUrl(site, inquiry) },
+    footnote: notByMail,
+  })
+}

@@ -1,0 +1,12 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sides } from '#contract/conversation-states.ts'
+
+/** The messages after the inquiry, which is the first message itself and stored as a row of `inquiries`. */
+export const messages = pgTable('messages', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  inquiryId: integer('inquiry_id').notNull(),
+  sender: text({ enum: sides }).notNull(),
+  text: text().notNull(),
+  mailedAt: timestamp('mailed_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { heldMessages } from '#contract/held-messages.ts'
+import { keepPrivate } from '../conversations/keep-private.ts'
+import { implement } from '../http/implement.ts'
+import type { Tools } from '../tools.ts'
+import { decideHeldMessage } from './decide-held-message.ts'
+import { findHeldInquiries, findMessagesOfHeld, findUnmailedVisitors } from './queries.ts'
+
+export function heldMessageRoutes(app: FastifyInstance, tools: Tools): void {
+  const { db, clock } = tools
+  implement(app, heldMessages.list, ({ query }) => findHeldInquiries(db, query))
+  implement(app, heldMessages.messages, async ({ params, query, reply }) => {
+    keepPrivate(reply)
+    return findMessagesOfHeld(db, params.id, query)
+  })
+  implement(app, heldMessages.unmailed, () => findUnmailedVisitors(db, clock.now()))
+  for (const decision of ['release', 'discard'] as const) {
+    implement(app, heldMessages[decision], ({ actor, params }) => decideHeldMessage(tools, actor, params.id, decision))
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { inquiryLimits } from '#contract/inquiry-limits.ts'
+import { testApp } from '../testing/app.ts'
+import { insertCast, insertListing } from '../testing/cast.ts'
+import { inquiries } from './table.ts'
+
+let id = 0
+const api = testApp({
+  environment: { RATE_LIMIT: '600/1m', INQUIRY_LIMIT: '2/10m' },
+  prepare: async ({ db }) => {
+    await insertCast(db)
+    id = await insertListing(db)
+  },
+})
+
+const send = (remoteAddress: string) =>
+  api.request({
+    method: 'POST',
+    url: '/api/inquiries',
+    remoteAddress,
+    payload: { vehicleId: id, name: 'Boris', email: 'boris@example.com', message: 'Hello' },
+  })
+
+test('an address that has sent its share is told how long to wait; another is not concerned', async () => {
+  expect((await send('203.0.113.7')).statusCode).toBe(201)
+  expect((await send('203.0.113.7')).statusCode).toBe(201)
+  const refused = await send('203.0.113.7')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'too_many_inquiries' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600)
+  expect((await send('203.0.113.8')).statusCode).toBe(201)
+})
+
+test('all addresses of one IPv6 network count as one', async () => {
+  const statuses = []
+  for (const last of ['1', '2', '3']) statuses.push((await send(`2001:db8:1:2::${last}`)).statusCode)
+  expect(statuses).toEqual([201, 201, 429])
+})
+
+test('addresses are not kept in the clear', async () => {
+  const { rows } = await api.tools.pool.query('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('203.0.113')
+})
+
+describe('without the stamp of a form', () => {
+  let vehicleId = 0
+  const patient = testApp({
+    environment: { RATE_LIMIT: '600/1m', INQUIRY_LIMIT: '100/10m' },
+    prepare: async ({ db }) => {
+      await insertCast(db)
+      vehicleId = await insertListing(db)
+    },
+  })
+
+  test('an address may send twenty inquiries a day; with one it goes on', async () => {
+    const { stamp } = await patient.anon(endpoints.form, {})
+    const write = (n: number, over: object = {}) =>
+      patient.request({
+        method: 'POST',
+        url: '/api/inquiries',
+        remoteAddress: '203.0.113.9',
+        payload: { vehicleId, name: 'Boris', email: `b${n}@example.com`, message: `Hello ${n}`, ...over },
+      })
+    for (let n = 0; n < 20; n++) expect((await write(n, n % 2 ? {} : { stamp: 'made-up' })).statusCode).toBe(201)
+    expect((await write(20)).json()).toMatchObject({ code: 'too_many_inquiries' })
+    expect((await write(21, { stamp })).statusCode).toBe(201)
+  })
+})
+
+describe('what guards hold back', () => {
+  let vehicleId = 0
+  const held = testApp({
+    environment: { RATE_LIMIT: '100000/1m', INQUIRY_LIMIT: 'off' },
+    prepare: async ({ db }) => {
+      await insertCast(db)
+      vehicleId = await insertListing(db)
+    },
+  })
+
+  let sent = 0
+  const send = (over: object, remoteAddress: string) =>
+    held.request({
+      method: 'POST',
+      url: '/api/inquiries',
+      remoteAddress,
+      payload: { vehicleId, name: 'Eve', email: `eve${sent++}@example.com`, message: `Buy ${sent}`, ...over },
+    })
+  const trapped = { website: 'https://evil.example' }
+
+  test.each([
+    ['network', () => ['203.0.113.1', {}] as const],
+    [
+      'mail address',
+      () =>
+        [`203.0.113.${100 + (sent++ % 100)}`, { email: sent % 2 ? 'eve@spam.example' : 'EVE@spam.example' }] as const,
+    ],
+  ])('one %s cannot pile up what is held, and its other inquiries still arrive', async (_what, next) => {
+    const vehicleId = await insertListing(held.tools.db)
+    const sendHeld = () => {
+      const [address, over] = next()
+      return send({ ...trapped, ...over, vehicleId }, address)
+    }
+    for (let index = 0; index < inquiryLimits.heldOfSender.points; index++)
+      expect((await sendHeld()).statusCode).toBe(201)
+    const before = await held.tools.db.$count(inquiries)
+    const refused = await sendHeld()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ code: 'too_many_inquiries' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect(await held.tools.db.$count(inquiries)).toBe(before)
+    const [address, over] = next()
+    expect((await send({ ...over, vehicleId: await insertListing(held.tools.db) }, address)).statusCode).toBe(201)
+  })
+
+  test('one vehicle cannot have more of them than that, whoever sends them', async () => {
+    const vehicleId = await insertListing(held.tools.db)
+    for (let index = 0; index < inquiryLimits.heldOfVehicle.points; index++)
+      expect((await send({ ...trapped, vehicleId }, `198.51.100.${index}`)).statusCode).toBe(201)
+    const refused = await send({ ...trapped, vehicleId }, '198.51.100.200')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'vehicle_busy'])
+    expect((await send({ vehicleId }, '198.51.100.200')).statusCode).toBe(201)
+    expect((await send(trapped, '198.51.100.200')).statusCode).toBe(201)
+  })
+})

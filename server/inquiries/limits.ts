@@ -1,0 +1,31 @@
+import type { NewInquiry } from '#contract/inquiries.ts'
+import { inquiryLimits } from '#contract/inquiry-limits.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Limit } from '../config-values.ts'
+import { databaseCounter, networkOf } from '../http/rate-limit.ts'
+import type { Tools } from '../tools.ts'
+
+/** Counts what is sent. Each function throws `too_many_inquiries` or `vehicle_busy` when it was one too many. */
+export function inquiryLimiters({ pool, secret, config }: Pick<Tools, 'pool' | 'secret' | 'config'>) {
+  const counter = (name: string, limit: Limit | null, code: ProblemCode = 'too_many_inquiries') =>
+    databaseCounter({ pool, secret, name, limit, code })
+  const unlessOff = (limit: Limit) => config.rateLimit && limit
+  const sent = counter('inquiry', config.inquiryLimit)
+  const unstamped = counter('inquiry-stampless', config.inquiryLimit && inquiryLimits.unstamped)
+  const heldOfNetwork = counter('held_network', unlessOff(inquiryLimits.heldOfSender))
+  const heldOfEmail = counter('held_email', unlessOff(inquiryLimits.heldOfSender))
+  const heldOfVehicle = counter('held_vehicle', unlessOff(inquiryLimits.heldOfVehicle), 'vehicle_busy')
+  return {
+    /** Any inquiry. */
+    sent: (address: string) => sent.count(networkOf(address)),
+    /** An inquiry without the stamp of a form. */
+    unstamped: (address: string) => unstamped.count(networkOf(address)),
+    /** An inquiry that is about to be held, by its network, its mail address and its vehicle. */
+    held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
+      // One after the other: what is refused for its sender does not count for the vehicle.
+      await heldOfNetwork.count(networkOf(address))
+      await heldOfEmail.count(email.toLowerCase())
+      await heldOfVehicle.count(String(vehicleId))
+    },
+  }
+}
