@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { renewDemo } from '#database/renew-demo.ts'
 import { renewPictures } from '#database/renew-pictures.ts'
 import { seedDemo } from '#database/seed.ts'
 import { step } from '../scripts/steps.mjs'
@@ -11,18 +10,13 @@ import { ConfigError } from './config-values.ts'
 import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { migrate } from './database/migrate.ts'
-import { tidyIdentity } from './identity/tidy.ts'
-import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
-import { sweepPictures } from './pictures/sweep.ts'
 import { conversationTasks } from './inquiries/digest.ts'
-import { expireListings, noticeExpiry } from './listings/expiry.ts'
-import { releaseMail, sendQueuedMail } from './mail/queue.ts'
+import { periodicJobs } from './jobs.ts'
+import { mailTasks, releaseJobs, startQueue } from './mail/queue.ts'
 import { openIdentity } from './open-identity.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
-import { dayOf } from './statistics/day.ts'
-import { forgetVisitors } from './statistics/salt.ts'
-import { createTools, type Tools } from './tools.ts'
+import { createTools } from './tools.ts'
 
 const shutdown = openShutdown()
 try {
@@ -50,21 +44,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => identity.close())
   await identity.prepare()
   app = await createApp(tools, identity)
-  const tidying = setInterval(
-    () => tidy(tools).catch((error: unknown) => app?.log.error({ err: error }, 'tidying')),
-    3_600_000,
-  )
-  shutdown.add(() => clearInterval(tidying))
-  const catchingUp = setInterval(
-    () =>
-      identity
-        .catchUp()
-        .catch((error: unknown) => app?.log.error({ err: error }, 'the sign-in service has not taken a suspension')),
-    60_000,
-  )
-  shutdown.add(() => clearInterval(catchingUp))
-  if (cluster) await releaseMail(tools.pool, 0)
-  const runner = await sendQueuedMail(tools.pool, tools.mailer, app.log, conversationTasks(tools))
+  if (cluster) await releaseJobs(tools.pool, { task: 0, job: 0 })
+  const runner = await startQueue(tools.pool, app.log, {
+    tasks: { ...mailTasks(tools.mailer), ...conversationTasks(tools) },
+    jobs: periodicJobs(tools, identity),
+  })
   shutdown.add(() => runner.stop())
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)
@@ -73,21 +57,6 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
   announce(config, cluster?.folder)
-  fingerprintMissing(tools).catch((error: unknown) => {
-    if (!shutdown.begun) app.log.error({ err: error }, 'pictures could not be compared')
-  })
-}
-
-/** What time brings: listings end, and what is kept for a time only is forgotten. */
-async function tidy(tools: Tools): Promise<void> {
-  const now = tools.clock.now()
-  if (tools.config.demo) await renewDemo(tools)
-  await expireListings(tools)
-  await noticeExpiry(tools)
-  await tidyIdentity(tools.db, now)
-  await forgetVisitors(tools.db, dayOf(now))
-  await sweepPictures(tools, new Date(now.getTime() - 86_400_000))
-  await fingerprintMissing(tools)
 }
 
 /** What went wrong in one sentence where it is the operator's to mend; else the whole error. */
