@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { favorites } from '../favorites/table.ts'
 import { sessions, webhookReceipts } from '../identity/table.ts'
-import { images } from '../pictures/table.ts'
+import { images, pictureUses } from '../pictures/table.ts'
 import { inquiries, messages } from '../inquiries/table.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from '../listings/table.ts'
 import { cloneDatabase } from '../testing/database.ts'
@@ -19,6 +19,7 @@ const tables = [
   webhookReceipts,
   vehicles,
   images,
+  pictureUses,
   inquiries,
   messages,
   favorites,
