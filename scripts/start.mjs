@@ -4,10 +4,11 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { bringUpToDate, projectNode } from './prepare.mjs'
 
 const development = process.argv.includes('--dev')
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 try {

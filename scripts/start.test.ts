@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 /** Starts the product as a person does, and treats it as the world does. */
@@ -17,8 +27,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const { pid } of started.splice(0)) if (pid) spawnSync('pkill', ['-KILL', '-P', String(pid)])
   for (const { pid } of processesOf(folder)) spawnSync('kill', ['-KILL', String(pid)]) // it may have ended meanwhile
-  const place = join(folder, 'data', 'postgres-place')
-  if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true, force: true })
+  for (const data of ['data', 'my cars/.data']) rmPlaceOf(join(folder, data))
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -148,13 +157,42 @@ describe('npm start', { timeout: 180_000 }, () => {
   })
 })
 
+describe('npm start in a folder with a space in its name', { timeout: 180_000 }, () => {
+  test('serves as anywhere', async () => {
+    const home = copyOfProject(join(folder, 'my cars'))
+    const run = npmStart({ DATA_DIR: '.data' }, home)
+    await ready(run)
+    expect((await fetch(`http://localhost:${port}/api/vehicles/latest`)).status).toBe(200)
+    expect((await fetch(`http://localhost:${port}/`)).status).toBe(200)
+    run.child.kill('SIGTERM')
+    await ended(run)
+  })
+})
+
+/** As root the database lies elsewhere. */
+function rmPlaceOf(data: string): void {
+  const place = join(data, 'postgres-place')
+  if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true, force: true })
+}
+
+/** What the server runs from is copied; what it only needs to be there, and is large, is linked. */
+function copyOfProject(home: string): string {
+  mkdirSync(home)
+  for (const name of ['scripts', 'server', 'contract', 'database', 'package.json', 'package-lock.json'])
+    cpSync(name, join(home, name), { recursive: true })
+  for (const name of ['web', 'studio', 'build', 'node_modules', 'vite.config.ts', 'react-router.config.ts'])
+    symlinkSync(resolve(name), join(home, name))
+  return home
+}
+
 type Run = { child: ChildProcess; output(): string }
 
-function npmStart(environment: Record<string, string> = {}): Run {
+function npmStart(environment: Record<string, string> = {}, cwd = process.cwd()): Run {
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true })
   chmodSync(folder, 0o700)
   const child = spawn('npm', ['start'], {
+    cwd,
     env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,10 +4,11 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { bringUpToDate, projectNode } from './prepare.mjs'
 import { step } from './steps.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`
 const [only] = process.argv.slice(2)
 const results = 'test-results'

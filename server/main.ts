@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { renewDemo } from '#database/renew-demo.ts'
 import { renewPictures } from '#database/renew-pictures.ts'
 import { resumeDemo, retireDemo } from '#database/retire-demo.ts'
 import { seedDemo } from '#database/seed.ts'
@@ -13,18 +12,13 @@ import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
 import { connect, forTasks } from './database/connect.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { migrate } from './database/migrate.ts'
-import { tidyIdentity } from './identity/tidy.ts'
-import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
-import { sweepPictures } from './pictures/sweep.ts'
 import { keepServing } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
-import { expireListings, noticeExpiry } from './listings/expiry.ts'
-import { releaseMail, sendQueuedMail } from './mail/queue.ts'
+import { mailTasks, releaseJobs, startQueue } from './mail/queue.ts'
+import { periodicJobs } from './jobs.ts'
 import { openIdentity } from './open-identity.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
-import { dayOf } from './statistics/day.ts'
-import { forgetVisitors } from './statistics/salt.ts'
 import { createTools, type Tools } from './tools.ts'
 
 const shutdown = openShutdown()
@@ -59,21 +53,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await identity.prepare()
   app = await createApp(tools, identity)
   keepServing(app, shutdown)
-  const tidying = setInterval(
-    () => tidy(unhurried).catch((error: unknown) => app?.log.error({ err: error }, 'tidying')),
-    3_600_000,
-  )
-  shutdown.add(() => clearInterval(tidying))
-  const catchingUp = setInterval(
-    () =>
-      identity
-        .catchUp()
-        .catch((error: unknown) => app?.log.error({ err: error }, 'the sign-in service has not taken a suspension')),
-    60_000,
-  )
-  shutdown.add(() => clearInterval(catchingUp))
-  if (cluster) await releaseMail(unhurried.pool, 0)
-  const runner = await sendQueuedMail(unhurried.pool, tools.mailer, app.log, conversationTasks(unhurried))
+  if (cluster) await releaseJobs(unhurried.pool, { task: 0, job: 0 })
+  const runner = await startQueue(unhurried.pool, app.log, {
+    tasks: { ...mailTasks(tools.mailer), ...conversationTasks(unhurried) },
+    jobs: periodicJobs(unhurried, identity),
+  })
   shutdown.add(() => runner.stop())
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)
@@ -82,27 +66,12 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
   announce(config, cluster?.folder, retired > 0)
-  fingerprintMissing(unhurried).catch((error: unknown) => {
-    if (!shutdown.begun) app.log.error({ err: error }, 'pictures could not be compared')
-  })
 }
 
 async function openDemo(tools: Tools, progress: (text: string) => void): Promise<void> {
   await seedDemo(tools, progress)
   await resumeDemo(tools)
   await renewPictures(tools)
-}
-
-/** What time brings: listings end, and what is kept for a time only is forgotten. */
-async function tidy(tools: Tools): Promise<void> {
-  const now = tools.clock.now()
-  if (tools.config.demo) await renewDemo(tools)
-  await expireListings(tools)
-  await noticeExpiry(tools)
-  await tidyIdentity(tools.db, now)
-  await forgetVisitors(tools.db, dayOf(now))
-  await sweepPictures(tools, new Date(now.getTime() - 86_400_000))
-  await fingerprintMissing(tools)
 }
 
 /** What went wrong in one sentence where it is the operator's to mend; else the whole error. */

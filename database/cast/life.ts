@@ -1,5 +1,5 @@
 import type { ListingEvent, ListingState, RejectionReason } from '#contract/listing-states.ts'
-import type { Standing } from './listings.ts'
+import type { Standing } from './standing.ts'
 import { between, pick, randomFor } from './random.ts'
 
 /** A line of a listing's history; who did it is known by name only when the demo is stored. */

@@ -1,4 +1,4 @@
-import type { Standing } from './listings.ts'
+import type { Standing } from './standing.ts'
 
 type Turn = (listing: Standing) => Partial<Standing>
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { favorites } from '../favorites/table.ts'
 import { sessions, webhookReceipts } from '../identity/table.ts'
-import { images } from '../pictures/table.ts'
+import { images, pictureUses } from '../pictures/table.ts'
 import { messages } from '../conversations/table.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from '../listings/table.ts'
@@ -20,6 +20,7 @@ const tables = [
   webhookReceipts,
   vehicles,
   images,
+  pictureUses,
   inquiries,
   messages,
   favorites,

@@ -7,7 +7,7 @@ export function answerHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     try {
-      await pool.query('select 1 from vehicles limit 1')
+      await pool.query('select from migrations limit 1')
     } catch {
       throw new Problem('not_ready', { retryAfter: 5 })
     }

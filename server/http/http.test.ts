@@ -94,10 +94,10 @@ describe('health', () => {
     expect((await api.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' })
   })
 
-  test('not ready without its tables, still alive', async () => {
-    await api.tools.pool.query('alter table vehicles rename to away')
+  test('not ready before it is migrated, still alive', async () => {
+    await api.tools.pool.query('alter table migrations rename to away')
     const answer = await api.request({ url: '/readyz' })
-    await api.tools.pool.query('alter table away rename to vehicles')
+    await api.tools.pool.query('alter table away rename to migrations')
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'not_ready' })
     expect((await api.request({ url: '/healthz' })).statusCode).toBe(200)

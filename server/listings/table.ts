@@ -56,7 +56,10 @@ export const listingEvents = pgTable('listing_events', {
   actorId: text('actor_id'),
   reason: text(),
   note: text(),
-  /** What the listing said when it was rejected, or when it left the site: later versions are compared with it. */
+  /**
+   * What the listing said when it was rejected, or when it left the site: later versions are compared with it. The
+   * database forgets it with the next approval.
+   */
   draft: jsonb().$type<ListingDraft>(),
   createdAt: createdAt(),
 })

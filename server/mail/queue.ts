@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { type CronItem, Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Database } from '../database/connect.ts'
 import type { Mail, Mailer } from './mailer.ts'
@@ -28,31 +28,66 @@ export async function queueTask(
     run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, job_key_mode := 'preserve_run_at')`)
 }
 
-/** Longer than the mailer tries: who has held a mail for so long was killed. In minutes. */
-const abandonedAfter = 5
+/** What is done again and again. */
+export type PeriodicJob = {
+  /** Minute, hour, day, month and day of the week (UTC), as crontab has them. */
+  schedule: string
+  work(): Promise<unknown>
+  /** How often it is tried when it fails; unset, with growing pauses until it is due again. */
+  attempts?: number
+}
 
-/** Sends what is in the queue until it is stopped, and does the tasks of modules that write mails later. */
-export async function sendQueuedMail(pool: Pool, mailer: Mailer, log: Log, tasks: TaskList = {}): Promise<Runner> {
+type Work = { tasks: TaskList; jobs?: Record<string, PeriodicJob> }
+
+/**
+ * Does what is in the queue until it is stopped: tasks, mails among them, and jobs that are due. Of several servers one
+ * does a job. What was due within the last hour, while no server ran, is made up for at once.
+ */
+export async function startQueue(pool: Pool, log: Log, { tasks, jobs = {} }: Work): Promise<Runner> {
   const runner = await run({
     pgPool: pool,
-    taskList: { ...mailTasks(mailer), ...tasks },
+    taskList: { ...tasks, ...Object.fromEntries(Object.entries(jobs).map(taskOf)) },
+    parsedCronItems: parseCronItems(Object.entries(jobs).map(cronItem)),
     concurrency: 2,
     noHandleSignals: true,
     logger: quiet(log),
+    // Only what it writes down in batches does it wait for when it stops.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const checking = setInterval(() => {
-    releaseMail(pool, abandonedAfter).catch((error: unknown) => log.error({ err: error }, 'the mail queue'))
+    releaseJobs(pool, abandonedAfter).catch((error: unknown) => log.error({ err: error }, 'the queue'))
   }, 60_000)
   runner.events.once('stop', () => clearInterval(checking))
   return runner
 }
 
-/** Gives back mails that a process took and was killed over; with 0 minutes all, where no other process can be. */
-export async function releaseMail(pool: Pool, minutes: number): Promise<void> {
+function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
+  return [name, async () => void (await work())]
+}
+
+/** Jobs run one after the other, so that mails never wait for them; one that is not done yet is not queued twice. */
+function cronItem([task, { schedule, attempts }]: [string, PeriodicJob]): CronItem {
+  const options = {
+    backfillPeriod: 3_600_000,
+    queueName: jobQueue,
+    jobKey: task,
+    ...(attempts && { maxAttempts: attempts }),
+  }
+  return { task, match: schedule, options }
+}
+
+const jobQueue = 'periodic'
+
+/** Longer than the mailer tries, and than a job may take: who has held one for so long was killed. In minutes. */
+const abandonedAfter = { task: 5, job: 60 }
+
+/** Gives back what a process took and was killed over; with 0 minutes all, where no other process can be. */
+export async function releaseJobs(pool: Pool, after: { task: number; job: number }): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs where locked_at <= now() - $1 * interval '1 minute'))`,
-    [minutes],
+       select distinct locked_by from graphile_worker.jobs
+         where locked_at <= now() - case when queue_name = $1 then $2::int else $3 end * interval '1 minute'))`,
+    [jobQueue, after.job, after.task],
   )
 }
 

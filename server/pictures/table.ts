@@ -1,5 +1,5 @@
-import { and, isNotNull, isNull } from 'drizzle-orm'
-import { bit, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { and, isNotNull, isNull, sql } from 'drizzle-orm'
+import { bit, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const images = pgTable('images', {
   /** As it stands in a listing's `image_urls`. */
@@ -19,6 +19,25 @@ export const images = pgTable('images', {
   hashed: boolean().notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
+
+/**
+ * Which pictures are in use, and where. Triggers keep it (`use_pictures_in`, in the migration that adds a column with
+ * pictures), and a picture with a row here cannot be removed.
+ */
+export const pictureUses = pgTable(
+  'picture_uses',
+  {
+    url: text().notNull(),
+    /** The column that names it, such as `vehicles.image_urls`. */
+    place: text().notNull(),
+    /** The key of the row that names it. */
+    holder: text().notNull(),
+  },
+  ({ url, place, holder }) => [primaryKey({ columns: [url, place, holder] })],
+)
+
+/** Of a picture that nothing names. */
+export const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.url} = ${images.url})`
 
 /** Of a picture that somebody uploaded, and not one of the demo's. */
 export const isUpload = and(isNull(images.rendered), isNotNull(images.placeholder))

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { picture, upload } from '../testing/pictures.ts'
+import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { newPictureUrl } from './picture-files.ts'
 import { images } from './table.ts'
@@ -27,7 +28,11 @@ const send = async (person: string, count = 1) => {
   )
 }
 
-beforeEach(() => api.tools.db.delete(images))
+beforeEach(async () => {
+  await api.tools.db.delete(vehicles)
+  await api.tools.db.update(users).set({ profileImageUrl: null })
+  await api.tools.db.delete(images)
+})
 
 test('who holds too many pictures in no use is asked to use them first; nobody else is', async () => {
   const urls = await insertUnused(uploadLimits.unused)

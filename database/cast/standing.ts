@@ -1,0 +1,28 @@
+import type { BodyStyle, FuelType, Make, Transmission } from '#contract/vehicle-options.ts'
+import type { Finish, Shape } from './models/shape.ts'
+
+/** What a listing of the demo says and where it stands today, before its past is told. */
+export type Standing = {
+  make: Make
+  model: string
+  year: number
+  price: number
+  mileage: number
+  horsepower: number | null
+  transmission: Transmission
+  fuelType: FuelType
+  bodyStyle: BodyStyle
+  color: string
+  description: string
+  seller: string
+  featured: boolean
+  status: 'approved' | 'pending' | 'rejected' | 'paused'
+  listedDaysAgo: number
+  approvedDaysAgo: number | null
+  soldDaysAgo: number | null
+  /** The description that waits for review. */
+  revision: string | null
+  /** What its pictures are named by. */
+  reference: string
+  picture: { shape: Shape; paint: string; finish: Finish; seed: number }
+}

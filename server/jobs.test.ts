@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { Runner } from 'graphile-worker'
+import { afterEach, expect, test } from 'vitest'
+import { periodicJobs } from './jobs.ts'
+import { vehicles } from './listings/table.ts'
+import { type PeriodicJob, startQueue } from './mail/queue.ts'
+import { newPictureUrl } from './pictures/picture-files.ts'
+import { images } from './pictures/table.ts'
+import { cast, insertListing } from './testing/cast.ts'
+import { memberApp } from './testing/members.ts'
+import type { Tools } from './tools.ts'
+
+const api = memberApp()
+const log = { error: () => {} }
+const running: Runner[] = []
+
+afterEach(async () => {
+  for (const runner of running.splice(0)) await runner.stop()
+  await api.tools.pool.query('delete from graphile_worker._private_jobs')
+})
+
+/** Starts as the server does; gives itself back once it has queued what it missed. */
+async function start(jobs: Record<string, PeriodicJob>): Promise<void> {
+  const runner = await startQueue(api.tools.pool, log, { tasks: {}, jobs })
+  running.push(runner)
+  await new Promise<void>((resolve) => runner.events.once('cron:started', () => resolve()))
+}
+
+/** A server that knew these jobs was stopped two days ago. */
+async function stoppedBefore(jobs: Record<string, PeriodicJob>): Promise<void> {
+  await api.tools.pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       select name, now() - interval '9 days', now() - interval '2 days' from unnest($1::text[]) as name
+       on conflict (identifier) do update set last_execution = excluded.last_execution`,
+    [Object.keys(jobs)],
+  )
+}
+
+const jobsOf = (tools: Tools) => periodicJobs(tools, api.identity)
+const past = new Date('2026-01-02')
+
+test('a server that runs for a few minutes a day does what was due while it did not run', async () => {
+  const { db } = api.tools
+  const id = await insertListing(db, { expiresAt: past })
+  const jobs = jobsOf(api.tools)
+  await stoppedBefore(jobs)
+  await start(jobs)
+  const status = async () => (await db.select().from(vehicles).where(eq(vehicles.id, id)))[0]!.status
+  await expect.poll(status, { timeout: 10_000 }).toBe('expired')
+})
+
+test('a job that fails is tried again, and keeps no other one from being done', async () => {
+  const { db, pool, storage } = api.tools
+  const row = { ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' }
+  const [unused, unhashed] = [newPictureUrl(), newPictureUrl()]
+  await db.insert(images).values({ ...row, url: unused, hashed: true, createdAt: past })
+  await db.insert(images).values({ ...row, url: unhashed })
+  const remove = () => Promise.reject(new Error('The storage is gone.'))
+  const jobs = jobsOf({ ...api.tools, storage: { ...storage, remove } })
+  expect(Object.keys(jobs).indexOf('sweep_pictures')).toBeLessThan(Object.keys(jobs).indexOf('fingerprint_pictures'))
+  await stoppedBefore(jobs)
+  await start(jobs)
+  const isHashed = async () => (await db.select().from(images).where(eq(images.url, unhashed)))[0]!.hashed
+  await expect.poll(isHashed, { timeout: 10_000 }).toBe(true)
+  const failed = async () => (await pool.query('select key, last_error from graphile_worker.jobs')).rows
+  await expect
+    .poll(failed, { timeout: 10_000 })
+    .toEqual([{ key: 'sweep_pictures', last_error: expect.stringContaining('The storage is gone.') }])
+})
+
+test('of several servers one does a job', async () => {
+  let done = 0
+  const tenMinutesAgo = new Date(Date.now() - 600_000).getUTCMinutes()
+  const jobs = { count: { schedule: `${tenMinutesAgo} * * * *`, work: async () => void done++ } }
+  await stoppedBefore(jobs)
+  await Promise.all([start(jobs), start(jobs), start(jobs)])
+  const waiting = async () => (await api.tools.pool.query('select from graphile_worker.jobs')).rowCount
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  expect(done).toBe(1)
+})
+
+test('what was never done before waits until it is due', async () => {
+  const done: string[] = []
+  const yearly = '0 0 29 2 *'
+  await start({ rare: { schedule: yearly, work: async () => done.push('rare') } })
+  expect((await api.tools.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+  expect(done).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { renewDemo } from '#database/renew-demo.ts'
+import type { Identity } from './identity/provider.ts'
+import { tidyIdentity } from './identity/tidy.ts'
+import { expireListings, noticeExpiry } from './listings/expiry.ts'
+import type { PeriodicJob } from './mail/queue.ts'
+import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
+import { sweepPictures } from './pictures/sweep.ts'
+import { dayOf } from './statistics/day.ts'
+import { forgetVisitors } from './statistics/salt.ts'
+import type { Tools } from './tools.ts'
+
+const hourly = '0 * * * *'
+const everyMinute = '* * * * *'
+const day = 86_400_000
+
+/** What comes with time, by name: when, and what is then done. Those that are due together are done in this order. */
+export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'>): Record<string, PeriodicJob> {
+  const { db, clock, config } = tools
+  return {
+    renew_demo: { schedule: hourly, work: async () => config.demo && renewDemo(tools) },
+    expire_listings: { schedule: hourly, work: () => expireListings(tools) },
+    notice_expiry: { schedule: hourly, work: () => noticeExpiry(tools) },
+    tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
+    forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
+    sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, new Date(clock.now().getTime() - day)) },
+    fingerprint_pictures: { schedule: hourly, work: () => fingerprintMissing(tools) },
+    catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
+  }
+}
