@@ -14,6 +14,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pictureAt } from '#contract/pictures.ts'
+import { picture } from '#server/testing/pictures.ts'
 
 /** Starts the product as a person does, and treats it as the world does. */
 let folder = ''
@@ -104,42 +106,89 @@ describe('npm start', { timeout: 180_000 }, () => {
     await noneLeft()
   })
 
-  test('with a public address it is no demo any more: its people are gone, and the operator’s admin is there', async () => {
-    const first = npmStart({ DEMO_PASSWORD: 'known to everybody' })
+  test(
+    'with a public address it is no demo any more: its people are gone, and the operator’s admin is there',
+    { timeout: 300_000 },
+    async () => {
+      const first = npmStart({ DEMO_PASSWORD: 'known to everybody' })
+      await ready(first)
+      expect(await post('/api/demo/sign-in', { username: 'seller' })).toBe(200)
+      first.child.kill('SIGTERM')
+      await ended(first)
+
+      const outside = { PUBLIC_URL: 'https://cars.example', HOST: '127.0.0.1', DEMO_PASSWORD: 'known to everybody' }
+      const second = npmStart({ ...outside, ADMIN_PASSWORD: 'the operator’s own' })
+      await ready(second)
+      expect(second.output()).toContain('Mind      This data folder was a demo.')
+      expect(second.output()).not.toContain('known to everybody')
+      expect(await post('/api/demo/sign-in', { username: 'seller' })).toBe(404)
+      for (const username of ['admin', 'seller', 'buyer', 'demo:seller'])
+        expect(await post('/api/identity/sign-in/username', { username, password: 'known to everybody' })).not.toBe(200)
+      expect(await post('/api/identity/sign-in/username', { username: 'admin', password: 'the operator’s own' })).toBe(
+        200,
+      )
+      expect(await (await fetch(`http://localhost:${port}/api/vehicles/latest`)).json()).toEqual([])
+      expect(await (await fetch(`http://localhost:${port}/`)).text()).not.toContain('This site is a demo')
+      second.child.kill('SIGTERM')
+      await ended(second)
+
+      const both = npmStart({ ...outside, DEMO: '1', ADMIN_PASSWORD: 'the operator’s own' })
+      expect(await ended(both)).not.toBe(0)
+      expect(both.output()).toContain('ADMIN_PASSWORD cannot be set together with DEMO=1')
+
+      const third = npmStart({ ...outside, DEMO: '1' })
+      await ready(third)
+      expect(third.output()).toContain('Mind      This demo can be reached from outside')
+      expect(await post('/api/demo/sign-in', { username: 'seller' })).toBe(200)
+      for (const page of ['', 'vehicles', 'sign-in', 'nowhere'])
+        expect(await (await fetch(`http://localhost:${port}/${page}`)).text()).toContain('This site is a demo')
+      expect(await (await fetch(`http://localhost:${port}/api/vehicles/latest`)).json()).not.toEqual([])
+      third.child.kill('SIGTERM')
+      await ended(third)
+    },
+  )
+
+  test('the back-up that docs/operating.md describes brings back all, after everything was lost', async () => {
+    const data = join(folder, 'data')
+    const first = npmStart()
     await ready(first)
-    expect(await post('/api/demo/sign-in', { username: 'seller' })).toBe(200)
+    const { cookie, urls } = await listCar()
+    const [url] = urls
+    const before = await fetch(`http://localhost:${port}${url}`)
+    expect(before.status).toBe(200)
+    const content = Buffer.from(await before.arrayBuffer())
+    await sendInquiry('Please keep this')
+    await lookAtNewest()
+    await expect.poll(() => mails().length, { timeout: 10_000 }).toBeGreaterThan(0)
     first.child.kill('SIGTERM')
     await ended(first)
-
-    const outside = { PUBLIC_URL: 'https://cars.example', HOST: '127.0.0.1', DEMO_PASSWORD: 'known to everybody' }
-    const second = npmStart({ ...outside, ADMIN_PASSWORD: 'the operator’s own' })
-    await ready(second)
-    expect(second.output()).toContain('Mind      This data folder was a demo.')
-    expect(second.output()).not.toContain('known to everybody')
-    expect(await post('/api/demo/sign-in', { username: 'seller' })).toBe(404)
-    for (const username of ['admin', 'seller', 'buyer', 'demo:seller'])
-      expect(await post('/api/identity/sign-in/username', { username, password: 'known to everybody' })).not.toBe(200)
-    expect(await post('/api/identity/sign-in/username', { username: 'admin', password: 'the operator’s own' })).toBe(
-      200,
+    await noneLeft()
+    expect(readdirSync(data).filter((name) => !new RegExp(`^\\| \`${name}/?\` `, 'm').test(chapter('Data')))).toEqual(
+      [],
     )
-    expect(await (await fetch(`http://localhost:${port}/api/vehicles/latest`)).json()).toEqual([])
-    expect(await (await fetch(`http://localhost:${port}/`)).text()).not.toContain('This site is a demo')
+
+    const environment = { ...process.env, DATA_DIR: data, BACKUP: join(folder, 'backup') }
+    const [backUp, restore] = [...chapter('Back-up').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands]) => commands!)
+    const run = (commands: string) => spawnSync('sh', ['-eu', '-c', commands], { env: environment, encoding: 'utf8' })
+    expect(run(backUp!)).toMatchObject({ status: 0, stderr: '' })
+    const place = join(data, 'postgres-place')
+    if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true })
+    rmSync(data, { recursive: true })
+    expect(run(restore!)).toMatchObject({ status: 0, stderr: '' })
+
+    const second = npmStart()
+    await ready(second)
+    const token = await fetch(`http://localhost:${port}/api/identity/token`, { headers: { cookie } })
+    const { token: bearer } = (await token.json()) as { token: string }
+    const own = await fetch(`http://localhost:${port}/api/vehicles/user`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+    expect(await own.json()).toMatchObject([{ make: 'Lotus', imageUrls: urls }])
+    const after = await fetch(`http://localhost:${port}${url}`)
+    expect([after.status, Buffer.from(await after.arrayBuffer()).equals(content)]).toEqual([200, true])
+    expect(mails().join()).toContain('Please keep this')
     second.child.kill('SIGTERM')
     await ended(second)
-
-    const both = npmStart({ ...outside, DEMO: '1', ADMIN_PASSWORD: 'the operator’s own' })
-    expect(await ended(both)).not.toBe(0)
-    expect(both.output()).toContain('ADMIN_PASSWORD cannot be set together with DEMO=1')
-
-    const third = npmStart({ ...outside, DEMO: '1' })
-    await ready(third)
-    expect(third.output()).toContain('Mind      This demo can be reached from outside')
-    expect(await post('/api/demo/sign-in', { username: 'seller' })).toBe(200)
-    for (const page of ['', 'vehicles', 'sign-in', 'nowhere'])
-      expect(await (await fetch(`http://localhost:${port}/${page}`)).text()).toContain('This site is a demo')
-    expect(await (await fetch(`http://localhost:${port}/api/vehicles/latest`)).json()).not.toEqual([])
-    third.child.kill('SIGTERM')
-    await ended(third)
   })
 
   test('when the database dies the process ends with a sentence, and the next start is as ever', async () => {
@@ -235,6 +284,45 @@ async function sendInquiry(message: string): Promise<number> {
   })
   expect(answer.status).toBe(201)
   return ((await answer.json()) as { id: number }).id
+}
+
+/** Has a picture of the demo made in the width of a card. */
+async function lookAtNewest(): Promise<void> {
+  const origin = `http://localhost:${port}`
+  const [car] = (await (await fetch(`${origin}/api/vehicles/latest`)).json()) as { imageUrls: string[] }[]
+  expect((await fetch(`${origin}${pictureAt(car!.imageUrls[0]!, 400)}`)).status).toBe(200)
+}
+
+/** Signs somebody up who lists a car with a picture; gives the session's cookie and the picture's addresses. */
+async function listCar(): Promise<{ cookie: string; urls: string[] }> {
+  const call = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://localhost:${port}/api${path}`, init)
+    expect(answer.status, path).toBeLessThan(300)
+    return answer
+  }
+  const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
+  const type = { 'content-type': 'application/json' }
+  const zoe = { name: 'zoe', username: 'zoe', email: 'zoe@example.com', password: 'correct horse battery' }
+  const signedUp = await call('/identity/sign-up/email', { ...json(zoe), headers: type })
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((it) => it.split(';')[0])
+    .join('; ')
+  const { token } = (await (await call('/identity/token', { headers: { cookie } })).json()) as { token: string }
+  const authorization = `Bearer ${token}`
+  const form = new FormData()
+  form.append('images', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'car.jpg')
+  const uploaded = await call('/upload/images', { method: 'POST', body: form, headers: { authorization } })
+  const { urls } = (await uploaded.json()) as { urls: string[] }
+  const car = { make: 'Lotus', model: 'Esprit', year: 1998, price: 41_000, mileage: 38_000, bodyStyle: 'Sports Cars' }
+  await call('/vehicles', { ...json({ ...car, imageUrls: urls }), headers: { ...type, authorization } })
+  return { cookie, urls }
+}
+
+/** What docs/operating.md says under a heading. */
+function chapter(title: string): string {
+  const [, text] = readFileSync('docs/operating.md', 'utf8').split(new RegExp(`^##+ ${title}$`, 'm'))
+  return text?.split(/^## /m)[0] ?? ''
 }
 
 /** The status of the answer. */

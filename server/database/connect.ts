@@ -49,9 +49,12 @@ export function openPool(connectionString: string, purpose: Purpose, onError: On
   return pool
 }
 
-/** Opens a single connection, for what belongs to one session. That it breaks is told by its end. */
+/**
+ * Opens a single connection, for what belongs to one session. That it breaks is told by its end. It is the owner's of an
+ * embedded server, which is stopped when it does not answer: so a machine that is only busy gets more time.
+ */
 export async function openConnection(connectionString: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: patience })
+  const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: 6 * patience })
   client.on('error', () => {})
   await client.connect()
   return client
