@@ -21,9 +21,14 @@ export const yearBounds = { min: 1886, max: 2100 } as const
 /** Values with which forms say "no filter". */
 const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
 
+/** How many words of `q` are looked for, each counted once, and how much of a word is read. In words, in letters. */
+export const mostWords = 8
+export const longestWord = 40
+
 const fields = {
   q: text(200).describe(
-    'Words looked for in make, model, year, color, body style, fuel and description. All must fit.',
+    'Words looked for in make, model, year, color, body style, fuel and description. All must fit. A repeated word ' +
+      `counts once; what comes after the first ${mostWords} words, or after ${longestWord} letters of one, is not looked for.`,
   ),
   make: text(60).describe('Make, in any letter case, such as `Porsche`.'),
   model: text(120).describe('Model, in any letter case, such as `911 Carrera`.'),

@@ -61,7 +61,7 @@ export async function createApp(
   sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await compressAnswers(app)
   checkOrigins(app, config.origins)
-  limitCalls(app, config.rateLimit)
+  limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
   app.addHook('onRequest', async (request) => {
     request.actor = await authenticate(request)
   })

@@ -109,6 +109,11 @@ export const variables = {
     default: '600/1m',
     schema: limit,
   },
+  PAGE_LIMIT: {
+    doc: 'Pages that one address may open, each with what it reads, as count/time, or off. The sitemap counts as a page.',
+    default: '300/1m',
+    schema: limit,
+  },
   LOG_LEVEL: {
     doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
@@ -172,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
     rateLimit: values.RATE_LIMIT,
+    pageLimit: values.RATE_LIMIT && values.PAGE_LIMIT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }

@@ -30,6 +30,20 @@ beforeAll(async () => {
 afterEach(() => holder.query('rollback'))
 afterAll(() => Promise.all([holder.end(), watcher.end()]))
 
+test('who leaves while the settings are read for all does not put everybody back to the defaults', async () => {
+  await watcher.query(`update site_settings set changes = '{"contactEmail": "us@cars.test"}'`)
+  const { pool } = api.tools
+  const held = await Promise.all(Array.from({ length: 12 }, () => pool.connect()))
+  const leave = new AbortController()
+  const left = visit('/api/settings', { signal: leave.signal })
+  await expect.poll(() => pool.waitingCount, { timeout: 8_000 }).toBe(1)
+  leave.abort()
+  expect(await left).toBe('AbortError')
+  await visit('/healthz')
+  for (const client of held) client.release()
+  expect(await (await fetch(`${origin}/api/settings`)).json()).toMatchObject({ contactEmail: 'us@cars.test' })
+})
+
 test.each([
   '/vehicles?q=gt3',
   '/',

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { SiteSettings } from '#contract/settings.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
+import { answerWithPages } from './http/refusal-page.ts'
 import { leaving, whileWanted } from './http/visitor.ts'
 import { demoAccounts } from './identity/embedded/demo.ts'
 import { siteRoutes } from './site-routes.ts'
@@ -43,10 +44,12 @@ export async function servePages(
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    answerWithPages(pages)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       schema: { hide: true },
+      config: { isPage: true },
       handler: async (request, reply) => {
         if (isApiCall(request)) throw new Problem('not_found')
         const { handle, pageContext } = await render()

@@ -7,13 +7,16 @@ import { hasLeft } from '../database/leaving.ts'
 
 /** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = asProblem(error)
-    const foreseen = problem.code === 'identity_busy' || hasLeft(error)
-    if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
-    return sendProblem(reply, problem)
-  })
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
+}
+
+/** What the catalogue has for what was thrown; what is not foreseen is logged. */
+export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+  const problem = asProblem(error)
+  const foreseen = problem.code === 'identity_busy' || hasLeft(error)
+  if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
+  return problem
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -8,6 +8,13 @@ import type { Limit } from '../config-values.ts'
 import { isInProcess } from './in-process-fetch.ts'
 import { isApiCall } from './problem-handler.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Counted in the limit of pages. */
+    isPage?: true
+  }
+}
+
 /** Counts one use by an address and throws the problem, with the seconds to wait, when it was one too many. */
 export type Limiter = (address: string) => Promise<void>
 
@@ -60,12 +67,14 @@ export function memoryLimiter(limit: Limit): Limiter {
   }
 }
 
-/** The general limit of the API. */
-export function limitCalls(app: FastifyInstance, limit: Limit | null): void {
-  if (!limit) return
-  const count = memoryLimiter(limit)
+/** The general limits: of the API, and of pages and whatever else is made for each visitor. Files are in neither. */
+export function limitCalls(app: FastifyInstance, limits: { api: Limit | null; pages: Limit | null }): void {
+  const countCall = limits.api && memoryLimiter(limits.api)
+  const countPage = limits.pages && memoryLimiter(limits.pages)
   app.addHook('onRequest', async (request) => {
-    if (isApiCall(request) && !isInProcess(request)) await count(request.ip)
+    if (isInProcess(request)) return
+    if (isApiCall(request)) await countCall?.(request.ip)
+    else if (request.routeOptions.config.isPage) await countPage?.(request.ip)
   })
 }
 

@@ -1,6 +1,6 @@
 import levenshtein from 'damerau-levenshtein'
 import type { Database } from '../database/connect.ts'
-import { wordsOf } from './filter-sql.ts'
+import { searchedWords, wordsOf } from './filter-sql.ts'
 import { isPublic } from './rules.ts'
 import { vehicles } from './table.ts'
 
@@ -10,7 +10,7 @@ import { vehicles } from './table.ts'
  */
 export async function correctSpelling(db: Database, text: string): Promise<string | undefined> {
   const vocabulary = await readVocabulary(db)
-  const words = wordsOf(text)
+  const words = searchedWords(text)
   const corrected = words.map((word) => correctWord(word, vocabulary))
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined
 }

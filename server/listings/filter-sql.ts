@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { ListingFilter } from '#contract/listing-search.ts'
+import { type ListingFilter, longestWord, mostWords } from '#contract/listing-search.ts'
 import { isPublic } from './rules.ts'
 import { vehicles } from './table.ts'
 
@@ -41,6 +41,11 @@ export function wordsOf(text: string): string[] {
   )
 }
 
+/** The words that a search goes by: each once, and no more than anybody means; every one costs the database time. */
+export function searchedWords(text: string): string[] {
+  return [...new Set(wordsOf(text).map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
+}
+
 /** Every word must begin a word of the car, short ones must be one. */
 function matchesWords(text: string): SQL {
   const query = queryOf(text)
@@ -55,6 +60,6 @@ export function relevanceOf(text: string): SQL {
 
 /** Words hold letters and digits only, so the query cannot be malformed. */
 function queryOf(text: string): SQL | undefined {
-  const words = wordsOf(text).map((word) => (word.length < 3 ? word : `${word}:*`))
+  const words = searchedWords(text).map((word) => (word.length < 3 ? word : `${word}:*`))
   return words.length ? sql`to_tsquery('simple', ${words.join(' & ')})` : undefined
 }

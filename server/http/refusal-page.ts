@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '#contract/problems.ts'
+import { isApiCall, problemOf, sendProblem } from './problem-handler.ts'
+
+/** Answers what goes wrong before a page is rendered: a browser gets something to read, a program what the API would say. */
+export function answerWithPages(pages: FastifyInstance): void {
+  pages.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request)
+    return isForReading(request) ? sendPage(reply, problem) : sendProblem(reply, problem)
+  })
+}
+
+function isForReading(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?')
+  return !isApiCall(request) && !path.endsWith('.data') && Boolean(request.headers.accept?.includes('text/html'))
+}
+
+const titles: Readonly<Record<number, string>> = { 429: 'Please wait a moment', 503: 'We are very busy' }
+
+/** Made of nothing but a string: it has to cost less than what was refused. */
+function sendPage(reply: FastifyReply, { status, message, retryAfter }: Problem): FastifyReply {
+  const title = titles[status] ?? 'This page could not be loaded'
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  return reply.status(status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+  }).send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${message}</p>
+<p><a href="">Load the page again</a></p>
+</main>
+</body>
+</html>
+`)
+}
+
+const style = `:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
+main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem }
+h1 { font-size: 2rem; line-height: 1.2 }`
+const styleHash = createHash('sha256').update(style).digest('base64')

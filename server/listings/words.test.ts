@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { mostWords } from '#contract/listing-search.ts'
+import { listings } from '#contract/listings.ts'
+import { testApp } from '../testing/app.ts'
+import { insertCast, insertListing } from '../testing/cast.ts'
+import { searchedWords } from './filter-sql.ts'
+
+const api = testApp({
+  prepare: async ({ db }) => {
+    await insertCast(db)
+    await insertListing(db, { description: 'one two three four five six seven eight' })
+  },
+})
+
+test('a word counts once, however often it is written', () => {
+  expect(searchedWords(`${'aut '.repeat(50)} Aut Áut GT3`)).toEqual(['aut', 'gt3'])
+})
+
+test('words beyond the eighth are left out, and what is longer than any word is cut', () => {
+  expect(searchedWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  expect(searchedWords('x'.repeat(200))).toEqual(['x'.repeat(40)])
+})
+
+test('a long sentence finds what its first words find, and its choices count the same', async () => {
+  const words = 'one two three four five six seven eight'
+  expect(words.split(' ')).toHaveLength(mostWords)
+  const found = await api.anon(listings.search, { query: { q: `${words} ${words} unheard` } })
+  expect(found.total).toBe(1)
+  const facets = await api.anon(listings.facets, { query: { q: `${words} unheard` } })
+  expect(facets.makes).toEqual([{ value: 'Porsche', count: 1 }])
+  expect((await api.anon(listings.search, { query: { q: 'one unheard' } })).total).toBe(0)
+})
