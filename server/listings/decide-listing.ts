@@ -18,8 +18,8 @@ import { listingEvents, revisions, vehicles } from './table.ts'
 export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: PartialRejection }
 
 /**
- * An admin's word on a listing that waits, or on what was changed of one that was approved; with it the audit trail
- * and the mail to the seller. Throws `listing_moved` when nothing waits any more, or when it is not of the version
+ * Approves or rejects a listing that waits, or what was changed of one that was approved; with it the audit trail and
+ * the mail to the seller. Throws `listing_moved` when nothing waits any more, or when it is not of the version
  * that was looked at.
  */
 export async function decideListing(
