@@ -1,6 +1,6 @@
 import type { Listing } from './listings.ts'
 
-/** The fields that a card shows (specification, section 3). */
+/** The fields that a card shows (docs/specification.md, Listing and search). */
 export const cardFields = [
   'id',
   'year',

@@ -29,7 +29,7 @@ const line = (what: string, maximum: number) =>
 const nothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schema.nullish())
 
-/** What a seller writes about a car (specification, section 5). One schema for the form and the call. */
+/** What a seller writes about a car (docs/specification.md, Validation rules). One schema for the form and the call. */
 export const ListingDraft = z
   .object({
     make: z.enum(makes, 'Please choose a make.'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageQuery } from './paging.ts'
 import { type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
 
-/** The six orders of section 9; `featured` is what holds without a choice. */
+/** The orders of a search; `featured` is what holds without a choice. */
 export const sorts = ['featured', 'price-low', 'price-high', 'year-new', 'year-old', 'mileage-low'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -25,6 +25,17 @@ const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 
 export const mostWords = 8
 export const longestWord = 40
 
+/** Numbers that are looked for: an amount may be written with separators, `$`, `k` or `m`, a year only as its digits. */
+const numbers = {
+  year: { ...yearBounds, pattern: /^(\d{1,6})$/, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
+  price: { min: 0, max: 1_000_000_000, ...amount() },
+  mileage: { min: 0, max: 10_000_000, ...amount() },
+} as const
+
+function amount() {
+  return { pattern: /^\$?\s*(\d+(?:,\d{3})*|\d+)(\.\d+)?\s*([km])?$/, form: 'a whole number, such as 50000' }
+}
+
 const fields = {
   q: text(200).describe(
     'Words looked for in make, model, year, color, body style, fuel and description. All must fit. A repeated word ' +
@@ -32,21 +43,17 @@ const fields = {
   ),
   make: text(60).describe('Make, in any letter case, such as `Porsche`.'),
   model: text(120).describe('Model, in any letter case, such as `911 Carrera`.'),
-  minYear: number(yearBounds.min, yearBounds.max, 'year').describe('Earliest model year.'),
-  maxYear: number(yearBounds.min, yearBounds.max, 'year').describe('Latest model year.'),
-  minPrice: number(0, 1_000_000_000, 'price').describe(
-    'Lowest price in whole US dollars; `$50,000` and `50k` are read.',
-  ),
-  maxPrice: number(0, 1_000_000_000, 'price').describe(
-    'Highest price in whole US dollars; `$50,000` and `50k` are read.',
-  ),
+  minYear: number('year').describe('Earliest model year.'),
+  maxYear: number('year').describe('Latest model year.'),
+  minPrice: number('price').describe('Lowest price in whole US dollars; `$50,000` and `50k` are read.'),
+  maxPrice: number('price').describe('Highest price in whole US dollars; `$50,000` and `50k` are read.'),
   bodyStyle: choice(bodyStyleSpellings(), 'body style').describe('Body style, as `Sedans` or `Sedan`.'),
   transmission: choice(spellings(transmissions), 'transmission').describe('Transmission.'),
   fuelType: choice(spellings(fuelTypes), 'fuel type').describe('Fuel type.'),
-  maxMileage: number(0, 10_000_000, 'mileage').describe('Highest mileage in miles.'),
+  maxMileage: number('mileage').describe('Highest mileage in miles.'),
 }
 
-/** The filters of a search (specification, section 3), as the URL of a page and the query of the API carry them. */
+/** The filters of a search, as the URL of a page and the query of the API carry them. */
 export const ListingFilter = z.object(fields).superRefine(rejectReversed('Year')).superRefine(rejectReversed('Price'))
 export type ListingFilter = z.output<typeof ListingFilter>
 
@@ -74,16 +81,16 @@ function text(maximum: number) {
 }
 
 /** A number as people write it; refused rather than guessed when it is none. */
-function number(minimum: number, maximum: number, what: string) {
+function number(what: keyof typeof numbers) {
+  const { min, max, pattern, form } = numbers[what]
   return z
     .union([z.string(), z.number()], { error: 'Please give this filter once.' })
     .transform((value, context) => {
       const written = String(value).trim().toLowerCase()
       if (sentinels.has(written)) return undefined
-      const read = readNumber(written, what === 'price' || what === 'mileage')
-      if (read !== undefined && read >= minimum && read <= maximum) return read
-      const range = what === 'year' ? `a year from ${minimum} to ${maximum}` : 'a whole number, such as 50000'
-      context.addIssue({ code: 'custom', message: `Please give the ${what} as ${range}.` })
+      const read = readNumber(written, pattern)
+      if (read !== undefined && read >= min && read <= max) return read
+      context.addIssue({ code: 'custom', message: `Please give the ${what} as ${form}.` })
       return z.NEVER
     })
     .optional()
@@ -103,9 +110,9 @@ function choice<const T extends string>(values: Record<string, T>, what: string)
     .optional()
 }
 
-/** Reads `50000`, `50,000`, `$50,000`, `50k`, `1.2m`; for years only the digits. */
-function readNumber(written: string, amount: boolean): number | undefined {
-  const match = amount ? /^\$?\s*(\d+(?:,\d{3})*|\d+)(\.\d+)?\s*([km])?$/.exec(written) : /^(\d{1,6})$/.exec(written)
+/** Reads `50000`, `50,000`, `$50,000`, `50k`, `1.2m`, as far as the pattern has them. */
+function readNumber(written: string, pattern: RegExp): number | undefined {
+  const match = pattern.exec(written)
   if (!match) return undefined
   const factor = { k: 1_000, m: 1_000_000 }[match[3] ?? ''] ?? 1
   return Math.round(Number(`${match[1]!.replaceAll(',', '')}${match[2] ?? ''}`) * factor)

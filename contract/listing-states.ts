@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is stored of where a listing stands; the specification's `approved` follows from it. */
+/** What is stored of where a listing stands; the field `approved` follows from it. */
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]
 
@@ -106,10 +106,19 @@ export const transitions = {
 } as const satisfies Record<string, Transition>
 
 export type TransitionName = keyof typeof transitions
+/** What an admin may make. */
+export type AdminTransition = {
+  [Name in TransitionName]: 'admin' extends (typeof transitions)[Name]['by'][number] ? Name : never
+}[TransitionName]
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
 /** States in which the approved version stands while what was changed of it waits for review. */
 export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
+
+export function isAdminTransition(name: TransitionName): name is AdminTransition {
+  const by: readonly Mover[] = transitions[name].by
+  return by.includes('admin')
+}
 
 /** Days that a listing is public unless it is renewed. */
 export const lifetime = 60
@@ -155,49 +164,6 @@ export const ListingMove = z
   })
   .meta({ id: 'ListingMove' })
 export type ListingMove = z.output<typeof ListingMove>
-
-/** Why a listing was rejected: one of the list, and words for what it does not say. */
-export const rejectionReasons = {
-  pictures: 'The pictures do not show this car, or not well enough.',
-  description: 'The description is incomplete or does not fit the car.',
-  price: 'The price or the mileage seems not to be right.',
-  contact: 'Contact data or terms of payment stand in the text.',
-  duplicate: 'This car is listed already.',
-  prohibited: 'This cannot be offered here.',
-  other: 'Another reason',
-} as const
-export type RejectionReason = keyof typeof rejectionReasons
-
-/** The reason as a sentence, beside the note that is shown with it; null where the note says it all. */
-export function sentenceOfReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
-  const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
-  if (isListed) return rejectionReasons[reason as RejectionReason]
-  return note ? null : 'No reason was given.'
-}
-
-/** `other` says nothing by itself. */
-export function isSaid({ reason, note }: { reason?: RejectionReason | undefined; note?: string | null | undefined }) {
-  return reason !== 'other' || Boolean(note)
-}
-export const sayWhy = 'Please say why.'
-export const unsaid = { path: ['note'], error: sayWhy }
-
-export const Rejection = z
-  .object({
-    reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.'),
-    note: z
-      .string()
-      .trim()
-      .max(1_000, 'At most 1,000 characters, please.')
-      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
-      .optional()
-      .describe('Needed with `other`.'),
-  })
-  .refine(isSaid, unsaid)
-  .meta({ id: 'Rejection' })
-export type Rejection = z.output<typeof Rejection>
-/** The specification's call rejects without saying why. */
-export type Refusal = Partial<Rejection>
 
 /** One line of a listing's history; rows are added and never changed. */
 export const ListingEvent = z

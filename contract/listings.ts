@@ -16,7 +16,7 @@ function noNumber(): string {
   return 'Please name a vehicle by its number.'
 }
 
-/** A listing as the specification's section 3 has it, and `approvedAt`. */
+/** A listing as everybody may read it (docs/specification.md, Entities and their fields), and `approvedAt`. */
 export const Listing = z
   .object({
     id: z.int(),
@@ -54,7 +54,7 @@ export const OwnListing = Listing.extend({
 export type OwnListing = z.infer<typeof OwnListing>
 
 /** What a seller wrote, as it is answered. */
-export const StoredDraft = Listing.pick({
+export const ListingDetails = Listing.pick({
   make: true,
   model: true,
   year: true,
@@ -67,13 +67,13 @@ export const StoredDraft = Listing.pick({
   color: true,
   description: true,
   imageUrls: true,
-}).meta({ id: 'StoredDraft' })
-export type StoredDraft = z.infer<typeof StoredDraft>
+}).meta({ id: 'ListingDetails' })
+export type ListingDetails = z.infer<typeof ListingDetails>
 
 /** One's own listing, with what waits for review and what the last review came to. */
 export const ReviewedListing = OwnListing.extend({
   revision: z
-    .object({ draft: StoredDraft, createdAt: z.iso.datetime() })
+    .object({ draft: ListingDetails, createdAt: z.iso.datetime() })
     .nullable()
     .describe('The listing as it will be once its changes are approved; null when nothing waits.'),
   rejection: z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { isSaid, ListingEvent, Rejection, rejectionReasons, states, unsaid } from './listing-states.ts'
-import { ListingId, OwnListing, StoredDraft } from './listings.ts'
+import { ListingEvent, states } from './listing-states.ts'
+import { isSaid, Rejection, rejectionReasons, unsaid } from './rejection-reasons.ts'
+import { ListingId, OwnListing, ListingDetails } from './listings.ts'
 import { pageQuery } from './paging.ts'
 import { problems, type ProblemCode } from './problems.ts'
 import { Report } from './reports.ts'
@@ -68,7 +69,7 @@ export const ListingReview = z
   .object({
     listing: ManagedListing.describe('As it stands; for a revision this is the approved version.'),
     kind: z.enum(pendingKinds).nullable().describe('What waits; null when nothing does.'),
-    proposed: StoredDraft.nullable().describe('What a revision would make of it.'),
+    proposed: ListingDetails.nullable().describe('What a revision would make of it.'),
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
       .describe('Each field in which what waits differs from what it is compared with.'),

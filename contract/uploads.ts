@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 
-/** Limits of an upload (specification, section 5, and beyond it). */
+/** Limits of an upload; size and number are those of docs/specification.md, Validation rules. */
 export const uploadLimits = {
   /** Bytes of one picture. */
   bytes: 5 * 1024 * 1024,

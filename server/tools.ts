@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { connect, type Database, forRequests, openPool, type Purpose } from './database/connect.ts'
 import { folderStorage } from './pictures/folder.storage.ts'
-import { type Images, openImages } from './pictures/demo-pictures.ts'
+import { type DemoPictures, openDemoPictures } from './pictures/demo-pictures.ts'
 import { s3Storage } from './pictures/s3.storage.ts'
 import type { Storage } from './pictures/storage.ts'
 import { folderMailer } from './mail/folder.mailer.ts'
@@ -20,7 +20,7 @@ export type Tools = {
   /** Opens another pool on the same database; whoever does so closes it. */
   openPool(purpose: Purpose): Pool
   mailer: Mailer
-  images: Images
+  demoPictures: DemoPictures
   /** Of the pictures that were uploaded. */
   storage: Storage
   /** What admins set of the site. */
@@ -48,7 +48,7 @@ export function createTools(
     settings: openSettings(db, config, clock.now),
     secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
-    images: openImages(db, join(dataDir, 'images')),
+    demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads')),
   }
 }

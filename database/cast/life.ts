@@ -1,4 +1,5 @@
-import type { ListingEvent, ListingState, RejectionReason } from '#contract/listing-states.ts'
+import type { ListingEvent, ListingState } from '#contract/listing-states.ts'
+import type { RejectionReason } from '#contract/rejection-reasons.ts'
 import type { Standing } from './standing.ts'
 import { between, pick, randomFor } from './random.ts'
 

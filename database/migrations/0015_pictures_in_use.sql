@@ -39,10 +39,17 @@ end $$;
 -- From now on pictures that this column names are in use. Call it in the migration that adds such a column; the
 -- pictures themselves have to be stored before they are named.
 create function use_pictures_in(home text, key_column text, picture_column text) returns void language plpgsql as $$
+declare
+  name text := home || '_keep_' || picture_column;
+  work text := format('execute function keep_picture_uses(%L, %L)', key_column, picture_column);
 begin
-  execute format(
-    'create trigger %I after insert or delete or update of %I on %I for each row execute function keep_picture_uses(%L, %L)',
-    home || '_keep_' || picture_column, picture_column, home, key_column, picture_column);
+  -- Three, so that rows without pictures, and changes of anything else, cost nothing.
+  execute format('create trigger %I after insert on %I for each row when (new.%I is not null) %s',
+    name || '_on_insert', home, picture_column, work);
+  execute format('create trigger %1$I after update of %3$I on %2$I for each row when (old.%3$I is distinct from new.%3$I) %4$s',
+    name || '_on_update', home, picture_column, work);
+  execute format('create trigger %I after delete on %I for each row when (old.%I is not null) %s',
+    name || '_on_delete', home, picture_column, work);
   execute format(
     'insert into picture_uses (url, place, holder)
        select distinct images.url, %L, home.%I::text

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Rejection } from '#contract/listing-states.ts'
+import type { Rejection } from '#contract/rejection-reasons.ts'
 import { listings } from '#contract/listings.ts'
 import { auditEntries } from '../audit/table.ts'
 import type { Mail } from '../mail/mailer.ts'

@@ -1,5 +1,5 @@
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import type { StoredDraft } from '#contract/listings.ts'
+import type { ListingDetails } from '#contract/listings.ts'
 
 /** A draft as it is stored: what is not given is null. */
 export function draftColumns(draft: ListingDraft) {
@@ -17,10 +17,10 @@ export function draftColumns(draft: ListingDraft) {
     fuelType: draft.fuelType || null,
     color: draft.color || null,
     description: draft.description || null,
-  } satisfies StoredDraft
+  } satisfies ListingDetails
 }
 
 /** A stored listing as its seller would write it. */
-export function draftOf(listing: StoredDraft): ListingDraft {
+export function draftOf(listing: ListingDetails): ListingDraft {
   return draftColumns(listing as ListingDraft)
 }

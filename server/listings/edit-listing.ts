@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { changedFields, type ListingDraft, type ListingEdit, isLiveField, nameFields } from '#contract/listing-draft.ts'
-import { type ListingEvent, reviewedStates, stateOf } from '#contract/listing-states.ts'
+import { type ListingEvent, stateOf } from '#contract/listing-states.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
@@ -41,7 +41,7 @@ async function storeEdit(db: Database, listing: OwnListing, draft: ListingDraft,
   const { id, version, sellerId } = listing
   const state = stateOf(listing)
   const changed = changedFields(draftOf(listing), draft)
-  const [live, held] = reviewedStates.includes(state) ? parted(changed) : [changed, []]
+  const [live, held] = can.beRevised(listing) ? parted(changed) : [changed, []]
   const [row] = await db
     .update(vehicles)
     .set({
@@ -61,7 +61,7 @@ async function storeEdit(db: Database, listing: OwnListing, draft: ListingDraft,
   if (held.length > 0) {
     await keepRevision(db, id, draft, now)
     await note('revise', `Waits for review: ${nameFields(held)}.`)
-  } else if ((await dropRevision(db, id)) && reviewedStates.includes(state)) {
+  } else if ((await dropRevision(db, id)) && can.beRevised(listing)) {
     await note('edit', 'Took back the changes that waited for review.')
   }
   return presentListing(row)

@@ -1,15 +1,26 @@
-import { type Refusal, sentenceOfReason } from '#contract/listing-states.ts'
+import type { AdminTransition } from '#contract/listing-states.ts'
+import { type PartialRejection, sentenceOfReason } from '#contract/rejection-reasons.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { Config } from '../config.ts'
 import { type Letter, mailSite, writeMail } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { nameOf } from './presenter.ts'
+import { listingName } from './presenter.ts'
 
 type About = { seller: Mail['to']; listing: OwnListing; config: Config }
+type Decided = { rejection: PartialRejection; isRevision: boolean }
+
+/** The mail by which a seller learns what an admin did with the listing; `move-as-admin.ts` queues it. */
+export const mailOfTransition: Record<AdminTransition, (about: About, decided: Decided) => Mail> = {
+  approve: approvedMail,
+  reject: rejectedMail,
+  takeDown: takenDownMail,
+  markSold: markedSoldMail,
+  relist: relistedMail,
+}
 
 /** Tells a seller that the listing, or what was changed of it, is public now. */
-export function approvedMail(about: About, isRevision: boolean): Mail {
-  const car = nameOf(about.listing)
+function approvedMail(about: About, { isRevision }: Decided): Mail {
+  const car = listingName(about.listing)
   return letter(about, {
     subject: isRevision ? `Your changes to the ${car} are public` : `Your ${car} is public`,
     paragraphs: [
@@ -22,9 +33,9 @@ export function approvedMail(about: About, isRevision: boolean): Mail {
 }
 
 /** Tells a seller that the listing, or what was changed of it, was not approved, and why. */
-export function rejectedMail(about: About, isRevision: boolean, why: Refusal): Mail {
-  const car = nameOf(about.listing)
-  const words = sentenceOfReason(why)
+function rejectedMail(about: About, { isRevision, rejection }: Decided): Mail {
+  const car = listingName(about.listing)
+  const words = sentenceOfReason(rejection)
   return letter(about, {
     subject: isRevision ? `Your changes to the ${car} were not approved` : `Your ${car} was not approved`,
     paragraphs: [
@@ -33,42 +44,50 @@ export function rejectedMail(about: About, isRevision: boolean, why: Refusal): M
         : `Your ${car} was not approved and is not public.`,
       ...(words ? [words] : []),
     ],
-    ...(why.note && { quote: why.note }),
+    ...(rejection.note && { quote: rejection.note }),
     action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
   })
 }
 
 /** Tells a seller that a listing was taken off the site, and why. */
-export function takenDownMail(about: About, why: Refusal): Mail {
-  const car = nameOf(about.listing)
-  const words = sentenceOfReason(why)
+function takenDownMail(about: About, { rejection }: Decided): Mail {
+  const car = listingName(about.listing)
+  const words = sentenceOfReason(rejection)
   return letter(about, {
     subject: `Your ${car} was taken off the site`,
     paragraphs: [`Your ${car} was taken off the site and is no longer public.`, ...(words ? [words] : [])],
-    ...(why.note && { quote: why.note }),
+    ...(rejection.note && { quote: rejection.note }),
     action: { label: 'Fix and Resubmit', url: `${pageOf(about)}/edit` },
   })
 }
 
-/** Tells a seller that an admin marked the car as sold, or offers it again. */
-export function movedMail(about: About, move: 'markSold' | 'relist'): Mail {
-  const car = nameOf(about.listing)
-  const { subject, text } = {
-    markSold: {
-      subject: `Your ${car} was marked as sold`,
-      text: `An admin of ${about.config.siteName} marked your ${car} as sold. It is in no list any more and takes no inquiries. If it is not sold, offer it again in your profile.`,
-    },
-    relist: {
-      subject: `Your ${car} is offered again`,
-      text: `An admin of ${about.config.siteName} offers your ${car} again: it is public. If it is sold, mark it as sold in your profile.`,
-    },
-  }[move]
-  return letter(about, { subject, paragraphs: [text], action: { label: 'Open My Listings', url: profileOf(about) } })
+/** Tells a seller that an admin marked the car as sold. */
+function markedSoldMail(about: About): Mail {
+  const car = listingName(about.listing)
+  return letter(about, {
+    subject: `Your ${car} was marked as sold`,
+    paragraphs: [
+      `An admin of ${about.config.siteName} marked your ${car} as sold. It is in no list any more and takes no inquiries. If it is not sold, offer it again in your profile.`,
+    ],
+    action: { label: 'Open My Listings', url: profileOf(about) },
+  })
 }
 
-/** Tells a seller that a listing will leave the site unless it is renewed. */
+/** Tells a seller that an admin offers the car again. */
+function relistedMail(about: About): Mail {
+  const car = listingName(about.listing)
+  return letter(about, {
+    subject: `Your ${car} is offered again`,
+    paragraphs: [
+      `An admin of ${about.config.siteName} offers your ${car} again: it is public. If it is sold, mark it as sold in your profile.`,
+    ],
+    action: { label: 'Open My Listings', url: profileOf(about) },
+  })
+}
+
+/** Tells a seller that a listing will leave the site unless it is renewed; `expiry.ts` queues it. */
 export function expiryMail(about: About, on: Date): Mail {
-  const car = nameOf(about.listing)
+  const car = listingName(about.listing)
   const day = on.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
   return letter(about, {
     subject: `Your ${car} leaves the site on ${day}`,

@@ -3,7 +3,7 @@ import type { Market } from '#contract/listing-market.ts'
 import type { Database } from '../database/connect.ts'
 import { priceChanges, vehicles } from './table.ts'
 
-/** Prices that are told of, the newest; more would be somebody's game. */
+/** The newest prices are shown, at most so many, however often a seller changes them. */
 const shown = 100
 
 /** How a car has been offered: what it cost when, and for how long. */

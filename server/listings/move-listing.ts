@@ -9,18 +9,12 @@ import {
 } from '#contract/listing-states.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
-import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
-import type { Actor } from '../http/implement.ts'
-import type { Tools } from '../tools.ts'
 import { leavesVersion } from './last-decided-version.ts'
 import { draftOf } from './draft-columns.ts'
 import { recordPrice } from './prices.ts'
-import { listingColumns, nameOf, presentListing } from './presenter.ts'
-import { findListing } from './queries.ts'
-import { can, moverFor } from './rules.ts'
+import { listingColumns, presentListing } from './presenter.ts'
 import { listingEvents, vehicles } from './table.ts'
-import { tellOfMove } from './tell-of-move.ts'
 
 export type Move = Omit<ListingMove, 'transition'> & {
   id: number
@@ -64,29 +58,6 @@ export async function moveListing(db: Database, move: Move, now: Date): Promise<
     await db.insert(listingEvents).values({ ...event, reason: reason ?? null, note: note || null, draft })
     if (moved.approved) await recordPrice(db, id, moved.price, now)
     return presentListing(moved)
-  })
-}
-
-/** The same for whoever asks for it by the API; what an admin does is noted. */
-export async function moveByActor(
-  { db, clock, config }: Tools,
-  actor: Actor,
-  id: number,
-  move: ListingMove,
-): Promise<OwnListing> {
-  const listing = await findListing(db, id)
-  if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
-  const mover = moverFor(actor, listing, move.transition)
-  if (!mover) throw new Problem('not_allowed')
-  const now = clock.now()
-  return db.transaction(async (db) => {
-    const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
-    const about = { subjectType: 'listing', subjectId: String(id), subject: nameOf(moved) } as const
-    if (mover === 'admin') {
-      await recordAct(db, actor, { act: `listing.${move.transition}`, ...about }, now)
-      await tellOfMove(db, config, moved, move.transition)
-    }
-    return moved
   })
 }
 

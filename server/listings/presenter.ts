@@ -21,6 +21,6 @@ export function presentListing(row: Row): OwnListing {
 }
 
 /** A listing in words, such as `2019 Porsche 911 GT3`. */
-export function nameOf({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
+export function listingName({ year, make, model }: Pick<OwnListing, 'year' | 'make' | 'model'>): string {
   return `${year} ${make} ${model}`
 }

@@ -1,5 +1,12 @@
-import { and, eq, isNull, not } from 'drizzle-orm'
-import { type Mover, type TransitionName, transitions } from '#contract/listing-states.ts'
+import { and, eq, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm'
+import {
+  type ListingState,
+  type Mover,
+  reviewedStates,
+  stateOf,
+  type TransitionName,
+  transitions,
+} from '#contract/listing-states.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { Actor } from '../http/implement.ts'
 import { vehicles } from './table.ts'
@@ -19,6 +26,8 @@ export const can = {
     actor !== null && (actor.role === 'admin' || actor.id === it.sellerId),
   /** Changed by nobody but its seller. */
   beEdited: (actor: Actor, it: Standing) => actor.id === it.sellerId,
+  /** What is changed of it waits for review while the approved version stands; `isInState(...reviewedStates)` in SQL. */
+  beRevised: (it: Standing) => reviewedStates.includes(stateOf(it)),
   /** Visitors may write to its seller. */
   beAskedAbout: (it: Standing) => isOut(it) && !it.sold,
 }
@@ -39,3 +48,13 @@ export const isPublic = and(
   isNull(vehicles.soldAt),
   not(vehicles.suspended),
 )!
+
+/** `stateOf` for the database: whether a listing is in one of these states. */
+export function isInState(...states: readonly ListingState[]): SQL {
+  return or(
+    ...states.map((state) => {
+      if (state === 'sold') return and(eq(vehicles.status, 'approved'), isNotNull(vehicles.soldAt))
+      return and(eq(vehicles.status, state), state === 'approved' ? isNull(vehicles.soldAt) : undefined)
+    }),
+  )!
+}

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { ListingState } from '#contract/listing-states.ts'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { InventoryFilter, InventoryVehicle } from '#contract/moderation.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
+import { isInState } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { matchesWords } from './matching.ts'
@@ -32,10 +32,4 @@ export async function findInventory(db: Database, filter: InventoryFilter): Prom
     items: items.map(({ listing, sellerName }) => ({ ...presentListing(listing), sellerName })),
     total: counted!.total,
   }
-}
-
-/** `stateOf` as a condition. */
-function isInState(state: ListingState): SQL | undefined {
-  if (state === 'sold') return and(eq(vehicles.status, 'approved'), isNotNull(vehicles.soldAt))
-  return and(eq(vehicles.status, state), state === 'approved' ? isNull(vehicles.soldAt) : undefined)
 }

@@ -16,7 +16,7 @@ export function suspendedMail(to: Mail['to'], config: Site, reason: string, cont
   })
 }
 
-/** Tells somebody that the account is theirs again. */
+/** Tells somebody that the suspension of the account was lifted. */
 export function reinstatedMail(to: Mail['to'], config: Site): Mail {
   return writeMail({
     site: mailSite(config),

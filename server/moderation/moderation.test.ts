@@ -175,6 +175,18 @@ test('a car is marked as sold and offered again; what stands so already stays, a
   await expect(toggle(true, 999_999)).rejects.toMatchObject({ status: 404 })
 })
 
+test('an admin who decides about a listing of their own is not written to, but it stands in the audit trail', async () => {
+  const id = await waiting({ sellerId: cast.ada.id })
+  const params = { id }
+  await ada()(moderation.approve, { params })
+  await ada()(moderation.toggleSold, { params, body: { sold: true } })
+  expect(await lastAct()).toMatchObject({ act: 'listing.markSold', subjectId: String(id) })
+  await ada()(moderation.takeDown, { params, body: { reason: 'price' } })
+  expect(await lastAct()).toMatchObject({ act: 'listing.takeDown', details: { reason: 'price' } })
+  const toHer = `select from graphile_worker._private_jobs where payload::jsonb -> 'to' ->> 'address' = $1`
+  expect((await api.tools.pool.query(toHer, [cast.ada.email])).rowCount).toBe(0)
+})
+
 test('featured is switched on and off, noted once, and does not disturb whoever is editing', async () => {
   const id = await insertListing(api.tools.db)
   const feature = (featured: boolean) => ada()(moderation.feature, { params: { id }, body: { featured } })

@@ -1,21 +1,18 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
-import { liveFields } from '#contract/listing-draft.ts'
-import { type Status, statuses } from '#contract/listing-states.ts'
-import type { StoredDraft } from '#contract/listings.ts'
+import { and, asc, count, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import { reviewedStates } from '#contract/listing-states.ts'
 import type { PendingFilter, PendingVehicle } from '#contract/moderation.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { draftColumns } from '../listings/draft-columns.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
+import { proposedBy } from '../listings/revisions.ts'
+import { isInState } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { matchesWords } from './matching.ts'
 
-/** In which a revision waits: `reviewedStates` without what is sold, in terms of the status. */
-const revisable: Status[] = statuses.filter((it) => it === 'approved' || it === 'paused' || it === 'expired')
-
 const isNew = eq(vehicles.status, 'pending')
-const isRevised = and(isNotNull(revisions.vehicleId), inArray(vehicles.status, revisable), isNull(vehicles.soldAt))
+const isRevised = and(isNotNull(revisions.vehicleId), isInState(...reviewedStates))
 
 /** Looked up by their indexes first, so that not every listing is asked. */
 const candidates = inArray(
@@ -70,9 +67,4 @@ export async function findPending(db: Database, filter: PendingFilter): Promise<
     }
   })
   return { items, total: totals[0]!.total }
-}
-
-/** A revision as its approval would make it: what is live at once is the listing's. */
-export function proposedBy(listing: StoredDraft, draft: StoredDraft): StoredDraft {
-  return { ...draft, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
 }

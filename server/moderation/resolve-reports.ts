@@ -3,12 +3,12 @@ import { Problem } from '#contract/problems.ts'
 import type { ReportResolution } from '#contract/reports.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Actor } from '../http/implement.ts'
-import { nameOf } from '../listings/presenter.ts'
+import { listingName } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
 import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
 import type { Tools } from '../tools.ts'
-import { takeDown } from './decisions.ts'
+import { takeDownListing } from './take-down-listing.ts'
 import { type FollowSuspension, suspendMember } from './suspension.ts'
 
 /**
@@ -34,11 +34,11 @@ export async function resolveReports(
       .where(seen)
       .returning({ id: reports.id })
     if (rows.length === 0) throw new Problem('report_resolved')
-    const about = { subjectType: 'report', subjectId: String(vehicleId), subject: nameOf(listing) } as const
+    const about = { subjectType: 'report', subjectId: String(vehicleId), subject: listingName(listing) } as const
     const details = { reports: rows.map(({ id }) => id), ...(note && { note }) }
     await recordAct(db, admin, { act: `report.${resolution}`, ...about, details }, now)
     const within = { ...tools, db }
-    if (resolution === 'takeDown') await takeDown(within, admin, vehicleId, { reason, ...(note && { note }) })
+    if (resolution === 'takeDown') await takeDownListing(within, admin, vehicleId, { reason, ...(note && { note }) })
     if (resolution === 'suspend') await suspendMember(within, admin, listing.sellerId, { reason: note!, contactEmail })
     return rows.length
   })

@@ -1,6 +1,6 @@
 import { count, eq, inArray, and } from 'drizzle-orm'
 import { changedFields, type ListingDraft } from '#contract/listing-draft.ts'
-import { type ListingState, reviewedStates, stateOf } from '#contract/listing-states.ts'
+import { type ListingState, stateOf } from '#contract/listing-states.ts'
 import type { ListingReview } from '#contract/moderation.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
@@ -9,13 +9,13 @@ import { findCompared } from '../listings/last-decided-version.ts'
 import { draftOf } from '../listings/draft-columns.ts'
 import { findHistory } from '../listings/history.ts'
 import { findListing } from '../listings/queries.ts'
-import { findRevision } from '../listings/revisions.ts'
+import { findRevision, proposedBy } from '../listings/revisions.ts'
+import { can } from '../listings/rules.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { findReports, isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
 import type { Tools } from '../tools.ts'
 import { findMember } from './members.ts'
-import { proposedBy } from './pending.ts'
 import { findSignals } from './signals/signals.ts'
 
 /** Events that stand in a review, the newest; older ones are read from the history itself. */
@@ -29,7 +29,7 @@ export async function reviewListing(
 ): Promise<ListingReview> {
   const listing = await findListing(db, id)
   if (!listing) throw new Problem('listing_not_found')
-  const revision = reviewedStates.includes(stateOf(listing)) ? await findRevision(db, id) : null
+  const revision = can.beRevised(listing) ? await findRevision(db, id) : null
   const proposed = revision && proposedBy(listing, revision.draft)
   const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
   const [compared, seller, signals, history, open] = await Promise.all([

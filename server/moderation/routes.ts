@@ -5,12 +5,15 @@ import { reports } from '#contract/reports.ts'
 import { implement } from '../http/implement.ts'
 import { decideListing } from '../listings/decide-listing.ts'
 import type { Tools } from '../tools.ts'
-import { approveAll, featureListing, takeDown, toggleSold } from './decisions.ts'
+import { approveListings } from './approve-listings.ts'
+import { featureListing } from './feature-listing.ts'
 import { findInventory } from './inventory.ts'
 import { findMember, findMembers, setRole } from './members.ts'
 import { findPending } from './pending.ts'
 import { resolveReports } from './resolve-reports.ts'
 import { reviewListing } from './review-listing.ts'
+import { takeDownListing } from './take-down-listing.ts'
+import { toggleSold } from './toggle-sold.ts'
 import { type FollowSuspension, reinstateMember, suspendMember } from './suspension.ts'
 
 /** What admins do. */
@@ -24,10 +27,10 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
   implement(app, moderation.pending, ({ query }) => findPending(db, query))
   implement(app, moderation.inventory, ({ query }) => findInventory(db, query))
   implement(app, moderation.review, ({ actor, params }) => reviewListing(tools, actor, params.id))
-  implement(app, moderation.approveAll, ({ actor, body }) => approveAll(tools, actor, body.listings))
+  implement(app, moderation.approveAll, ({ actor, body }) => approveListings(tools, actor, body.listings))
   implement(app, moderation.toggleSold, ({ actor, params, body }) => toggleSold(tools, actor, params.id, body.sold))
   implement(app, moderation.takeDown, ({ actor, params, body: { version, ...rejection } }) =>
-    takeDown(tools, actor, params.id, rejection, version),
+    takeDownListing(tools, actor, params.id, rejection, version),
   )
   implement(app, moderation.feature, ({ actor, params, body }) =>
     featureListing(tools, actor, params.id, body.featured),
@@ -58,7 +61,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
   })
 }
 
-/** The specification sends no body, but may well say that it is JSON. */
+/** Approve and reject may be called without a body, also when the header says that it is JSON. */
 function acceptNoBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

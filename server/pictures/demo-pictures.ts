@@ -10,7 +10,7 @@ import { images } from './table.ts'
 /** A file of the demo's pictures and the folder that it lies in. */
 export type PictureFile = { file: string; folder: string }
 
-export type Images = {
+export type DemoPictures = {
   /** Where the smaller widths that were asked for are kept, each a file. */
   folder: string
   /** The file of a picture's width, once it is there; undefined when there is no such picture. */
@@ -21,7 +21,7 @@ export type Images = {
 const fileName = /^([\w-]{1,120}?)(?:-(400|800))?\.webp$/
 
 /** Pictures come from `rendered`, their smaller widths are made when they are first asked for and kept in `folder`. */
-export function openImages(db: Database, folder: string, rendered = renderedFolder): Images {
+export function openDemoPictures(db: Database, folder: string, rendered = renderedFolder): DemoPictures {
   const coming = new Map<string, Promise<void>>()
 
   const smaller = (source: string, width: number, file: string) => {

@@ -21,7 +21,7 @@ export type EncodedPicture = {
 }
 
 /** Why a file cannot become one. */
-export type Refusal = 'empty' | 'no_picture' | 'polyglot' | 'heic' | 'too_many_pixels' | 'damaged'
+export type PictureRefusal = 'empty' | 'no_picture' | 'polyglot' | 'heic' | 'too_many_pixels' | 'damaged'
 
 sharp.cache(false) // every picture comes by only once
 
@@ -29,11 +29,11 @@ sharp.cache(false) // every picture comes by only once
 export const inTurn = oneAtATime()
 
 /** Decodes a file of unknown origin and encodes it anew. */
-export function encodePicture(bytes: Buffer): Promise<EncodedPicture | Refusal> {
+export function encodePicture(bytes: Buffer): Promise<EncodedPicture | PictureRefusal> {
   return inTurn(() => encode(bytes))
 }
 
-async function encode(bytes: Buffer): Promise<EncodedPicture | Refusal> {
+async function encode(bytes: Buffer): Promise<EncodedPicture | PictureRefusal> {
   const decoded = await decode(bytes)
   if (typeof decoded === 'string') return decoded
   const { data, info } = decoded

@@ -1,6 +1,7 @@
 /**
- * Whether a picture's file is also a page, a program or an archive. Nothing of that would be kept, but whoever sends such
- * a file means harm. What cameras add bears none of the marks: XMP is XML and no page, a motion photo ends in an MP4.
+ * Whether a picture's file is also a page, a program or an archive. Encoding anew
+ * would drop that; the file is refused all the same, as it is an attack. What cameras add is not refused: XMP is XML and
+ * no page, a motion photo ends in an MP4.
  */
 export function isPolyglot(bytes: Buffer): boolean {
   return marks.some((mark) => bytes.includes(mark, 0, 'latin1')) || page.test(bytes.toString('latin1')) || isZip(bytes)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { pictureAt } from '#contract/pictures.ts'
 import { testApp } from '../testing/app.ts'
-import { openImages } from './demo-pictures.ts'
+import { openDemoPictures } from './demo-pictures.ts'
 import { demoPictureUrl, referenceOf, renderedRows } from './rendered.ts'
 import { sweepPictures } from './sweep.ts'
 import { images } from './table.ts'
@@ -32,7 +32,7 @@ const api = testApp({
     mkdirSync(join(folder, 'lotus-elise-1'))
     const pixels = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#7c1420' } })
     await pixels.webp().toFile(join(folder, 'lotus-elise-1/front34.webp'))
-    tools.images = openImages(tools.db, tools.images.folder, folder)
+    tools.demoPictures = openDemoPictures(tools.db, tools.demoPictures.folder, folder)
     await tools.db.insert(images).values([front!, side!])
   },
 })
@@ -67,7 +67,7 @@ test('a rendered picture is served in every width, the smaller ones kept on disk
     [800, 500],
     [1600, 1000],
   ])
-  expect(readdirSync(api.tools.images.folder).toSorted()).toEqual([
+  expect(readdirSync(api.tools.demoPictures.folder).toSorted()).toEqual([
     'lotus-elise-1--front34-0123abcd-400.webp',
     'lotus-elise-1--front34-0123abcd-800.webp',
   ])

@@ -14,13 +14,13 @@ import { uploadPictures } from './upload.ts'
 
 /** Pictures never change under their address, so a browser keeps them for a year. */
 export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
-  const { images, storage } = tools
-  mkdirSync(images.folder, { recursive: true })
-  await app.register(fastifyStatic, { root: resolve(images.folder), serve: false })
+  const { demoPictures, storage } = tools
+  mkdirSync(demoPictures.folder, { recursive: true })
+  await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
     if (isUploadedFile(file)) return sendUploaded(storage, file, request, reply)
-    const found = await images.find(file)
+    const found = await demoPictures.find(file)
     if (!found) throw new Problem('not_found')
     return reply.sendFile(found.file, resolve(found.folder), { maxAge: '365d', immutable: true })
   })

@@ -121,7 +121,7 @@ test('whatever names a picture keeps it: a listing, its revision, a version to c
 test('no column that holds pictures by its name is forgotten', async () => {
   const { rows } = await api.tools.pool.query<{ place: string; kept: boolean }>(`
     select table_name || '.' || column_name as place,
-           exists (select from pg_trigger where tgname = table_name || '_keep_' || column_name) as kept
+           exists (select from pg_trigger where tgname = table_name || '_keep_' || column_name || '_on_update') as kept
       from information_schema.columns
       where table_schema = 'public' and column_name ~ '(image|picture|photo|portrait|draft|cover|logo|avatar)'`)
   expect(rows.length).toBeGreaterThan(3)

@@ -7,7 +7,7 @@ export const images = pgTable('images', {
   ownerId: text('owner_id'),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Of a demo that was drawn. Nobody reads it any more but the release before this one. */
+  /** Of a demo that was drawn; read by older releases only. */
   drawing: jsonb(),
   /** For the demo's pictures that the studio rendered: the name of the file in `studio/pictures`. */
   rendered: text(),

@@ -3,7 +3,7 @@ import { type Issue, Problem } from '#contract/problems.ts'
 import type { UploadedPicture } from '#contract/uploads.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
-import { type EncodedPicture, encodePicture, type Refusal } from './encode-picture.ts'
+import { type EncodedPicture, encodePicture, type PictureRefusal } from './encode-picture.ts'
 import { receivedFiles } from './received-files.ts'
 import { images } from './table.ts'
 import { checkUnused, lockOwner } from './unused-limit.ts'
@@ -56,7 +56,7 @@ async function keepPictures(
 
 const nothingChosen = { field: 'images', message: 'Please choose at least one picture.' }
 
-const sentences: Record<Refusal | 'too_large', (name: string) => string> = {
+const sentences: Record<PictureRefusal | 'too_large', (name: string) => string> = {
   empty: (name) => `“${name}” is empty. Please choose another picture.`,
   no_picture: (name) => `“${name}” is not a picture that we can use. Please choose a JPEG, PNG, GIF, WebP or AVIF.`,
   polyglot: (name) =>

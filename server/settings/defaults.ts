@@ -15,7 +15,7 @@ export function defaultSettings({ siteName, demo }: Pick<Config, 'siteName' | 'd
   }
 }
 
-/** Specification, section 1. */
+/** What the home page says of itself (docs/specification.md, What the product does, and for whom). */
 const claims = {
   fee: 'Listing is free. A small fee is due only when your car sells.',
   timeToSell: '14 days',

@@ -17,7 +17,7 @@ import {
 import { openSalts } from './salt.ts'
 import { countVisit, isCounted } from './visits.ts'
 
-/** More views than an office full of people makes, and fewer than somebody would need to make up an audience. */
+/** Views of one address: enough for an office of people, too few to make up an audience. */
 const viewLimit = { points: 600, seconds: 3_600 }
 
 export function statisticsRoutes(app: FastifyInstance, { db, pool, secret, config, clock }: Tools): void {

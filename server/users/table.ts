@@ -16,7 +16,7 @@ export const users = pgTable('users', {
   edited: text().array().notNull().default([]),
   /** Time of the identity provider's state that is stored; null where the site itself keeps the account. */
   providerUpdatedAt: timestamp('provider_updated_at', { withTimezone: true }),
-  /** Who made this person an admin; null for the operator, whom nobody overrules. */
+  /** Who made this person an admin; null for the operator, whose word neither overrules. */
   adminBy: text('admin_by', { enum: ['environment', 'provider'] }),
   /** Since when nobody can sign in to it, and why. */
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),

@@ -1,4 +1,4 @@
-import { sentenceOfReason } from '#contract/listing-states.ts'
+import { sentenceOfReason } from '#contract/rejection-reasons.ts'
 
 type Refusal = { reason: string | null; note: string | null }
 

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, inArray, isNotNull, lte, ne, not, sql } from 'drizz
 import type { Signal } from '#contract/moderation.ts'
 import type { Database } from '../../database/connect.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'
-import { nameOf } from '../../listings/presenter.ts'
+import { listingName } from '../../listings/presenter.ts'
 import { vehicles } from '../../listings/table.ts'
 
 /** Bits of 64 in which two hashes of the same picture may differ; the index of parts finds up to five. */
@@ -36,7 +36,7 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
     .limit(most.listings)
   return others.map((other) => {
     const whose = other.sellerId === sellerId ? 'the same seller' : 'another seller'
-    const reason = `A picture is also in listing ${other.id}, ${nameOf(other)}, of ${whose}.`
+    const reason = `A picture is also in listing ${other.id}, ${listingName(other)}, of ${whose}.`
     return { kind: 'picture', reason, listingIds: [other.id] }
   })
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
-import type { OwnListing, StoredDraft } from '#contract/listings.ts'
+import type { OwnListing, ListingDetails } from '#contract/listings.ts'
 import type { Signal } from '#contract/moderation.ts'
 import type { Database } from '../../database/connect.ts'
 import { vehicles } from '../../listings/table.ts'
@@ -12,7 +12,7 @@ import { contactsIn, paymentWordsIn } from './text.ts'
 /** Cars to compare with that are read: of the same model first, then those nearest in age. */
 const mostComparable = 200
 
-type Subject = StoredDraft & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
+type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'>
 
 /** Why a second look at a car, as it would be public, may be worth it. */
 export async function findSignals(db: Database, car: Subject, now: Date): Promise<Signal[]> {

@@ -1,5 +1,5 @@
 import { ListingDraft } from '#contract/listing-draft.ts'
-import type { StoredDraft } from '#contract/listings.ts'
+import type { ListingDetails } from '#contract/listings.ts'
 
 /** What the form holds, as it was typed. `olderYear` counts when `year` is `older`. */
 export const draftFields = [
@@ -37,7 +37,7 @@ export function yearChoices(currentYear = thisYear()): string[] {
 }
 
 /** A listing as it would have been typed. */
-export function valuesOf(draft: StoredDraft, currentYear = thisYear()): DraftValues {
+export function valuesOf(draft: ListingDetails, currentYear = thisYear()): DraftValues {
   const { year } = draft
   const texts = draftFields.map((field) => [field, field === 'olderYear' ? '' : String(draft[field] ?? '')])
   const isListed = yearChoices(currentYear).includes(String(year))

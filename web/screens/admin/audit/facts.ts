@@ -1,6 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { heldReasons } from '#contract/held-messages.ts'
 import { rejectionReasons } from '#contract/listing-states.ts'
+import { heldReasons } from '#contract/conversation-states.ts'
+import { rejectionReasons } from '#contract/rejection-reasons.ts'
 import { textPages } from '#contract/settings.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 import { sections } from '../settings/sections.ts'

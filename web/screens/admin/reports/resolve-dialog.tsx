@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { sayWhy } from '#contract/listing-states.ts'
+import { sayWhy } from '#contract/rejection-reasons.ts'
 import { type ReportedListing, reports, type Resolution } from '#contract/reports.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,10 +1,10 @@
-import type { StoredDraft } from '#contract/listings.ts'
+import type { ListingDetails } from '#contract/listings.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
 import { Part } from './part.tsx'
 
 /** What its seller says of a car. */
-export function Facts({ car }: { car: StoredDraft }) {
+export function Facts({ car }: { car: ListingDetails }) {
   const facts = [
     ['Price', formatPrice(car.price)],
     ['Year', String(car.year)],

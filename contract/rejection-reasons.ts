@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Why a listing was rejected: one of the list, and words for what it does not say. */
+export const rejectionReasons = {
+  pictures: 'The pictures do not show this car, or not well enough.',
+  description: 'The description is incomplete or does not fit the car.',
+  price: 'The price or the mileage seems not to be right.',
+  contact: 'Contact data or terms of payment stand in the text.',
+  duplicate: 'This car is listed already.',
+  prohibited: 'This cannot be offered here.',
+  other: 'Another reason',
+} as const
+export type RejectionReason = keyof typeof rejectionReasons
+
+/** The reason as a sentence, beside the note that is shown with it; null where the note says it all. */
+export function sentenceOfReason({ reason, note }: { reason?: string | null; note?: string | null }): string | null {
+  const isListed = reason && reason !== 'other' && Object.hasOwn(rejectionReasons, reason)
+  if (isListed) return rejectionReasons[reason as RejectionReason]
+  return note ? null : 'No reason was given.'
+}
+
+/** `other` says nothing by itself. */
+export function isSaid({ reason, note }: { reason?: RejectionReason | undefined; note?: string | null | undefined }) {
+  return reason !== 'other' || Boolean(note)
+}
+export const sayWhy = 'Please say why.'
+export const unsaid = { path: ['note'], error: sayWhy }
+
+export const Rejection = z
+  .object({
+    reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.'),
+    note: z
+      .string()
+      .trim()
+      .max(1_000, 'At most 1,000 characters, please.')
+      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+      .optional()
+      .describe('Needed with `other`.'),
+  })
+  .refine(isSaid, unsaid)
+  .meta({ id: 'Rejection' })
+export type Rejection = z.output<typeof Rejection>
+/** A rejection that need not say why. */
+export type PartialRejection = Partial<Rejection>
+
+/** A note by itself is a reason of the admin's own. */
+export function completeRejection({ reason, note }: PartialRejection): PartialRejection {
+  return note ? { reason: reason ?? 'other', note } : reason ? { reason } : {}
+}
