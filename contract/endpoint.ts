@@ -31,6 +31,12 @@ export type Endpoint = {
   problems?: readonly ProblemCode[]
 }
 
+/**
+ * What a body may bring along without effect, because the server decides it: who reads a listing and sends it back need
+ * not take these out. Any other field that an endpoint does not know is refused, in its body and in its query.
+ */
+export const ignoredInBodies = ['id', 'approved', 'featured', 'sold', 'status', 'sellerId', 'role'] as const
+
 /** Keeps every literal of a group of endpoints, so that callers are typed by them. */
 export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
   return endpoints

@@ -182,7 +182,7 @@ export const moderation = defineEndpoints({
     description: 'Each by itself: the answer says for each whether it was approved, or why not.',
     body: z.object({
       listings: z
-        .array(z.object({ id: ListingId, version: z.int().min(1) }))
+        .array(z.strictObject({ id: ListingId, version: z.int().min(1) }))
         .min(1, 'Please choose at least one listing.')
         .max(maximumApprovals, `At most ${maximumApprovals} at a time, please.`),
     }),

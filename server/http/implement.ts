@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
+import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
 /** Whoever is signed in, as the verified token and the users table say. */
 export type Actor = {
@@ -43,8 +44,8 @@ export function implement<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    config: { endpoint },
     onRequest: async (request) => requireAccess(endpoint, request.actor),
+    preValidation: refuseUnknownFields(endpoint),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
       const answer = await handle({ actor, params, query, body, request, reply } as Call<E>)
@@ -95,10 +96,10 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-function refusalsOf({ access, params, query, body, problems: own = [] }: Endpoint): Record<number, z.ZodType> {
+function refusalsOf({ access, problems: own = [] }: Endpoint): Record<number, z.ZodType> {
   const codes = [
     ...own,
-    ...(params || query || body ? (['invalid_request'] as const) : []),
+    'invalid_request',
     ...(access === 'public' ? [] : (['sign_in_required'] as const)),
     ...(access === 'admin' ? (['not_allowed'] as const) : []),
     'too_many_requests',

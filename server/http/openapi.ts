@@ -2,10 +2,20 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { ignoredInBodies } from '#contract/endpoint.ts'
+
+const ignored = new Intl.ListFormat('en-US').format(ignoredInBodies.map((name) => `\`${name}\``))
 
 /** How to call the API, above its calls; Markdown. */
 const introduction = `The API that the site itself uses. Every refusal of the calls below is
 \`{ code, message, issues? }\` from one catalogue.
+
+### Fields
+
+A field that a call does not know is refused with 400 and its name, in the query and in a body: a filter that is
+misspelt does not answer everything. A call for which no query is listed takes none. Of a body, ${ignored}
+are left out of account instead, because the server decides them. Addresses of pages are no calls: what they do not know,
+such as \`utm_source\`, they ignore.
 
 ### Signing in
 
@@ -35,7 +45,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => closeBodies(jsonSchemaTransformObject(document) as Document),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -44,4 +54,21 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     theme: { title: 'Marque API' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+type Document = { paths: Record<string, object>; components: { schemas: Record<string, object> } }
+
+/** Says of each body, and of what is in it, that it takes no other fields: `refuseUnknownFields` sees to it. */
+function closeBodies(document: Document): Document {
+  const operations = Object.values(document.paths).flatMap((path): { requestBody?: object }[] => Object.values(path))
+  for (const { requestBody } of operations) close(requestBody)
+  return document
+
+  function close(schema: unknown): void {
+    if (typeof schema !== 'object' || schema === null) return
+    if ('$ref' in schema) return close(document.components.schemas[String(schema.$ref).split('/').at(-1)!])
+    if ('properties' in schema && !('additionalProperties' in schema))
+      Object.assign(schema, { additionalProperties: false })
+    Object.values(schema).forEach(close)
+  }
 }
