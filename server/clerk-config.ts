@@ -28,6 +28,7 @@ export const clerkVariables = {
   },
   CLERK_SECRET_KEY: {
     doc: 'Its secret key, sk_test_… or sk_live_…. Needed for the proxy, for profiles at first sight and to delete accounts.',
+    secret: true,
     schema: z
       .string()
       .regex(/^sk_(test|live)_\w+$/, 'must start with sk_test_ or sk_live_')
@@ -35,10 +36,12 @@ export const clerkVariables = {
   },
   CLERK_JWT_KEY: {
     doc: String.raw`Its public key as PEM (\n for line breaks). Unset: Clerk’s key set is fetched, which also follows changes of the key.`,
+    secret: true,
     schema: publicKey.optional(),
   },
   CLERK_WEBHOOK_SIGNING_SECRET: {
     doc: 'Signing secret of the webhook to /api/webhooks/clerk, whsec_…. Unset: there is no such endpoint.',
+    secret: true,
     schema: z
       .string()
       .regex(/^whsec_[\w+/=-]+$/, 'must start with whsec_')

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { clerkVariables, readClerk, warningsOf } from './clerk-config.ts'
-import { ConfigError, flag, isLoopback, limit, trusted, url, type Variable } from './config-values.ts'
+import {
+  ConfigError,
+  flag,
+  isLoopback,
+  limit,
+  readValues,
+  trusted,
+  url,
+  type ValuesOf,
+  type Variable,
+} from './config-values.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
@@ -29,6 +39,7 @@ export const variables = {
   DATA_DIR: { doc: 'Folder of the database, the pictures and the mails.', default: '.data', schema: z.string().min(1) },
   DATABASE_URL: {
     doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
+    secret: true,
     schema: url(/^postgres(ql)?$/).optional(),
   },
   DEMO: {
@@ -37,6 +48,7 @@ export const variables = {
   },
   DEMO_PASSWORD: {
     doc: 'Password of the demo accounts. Unset: made once for the data folder and printed at each start.',
+    secret: true,
     schema: z
       .string()
       .min(8, 'must have at least 8 characters')
@@ -45,6 +57,7 @@ export const variables = {
   },
   APP_SECRET: {
     doc: 'Secret from which keys are derived; 32 characters or more. Unset: made once in DATA_DIR. Required with DATABASE_URL.',
+    secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
   IDENTITY_SIGN_UP: {
@@ -64,6 +77,7 @@ export const variables = {
   },
   ADMIN_PASSWORD: {
     doc: 'Password of the first admin. Unset: none is made; `npm run identity -- create-admin` makes one.',
+    secret: true,
     schema: z
       .string()
       .min(10, 'must have at least 10 characters')
@@ -88,9 +102,10 @@ export const variables = {
     doc: 'Key that may list the bucket and put, get and delete its objects.',
     schema: z.string().min(1).optional(),
   },
-  S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', schema: z.string().min(1).optional() },
+  S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', secret: true, schema: z.string().min(1).optional() },
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: mails are written to DATA_DIR/mail as .eml files.',
+    secret: true,
     schema: url(/^smtps?$/).optional(),
   },
   MAIL_FROM: {
@@ -120,13 +135,13 @@ export const variables = {
   },
 } satisfies Record<string, Variable>
 
-type Values = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> }
+type Values = ValuesOf<typeof variables>
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment once. Throws a ConfigError for the first wrong value. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const values = readValues(environment)
+  const values = readValues(variables, environment)
   const demo = values.DEMO ?? !values.DATABASE_URL
   const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
   if (!values.PUBLIC_URL && !isLoopback(host)) {
@@ -180,15 +195,4 @@ function readBucket(values: Values) {
   const missing = names.filter((name) => !values[name])
   if (missing.length === names.length) return undefined
   throw new ConfigError(`${missing[0]} is required with the other variables of S3: set all five of them or none.`)
-}
-
-function readValues(environment: Record<string, string | undefined>): Values {
-  const entries = Object.entries<Variable>(variables).map(([name, variable]) => {
-    const value = environment[name]?.trim() || variable.default
-    const read = variable.schema.safeParse(value)
-    if (read.success) return [name, read.data]
-    const told = /SECRET|PASSWORD|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '' : ` (it is ${JSON.stringify(value)})`
-    throw new ConfigError(`${name} ${read.error.issues[0]!.message}${told}.`)
-  })
-  return Object.fromEntries(entries) as Values
 }
