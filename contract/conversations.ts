@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-states.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
-import { maximumLimit, pageQuery } from './paging.ts'
+import { pageQuery } from './paging.ts'
 import { UnmailedVisitor, visitorMailLimit } from './visitor-mails.ts'
 
 /** The car that is talked about. */
@@ -93,10 +93,7 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/received',
     access: 'member',
     summary: 'Inquiries about one’s own vehicles, the newest activity first',
-    query: z.object({
-      page: pageQuery.page,
-      limit: pageQuery.limit.describe(`Conversations a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
-    }),
+    query: z.object(pageQuery('Conversations')),
     returns: z.array(ReceivedInquiry),
     paged: true,
   },

@@ -25,6 +25,8 @@ export type Endpoint = {
   returns: z.ZodType
   /** The answer is an array of one page; `X-Total-Count` and `Link` say how it goes on. */
   paged?: true
+  /** What else is told of such an answer: the name by which callers read it, and the header in which it travels. */
+  notes?: Readonly<Record<string, `x-${string}`>>
   /** Status of a success; 200 when absent. */
   status?: 201 | 204
   /** Refusals of its own, beside the general ones. */
@@ -53,9 +55,11 @@ export type RequestOf<E extends Endpoint> = {
   [K in RequestKeys<E> as object extends Input<E[K]> ? K : never]?: Input<E[K]>
 }
 
+type NotesOf<E> = E extends { notes: infer N } ? { [K in keyof N]?: string | undefined } : unknown
+
 /** What a caller gets: the answer, or a page of it. */
 export type AnswerOf<E extends Endpoint> = E extends { paged: true }
   ? z.output<E['returns']> extends readonly (infer Item)[]
-    ? Page<Item>
+    ? Page<Item> & NotesOf<E>
     : never
   : z.output<E['returns']>

@@ -4,7 +4,7 @@ import { heldReasons, sides, type HeldReason } from './conversation-states.ts'
 import { Message, Subject } from './conversations.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
-import { maximumLimit, pageQuery } from './paging.ts'
+import { pageQuery } from './paging.ts'
 
 /** What waits for an admin: held back by a guard, or reported by one of the two. */
 export const WaitingInquiry = z
@@ -29,8 +29,7 @@ export const WaitingInquiry = z
 export type WaitingInquiry = z.infer<typeof WaitingInquiry>
 
 export const WaitingFilter = z.object({
-  page: pageQuery.page,
-  limit: pageQuery.limit.describe(`Conversations a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+  ...pageQuery('Conversations'),
   q: searchWords.describe('Part of the name or address of the sender, the car’s name or the seller’s user name.'),
   state: z.enum(['', 'held', 'reported']).optional(),
 })
@@ -55,10 +54,7 @@ export const heldMessages = defineEndpoints({
     access: 'admin',
     summary: 'All that was written in a conversation that waits for an admin, oldest first',
     params: one,
-    query: z.object({
-      page: pageQuery.page,
-      limit: pageQuery.limit.describe(`Messages a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
-    }),
+    query: z.object(pageQuery('Messages')),
     returns: z.array(Message),
     paged: true,
     problems: ['conversation_not_found'],

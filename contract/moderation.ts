@@ -25,7 +25,7 @@ export type PendingVehicle = z.infer<typeof PendingVehicle>
 const seller = searchWords.describe('Exactly this seller’s id.')
 
 export const PendingFilter = z.object({
-  ...pageQuery,
+  ...pageQuery('Vehicles'),
   q: searchWords.describe('Words of make, model, year and the seller’s user name; or the listing’s number.'),
   seller,
   kind: z.enum(['', ...pendingKinds]).optional(),
@@ -33,7 +33,7 @@ export const PendingFilter = z.object({
 export type PendingFilter = z.output<typeof PendingFilter>
 
 export const InventoryFilter = z.object({
-  ...pageQuery,
+  ...pageQuery('Vehicles'),
   q: PendingFilter.shape.q,
   seller,
   state: z.enum(['', ...states]).optional(),

@@ -11,8 +11,6 @@ export type Page<Item> = {
   items: Item[]
   /** How many there are on all pages. */
   total: number
-  /** The words that were searched for instead of misspelt ones. */
-  corrected?: string
 }
 
 const wholeNumber = (maximum: number, message: string) =>
@@ -24,12 +22,19 @@ const wholeNumber = (maximum: number, message: string) =>
     )
     .optional()
 
-/** Query parameters of every paged endpoint. */
-export const pageQuery = {
-  page: wholeNumber(100_000, 'The page is a whole number from 1 on.').describe('Page number, from 1; 1 when absent.'),
-  limit: wholeNumber(maximumLimit, `The limit is a whole number from 1 to ${maximumLimit}.`).describe(
-    `Vehicles a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`,
-  ),
+/** Number of a page, from 1 on. */
+export const pageNumber = wholeNumber(100_000, 'The page is a whole number from 1 on.').describe(
+  'Page number, from 1; 1 when absent.',
+)
+
+const limit = wholeNumber(maximumLimit, `The limit is a whole number from 1 to ${maximumLimit}.`)
+
+/** Query parameters of a paged endpoint; `what` it lists, such as `Vehicles`, is said in the documentation. */
+export function pageQuery(what: string) {
+  return {
+    page: pageNumber,
+    limit: limit.describe(`${what} a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+  }
 }
 
 /** How many pages a list of `total` has; an empty list has one. */

@@ -51,7 +51,7 @@ export function implement<E extends Endpoint>(
       const answer = await handle({ actor, params, query, body, request, reply } as Call<E>)
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
-      return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
+      return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>, endpoint.notes) : answer
     },
   })
 }
@@ -62,8 +62,13 @@ function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): voi
   if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
 
-/** One page as the array that the specification promises; total and neighbours travel in headers (RFC 8288). */
-function sendPage(request: FastifyRequest, reply: FastifyReply, { items, total, corrected }: Page<unknown>): unknown[] {
+/** One page as a plain array; total, neighbours (RFC 8288) and what else is told of it travel in headers. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { items, total, ...told }: Page<unknown> & Record<string, unknown>,
+  notes: Endpoint['notes'] = {},
+): unknown[] {
   const { page = 1, limit = maximumLimit } = request.query as { page?: number; limit?: number }
   const last = Math.max(1, Math.ceil(total / limit))
   const pages = { first: 1, prev: page - 1, next: page + 1, last }
@@ -71,7 +76,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { items, total, 
     .filter(([, number]) => number >= 1 && number <= last)
     .map(([rel, number]) => `<${withPage(request.url, number)}>; rel="${rel}"`)
   reply.header('x-total-count', total).header('link', links.join(', '))
-  if (corrected) reply.header('x-search-corrected', encodeURIComponent(corrected))
+  for (const [name, header] of Object.entries(notes))
+    if (told[name] !== undefined) reply.header(header, encodeURIComponent(String(told[name])))
   return items
 }
 
