@@ -12,7 +12,7 @@ export type PublicApi = <E extends Endpoint & { access: 'public' }>(
   request: RequestOf<E>,
 ) => Promise<AnswerOf<E>>
 
-/** A refusal as the caller sees it; its message is `{status}: {body text}` (specification, section 7). */
+/** A refusal as the caller sees it; its message is `{status}: {body text}`. */
 export class ApiError extends Error {
   readonly status: number
   /** The catalogue's entry, when the answer held one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Cards on a page of /vehicles and of a category (specification, section 9). */
+/** Cards on a page of /vehicles and of a category: three rows of three. */
 export const pageSize = 9
 
 /** The most that one answer holds, and what it holds without a `limit`. */
@@ -42,7 +42,7 @@ export function pageCount(total: number, limit = pageSize): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The page buttons to show: at most five, around the current one (specification, section 9). */
+/** The page buttons to show: at most five, around the current one. */
 export function pageButtons(page: number, pages: number, most = 5): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1))
   return Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { environmentExample, environmentTable } from './environment-example.ts'
-import { openIdentity } from '#server/open-identity.ts'
 import { lifeTable, lifeTablePlace } from './transition-table.ts'
 import { createTools } from '#server/tools.ts'
 
@@ -24,10 +24,11 @@ writeFileSync(
   architecture.replace(lifeTablePlace, (_, open: string, close: string) => open + lifeTable() + close),
 )
 
-const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' })
+const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' }
+const config = readConfig(environment)
 const url = 'postgres://localhost/none'
 const tools = createTools(config, url, () => {})
-const app = await createApp(tools, openIdentity(tools, url))
+const app = await createApp(tools, chooseProvider(environment, config).open(tools, url))
 await app.ready()
 writeFileSync('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
 await app.close()

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { clerkVariables, readClerk, warningsOf } from './clerk-config.ts'
 import {
   ConfigError,
   flag,
@@ -46,45 +45,11 @@ export const variables = {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 with the embedded database, else 0.',
     schema: flag.optional(),
   },
-  DEMO_PASSWORD: {
-    doc: 'Password of the demo accounts. Unset: made once for the data folder and printed at each start.',
-    secret: true,
-    schema: z
-      .string()
-      .min(8, 'must have at least 8 characters')
-      .max(128, 'must have at most 128 characters')
-      .optional(),
-  },
   APP_SECRET: {
     doc: 'Secret from which keys are derived; 32 characters or more. Unset: made once in DATA_DIR. Required with DATABASE_URL.',
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
-  IDENTITY_SIGN_UP: {
-    doc: 'Whether visitors may make an account: open or closed.',
-    default: 'open',
-    schema: z.enum(['open', 'closed'], 'must be open or closed').transform((value) => value === 'open'),
-  },
-  ADMIN_USERNAME: {
-    doc: 'Name of the first admin, made at a start that finds none.',
-    default: 'admin',
-    schema: z.string(),
-  },
-  ADMIN_EMAIL: {
-    doc: 'Mail address of the first admin.',
-    default: 'admin@localhost.localdomain',
-    schema: z.email('must be an address'),
-  },
-  ADMIN_PASSWORD: {
-    doc: 'Password of the first admin. Unset: none is made; `npm run identity -- create-admin` makes one.',
-    secret: true,
-    schema: z
-      .string()
-      .min(10, 'must have at least 10 characters')
-      .max(128, 'must have at most 128 characters')
-      .optional(),
-  },
-  ...clerkVariables,
   SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
   S3_BUCKET: {
     doc: 'Bucket for uploaded pictures, together with the four below. Unset: they are kept in DATA_DIR/uploads.',
@@ -152,7 +117,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
-  const clerk = readClerk(values, origins)
   return {
     port: values.PORT,
     host,
@@ -162,18 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
-    demoPassword: values.DEMO_PASSWORD,
     appSecret: values.APP_SECRET,
-    /** The hosted identity provider; null where this site keeps accounts itself. */
-    clerk,
-    /** Sentences about what works, but not as an operator would want it. */
-    warnings: warningsOf(clerk, values, values.PUBLIC_URL),
-    signUp: values.IDENTITY_SIGN_UP,
-    firstAdmin: values.ADMIN_PASSWORD && {
-      username: values.ADMIN_USERNAME,
-      email: values.ADMIN_EMAIL,
-      password: values.ADMIN_PASSWORD,
-    },
     siteName: values.SITE_NAME,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,

@@ -11,13 +11,13 @@ import { ConfigError } from './config-values.ts'
 import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { migrate } from './database/migrate.ts'
+import { chooseProvider, type ChosenProvider } from './identity/choose-provider.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
 import { sweepPictures } from './pictures/sweep.ts'
 import { conversationTasks } from './inquiries/digest.ts'
 import { expireListings, noticeExpiry } from './listings/expiry.ts'
 import { releaseMail, sendQueuedMail } from './mail/queue.ts'
-import { openIdentity } from './open-identity.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
 import { dayOf } from './statistics/day.ts'
@@ -26,13 +26,14 @@ import { createTools, type Tools } from './tools.ts'
 
 const shutdown = openShutdown()
 try {
-  await start(readConfig(process.env), shutdown)
+  const config = readConfig(process.env)
+  await start(config, chooseProvider(process.env, config), shutdown)
 } catch (error) {
   await shutdown.now(1, shutdown.begun ? undefined : sentenceFor(error))
 }
 
 /** Starts everything in order; what was started is stopped in the opposite order. */
-async function start(config: Config, shutdown: Shutdown): Promise<void> {
+async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const cluster = config.databaseUrl ? undefined : await step('PostgreSQL', () => startCluster(config.dataDir))
   shutdown.add(() => cluster?.stop())
@@ -46,7 +47,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add(() => tools.pool.end())
   await step('Migrations', () => migrate(tools.pool))
   if (config.demo) await step('Demo', (progress) => seedDemo(tools, progress).then(() => renewPictures(tools)))
-  const identity = openIdentity(tools, config.databaseUrl ?? cluster!.url())
+  const identity = provider.open(tools, config.databaseUrl ?? cluster!.url())
   shutdown.add(() => identity.close())
   await identity.prepare()
   app = await createApp(tools, identity)
@@ -69,10 +70,10 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)
     : undefined
-  await servePages(app, tools, development)
+  await servePages(app, tools, identity, development)
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
-  announce(config, cluster?.folder)
+  announce(config, identity, provider.warnings, cluster?.folder)
   fingerprintMissing(tools).catch((error: unknown) => {
     if (!shutdown.begun) app.log.error({ err: error }, 'pictures could not be compared')
   })

@@ -8,9 +8,10 @@ import { createApi, type PublicApi } from '#contract/client.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Config } from './config.ts'
 import type { SiteSettings } from '#contract/settings.ts'
+import type { ProviderSources, SiteIdentity } from '#contract/site-identity.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
-import { demoAccounts } from './identity/embedded/demo.ts'
+import type { Identity } from './identity/provider.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './tools.ts'
 
@@ -18,12 +19,11 @@ type Site = {
   name: string
   url: string
   demo: boolean
-  identity: 'embedded' | 'clerk'
-  clerk: { publishableKey: string; proxyUrl: string; frontendApi: string } | null
-  demoAccounts: string[]
+  identity: SiteIdentity
   settings: SiteSettings
 }
-type WebBuild = ServerBuild & { entry: { module: { pageContext(api: PublicApi, site: Site): RouterContextProvider } } }
+type PageContext = (api: PublicApi, site: Site, sources: ProviderSources) => RouterContextProvider
+type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 
@@ -31,13 +31,14 @@ const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 export async function servePages(
   app: FastifyInstance,
   tools: Tools,
+  identity: Identity,
   development?: { build(): Promise<ServerBuild> },
 ): Promise<void> {
   const { config } = tools
   siteRoutes(app, tools)
   if (!development) await serveStaticFiles(app)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
-  const site = siteOf(config)
+  const site = publicSite(config, identity)
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -55,7 +56,11 @@ export async function servePages(
           cookies: _cookies,
           ...settings
         } = await tools.settings.read()
-        const context = pageContext(createApi(inProcessFetch(app, request)), { ...site, settings })
+        const context = pageContext(
+          createApi(inProcessFetch(app, request)),
+          { ...site, settings },
+          identity.pageSources,
+        )
         return reply.send(await handle(toWebRequest(request, reply, config.publicUrl), context))
       },
     })
@@ -63,17 +68,8 @@ export async function servePages(
 }
 
 /** What pages may know of the configuration; whatever is put in here, everybody can read. */
-export function siteOf(config: Config): Omit<Site, 'settings'> {
-  const { siteName: name, origins, demo, clerk } = config
-  const { publishableKey = '', proxyUrl = '', frontendApi = '' } = clerk ?? {}
-  return {
-    name,
-    url: origins[0]!,
-    demo,
-    identity: clerk ? 'clerk' : 'embedded',
-    clerk: clerk && { publishableKey, proxyUrl, frontendApi },
-    demoAccounts: demoAccounts(config),
-  }
+export function publicSite({ siteName: name, origins, demo }: Config, { site }: Identity): Omit<Site, 'settings'> {
+  return { name, url: origins[0]!, demo, identity: site }
 }
 
 function renderer(build: ServerBuild) {

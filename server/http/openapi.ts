@@ -7,7 +7,7 @@ import { ignoredInBodies } from '#contract/endpoint.ts'
 const ignored = new Intl.ListFormat('en-US').format(ignoredInBodies.map((name) => `\`${name}\``))
 
 /** How to call the API, above its calls; Markdown. */
-const introduction = `The API that the site itself uses. Every refusal of the calls below is
+const introduction = (signingIn: string) => `The API that the site itself uses. Every refusal of the calls below is
 \`{ code, message, issues? }\` from one catalogue.
 
 ### Fields
@@ -22,25 +22,20 @@ such as \`utm_source\`, they ignore.
 Calls marked with a lock want \`Authorization: Bearer <token>\`. A token lives for a minute, so ask for a new one
 whenever one is refused with 401. Where it comes from depends on who keeps the accounts of the site:
 
-- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or
-  \`/sign-in/email\` with \`{ "email", "password" }\`) answers 200 and sets the cookie of a session.
-  \`GET /api/identity/token\` with that cookie answers \`{ "token" }\`: the bearer. \`POST /api/identity/sign-out\`
-  ends the session.
-- **Clerk.** The bearer is the token of Clerk’s session: \`await session.getToken()\` in a page that is signed in.
+${signingIn}`
 
-The calls under \`/api/identity\` are those of the library that keeps the accounts. Their refusals have a form of their
-own, \`{ code, message }\` with a code in capitals such as \`INVALID_USERNAME_OR_PASSWORD\`; only what the site itself
-refuses before the library is asked, such as 429 after too many tries, is of the catalogue.`
-
-/** Collects the document from the routes; register before them. The document is served by `/api/openapi.json`. */
-export async function documentApi(app: FastifyInstance): Promise<void> {
+/**
+ * Collects the document from the routes; register before them. The document is served by `/api/openapi.json`. How
+ * somebody signs in is told by those who keep accounts.
+ */
+export async function documentApi(app: FastifyInstance, signingIn: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Marque API',
         version: '1',
-        description: introduction,
+        description: introduction(signingIn),
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

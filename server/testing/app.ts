@@ -7,9 +7,9 @@ import { type Api, createApi } from '#contract/client.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Authenticate } from '../http/implement.ts'
+import { chooseProvider } from '../identity/choose-provider.ts'
 import type { Identity } from '../identity/provider.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { openIdentity } from '../open-identity.ts'
 import { createTools, type Tools } from '../tools.ts'
 import { cloneDatabase } from './database.ts'
 
@@ -45,18 +45,19 @@ export function testApp({ environment = {}, authenticate, prepare, extend }: Opt
   beforeAll(async () => {
     const database = await cloneDatabase()
     const folder = mkdtempSync(join(tmpdir(), 'marque-app-'))
-    const config = readConfig({
+    const variables = {
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
       DEMO: '0',
       RATE_LIMIT: 'off',
       PUBLIC_URL: 'http://cars.test',
       ...(typeof environment === 'function' ? await environment() : environment),
-    })
+    }
+    const config = readConfig(variables)
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const tools = { ...createTools(config, database.url, () => {}), mailer }
     await prepare?.(tools)
-    const identity = openIdentity(tools, database.url)
+    const identity = chooseProvider(variables, config).open(tools, database.url)
     const app = await createApp(tools, identity, authenticate)
     Object.assign(test, { app, tools })
     await extend?.(app)

@@ -6,9 +6,7 @@ export const unknownSite: Site = {
   name: 'Marque',
   url: '',
   demo: false,
-  identity: 'embedded',
-  clerk: null,
-  demoAccounts: [],
+  identity: { provider: '', keepsPasswords: true, demoAccounts: [], settings: {} },
   settings: {
     fee: '',
     timeToSell: '',
