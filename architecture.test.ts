@@ -127,6 +127,41 @@ describe('SQL', () => {
   })
 })
 
+describe('providers of accounts', () => {
+  const names = [...new Set(product.flatMap(({ file }) => /^server\/identity\/([\w-]+)\//.exec(file)?.[1] ?? []))]
+  /** The forms for the accounts that this site keeps itself; another provider brings cards of its own. */
+  const ownForms =
+    /^web\/screens\/(sign-in\/(sign-in-form|demo-accounts)|sign-up\/sign-up-form|reset-password\/(choose|request)-form|profile\/account\/change-password-form)\.tsx$/
+  const tables = ['server/identity/providers.ts', 'web/auth/providers.ts']
+  /** A name that is an everyday word counts where it can mean nothing else. */
+  const naming = (name: string) =>
+    name === 'embedded' ? /'embedded'|\b(identity|auth)\/embedded\// : new RegExp(name, 'i')
+
+  test('each stands in the table of the server and in that of web', () => {
+    expect(names.length).toBeGreaterThan(1)
+    const table = (file: string) => product.find((source) => source.file === file)!.text
+    expect(names.filter((name) => !tables.every((file) => table(file).includes(`/${name}/`)))).toEqual([])
+  })
+
+  test('are named by their own folders and by the two tables, and nowhere else', () => {
+    const named = names.flatMap((name) =>
+      product
+        .filter(({ file, text }) => !isTheirs(file, name) && naming(name).test(text))
+        .map(({ file }) => `${file} names ${name}`),
+    )
+    expect(named).toEqual([])
+  })
+
+  function isTheirs(file: string, name: string): boolean {
+    const folders = [`server/identity/${name}/`, `web/auth/${name}/`, 'server/testing/']
+    return (
+      tables.includes(file) ||
+      folders.some((folder) => file.startsWith(folder)) ||
+      (name === 'embedded' && ownForms.test(file))
+    )
+  }
+})
+
 describe('the size of files', () => {
   const lengths = product.map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
 

@@ -28,7 +28,7 @@ export const searchWords = z
   .optional()
 
 export const AuditFilter = z.object({
-  ...pageQuery,
+  ...pageQuery('Entries'),
   act: searchWords.describe('Exactly this act.'),
   actor: searchWords.describe('Part of the admin’s user name.'),
   subject: searchWords.describe('Part of what it was done to, or its number.'),

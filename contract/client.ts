@@ -12,7 +12,7 @@ export type PublicApi = <E extends Endpoint & { access: 'public' }>(
   request: RequestOf<E>,
 ) => Promise<AnswerOf<E>>
 
-/** A refusal as the caller sees it; its message is `{status}: {body text}` (specification, section 7). */
+/** A refusal as the caller sees it; its message is `{status}: {body text}`. */
 export class ApiError extends Error {
   readonly status: number
   /** The catalogue's entry, when the answer held one. */
@@ -49,12 +49,8 @@ export function createApi(fetch: Fetch): Api {
     if (!response.ok) throw new ApiError(response.status, text, response.statusText, secondsIn(response))
     const answer = text ? JSON.parse(text) : undefined
     if (!endpoint.paged) return answer
-    const corrected = response.headers.get('x-search-corrected')
-    return {
-      items: answer,
-      total: Number(response.headers.get('x-total-count') ?? answer.length),
-      ...(corrected && { corrected: decodeURIComponent(corrected) }),
-    }
+    const total = Number(response.headers.get('x-total-count') ?? answer.length)
+    return { items: answer, total, ...notesIn(response, endpoint) }
   }
 }
 
@@ -67,6 +63,11 @@ export function addressOf(endpoint: Endpoint, params: object = {}, query: object
     if (value !== undefined && value !== '') search.set(name, String(value))
   }
   return search.size ? `${path}?${search}` : path
+}
+
+function notesIn({ headers }: Response, { notes = {} }: Endpoint): Record<string, string> {
+  const told = Object.entries(notes).map(([name, header]) => [name, headers.get(header)] as const)
+  return Object.fromEntries(told.flatMap(([name, note]) => (note === null ? [] : [[name, decodeURIComponent(note)]])))
 }
 
 function secondsIn({ headers }: Response): number | undefined {

@@ -3,7 +3,7 @@ import { conversationTransitionNames, seenStates, sideMoves, sides } from './con
 import { defineEndpoints } from './endpoint.ts'
 import { digestDelaySeconds, inWords, longestMessage, longestNote, shownMessages } from './inquiry-limits.ts'
 import { ListingId } from './listings.ts'
-import { maximumLimit, pageQuery } from './paging.ts'
+import { pageQuery } from './paging.ts'
 
 /** The car that is talked about. */
 export const ConversationVehicle = z.object({
@@ -93,10 +93,7 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/received',
     access: 'member',
     summary: 'Inquiries about one’s own vehicles, the newest activity first',
-    query: z.object({
-      page: pageQuery.page,
-      limit: pageQuery.limit.describe(`Conversations a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
-    }),
+    query: z.object(pageQuery('Conversations')),
     returns: z.array(ReceivedInquiry),
     paged: true,
   },

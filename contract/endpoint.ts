@@ -25,11 +25,19 @@ export type Endpoint = {
   returns: z.ZodType
   /** The answer is an array of one page; `X-Total-Count` and `Link` say how it goes on. */
   paged?: true
+  /** What else is told of such an answer: the name by which callers read it, and the header in which it travels. */
+  notes?: Readonly<Record<string, `x-${string}`>>
   /** Status of a success; 200 when absent. */
   status?: 201 | 204
   /** Refusals of its own, beside the general ones. */
   problems?: readonly ProblemCode[]
 }
+
+/**
+ * What a body may bring along without effect, because the server decides it: who reads a listing and sends it back need
+ * not take these out. Any other field that an endpoint does not know is refused, in its body and in its query.
+ */
+export const ignoredInBodies = ['id', 'approved', 'featured', 'sold', 'status', 'sellerId', 'role'] as const
 
 /** Keeps every literal of a group of endpoints, so that callers are typed by them. */
 export function defineEndpoints<const T extends Record<string, Endpoint>>(endpoints: T): T {
@@ -47,9 +55,11 @@ export type RequestOf<E extends Endpoint> = {
   [K in RequestKeys<E> as object extends Input<E[K]> ? K : never]?: Input<E[K]>
 }
 
+type NotesOf<E> = E extends { notes: infer N } ? { [K in keyof N]?: string | undefined } : unknown
+
 /** What a caller gets: the answer, or a page of it. */
 export type AnswerOf<E extends Endpoint> = E extends { paged: true }
   ? z.output<E['returns']> extends readonly (infer Item)[]
-    ? Page<Item>
+    ? Page<Item> & NotesOf<E>
     : never
   : z.output<E['returns']>

@@ -5,7 +5,7 @@ import { ConversationVehicle, Message } from './conversations.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inquiryLimits, inWords, newestOfHeld, unmailedDays } from './inquiry-limits.ts'
 import { ListingId } from './listings.ts'
-import { maximumLimit, pageQuery } from './paging.ts'
+import { pageQuery } from './paging.ts'
 
 /** Why a guard held an inquiry back, as admins read it. The keys are stored and published: they stay as they are. */
 export const heldReasons = {
@@ -45,8 +45,7 @@ export const HeldInquiry = z
 export type HeldInquiry = z.infer<typeof HeldInquiry>
 
 export const HeldFilter = z.object({
-  page: pageQuery.page,
-  limit: pageQuery.limit.describe(`Conversations a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+  ...pageQuery('Conversations'),
   q: searchWords.describe('Part of the name or address of the sender, the car’s name or the seller’s user name.'),
   state: z.enum(['', 'held', 'reported']).optional(),
 })
@@ -81,10 +80,7 @@ export const heldMessages = defineEndpoints({
     access: 'admin',
     summary: 'All that was written in a conversation that is held or reported, oldest first',
     params: one,
-    query: z.object({
-      page: pageQuery.page,
-      limit: pageQuery.limit.describe(`Messages a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
-    }),
+    query: z.object(pageQuery('Messages')),
     returns: z.array(Message),
     paged: true,
     problems: ['conversation_not_found'],

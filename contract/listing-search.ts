@@ -61,7 +61,7 @@ export type ListingFilter = z.output<typeof ListingFilter>
 export const ListingSearch = z
   .object({
     ...fields,
-    ...pageQuery,
+    ...pageQuery('Vehicles'),
     sort: choice(spellings(sorts), 'order').describe('Order; `featured` when absent.'),
   })
   .superRefine(rejectReversed('Year'))

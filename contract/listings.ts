@@ -4,7 +4,7 @@ import { ListingDraft, ListingEdit } from './listing-draft.ts'
 import { describeTransition, ListingEvent, ListingMove, statuses, transitionNames } from './listing-states.ts'
 import { Market } from './listing-market.ts'
 import { Facets, ListingFilter, ListingSearch } from './listing-search.ts'
-import { maximumLimit, pageQuery } from './paging.ts'
+import { pageQuery } from './paging.ts'
 
 /** Number of a listing, as in its URL. */
 export const ListingId = z.preprocess(
@@ -116,6 +116,7 @@ export const listings = defineEndpoints({
     query: ListingSearch,
     returns: z.array(Listing),
     paged: true,
+    notes: { corrected: 'x-search-corrected' },
   },
   facets: {
     method: 'GET',
@@ -153,7 +154,7 @@ export const listings = defineEndpoints({
     summary: 'Vehicles of a category',
     description: 'An unknown category has none.',
     params: z.object({ category: z.string().max(100) }),
-    query: z.object(pageQuery),
+    query: z.object(pageQuery('Vehicles')),
     returns: z.array(Listing),
     paged: true,
   },
@@ -219,10 +220,7 @@ export const listings = defineEndpoints({
     access: 'member',
     summary: 'What happened to a listing, the last first; for its seller and admins',
     params: z.object({ id: ListingId }),
-    query: z.object({
-      page: pageQuery.page,
-      limit: pageQuery.limit.describe(`Events a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
-    }),
+    query: z.object(pageQuery('Events')),
     returns: z.array(ListingEvent),
     paged: true,
     problems: ['listing_not_found'],

@@ -16,7 +16,7 @@ export const Member = CurrentUser.extend({
 export type Member = z.infer<typeof Member>
 
 export const MemberFilter = z.object({
-  ...pageQuery,
+  ...pageQuery('Users'),
   q: searchWords.describe('Part of the user name, the name or the mail address, or the whole id.'),
   role: z.enum(['', 'user', 'admin']).optional(),
   suspended: z.enum(['', 'yes', 'no']).optional(),

@@ -26,7 +26,7 @@ export type PendingVehicle = z.infer<typeof PendingVehicle>
 const seller = searchWords.describe('Exactly this seller’s id.')
 
 export const PendingFilter = z.object({
-  ...pageQuery,
+  ...pageQuery('Vehicles'),
   q: searchWords.describe('Words of make, model, year and the seller’s user name; or the listing’s number.'),
   seller,
   kind: z.enum(['', ...pendingKinds]).optional(),
@@ -34,7 +34,7 @@ export const PendingFilter = z.object({
 export type PendingFilter = z.output<typeof PendingFilter>
 
 export const InventoryFilter = z.object({
-  ...pageQuery,
+  ...pageQuery('Vehicles'),
   q: PendingFilter.shape.q,
   seller,
   state: z.enum(['', ...states]).optional(),
@@ -183,7 +183,7 @@ export const moderation = defineEndpoints({
     description: 'Each by itself: the answer says for each whether it was approved, or why not.',
     body: z.object({
       listings: z
-        .array(z.object({ id: ListingId, version: z.int().min(1) }))
+        .array(z.strictObject({ id: ListingId, version: z.int().min(1) }))
         .min(1, 'Please choose at least one listing.')
         .max(maximumApprovals, `At most ${maximumApprovals} at a time, please.`),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Cards on a page of /vehicles and of a category (specification, section 9). */
+/** Cards on a page of /vehicles and of a category: three rows of three. */
 export const pageSize = 9
 
 /** The most that one answer holds, and what it holds without a `limit`. */
@@ -11,8 +11,6 @@ export type Page<Item> = {
   items: Item[]
   /** How many there are on all pages. */
   total: number
-  /** The words that were searched for instead of misspelt ones. */
-  corrected?: string
 }
 
 const wholeNumber = (maximum: number, message: string) =>
@@ -24,12 +22,19 @@ const wholeNumber = (maximum: number, message: string) =>
     )
     .optional()
 
-/** Query parameters of every paged endpoint. */
-export const pageQuery = {
-  page: wholeNumber(100_000, 'The page is a whole number from 1 on.').describe('Page number, from 1; 1 when absent.'),
-  limit: wholeNumber(maximumLimit, `The limit is a whole number from 1 to ${maximumLimit}.`).describe(
-    `Vehicles a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`,
-  ),
+/** Number of a page, from 1 on. */
+export const pageNumber = wholeNumber(100_000, 'The page is a whole number from 1 on.').describe(
+  'Page number, from 1; 1 when absent.',
+)
+
+const limit = wholeNumber(maximumLimit, `The limit is a whole number from 1 to ${maximumLimit}.`)
+
+/** Query parameters of a paged endpoint; `what` it lists, such as `Vehicles`, is said in the documentation. */
+export function pageQuery(what: string) {
+  return {
+    page: pageNumber,
+    limit: limit.describe(`${what} a page, 1 to ${maximumLimit}; ${maximumLimit} when absent.`),
+  }
 }
 
 /** How many pages a list of `total` has; an empty list has one. */
@@ -37,7 +42,7 @@ export function pageCount(total: number, limit = pageSize): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The page buttons to show: at most five, around the current one (specification, section 9). */
+/** The page buttons to show: at most five, around the current one. */
 export function pageButtons(page: number, pages: number, most = 5): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1))
   return Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)

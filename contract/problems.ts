@@ -57,7 +57,8 @@ export const problems = {
   own_account: { status: 409, message: 'You cannot do this to your own account. Please ask another admin.' },
   admin_elsewhere: {
     status: 409,
-    message: 'This person is an admin by the settings of the server or of Clerk. Please take the right away there.',
+    message:
+      'This person is an admin by the settings of the server or of its sign-in service. Please take the right away there.',
   },
   last_admin: { status: 409, message: 'This is the last admin. Please make somebody else an admin first.' },
   user_is_admin: { status: 409, message: 'This is an admin. Please take away the rights of an admin first.' },

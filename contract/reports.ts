@@ -80,7 +80,7 @@ export const ReportedListing = Listing.pick({
 export type ReportedListing = z.infer<typeof ReportedListing>
 
 export const ReportFilter = z.object({
-  ...pageQuery,
+  ...pageQuery('Reported vehicles'),
   q: searchWords.describe('Part of the car’s name or the seller’s user name.'),
   state: z.enum(['open', 'resolved']).default('open'),
 })

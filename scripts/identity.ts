@@ -3,7 +3,9 @@ import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
 import { findRunning, startCluster } from '#server/database/embedded/cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { createAdmin, resetPassword } from '#server/identity/embedded/accounts.ts'
+import { readAccountConfig } from '#server/identity/embedded/config.ts'
 import { openEmbeddedIdentity } from '#server/identity/embedded/provider.ts'
 import { createTools } from '#server/tools.ts'
 import { isUsernameFree, setRole } from '#server/users/people.ts'
@@ -45,17 +47,20 @@ function noSuch(what: 'user' | 'account'): string {
 
 /** Throws where the accounts are not this site's: passwords are then nothing that it could set. */
 function keptHere(): void {
-  if (config.clerk) {
-    throw new Error(`Clerk keeps the passwords: use its dashboard, and \`grant-admin NAME\` here for the rights.`)
+  if (chosen.name !== 'embedded') {
+    throw new Error(
+      `${chosen.label} keeps the passwords: use its dashboard, and \`grant-admin NAME\` here for the rights.`,
+    )
   }
 }
 
 const config = readConfig(process.env)
+const chosen = chooseProvider(process.env, config)
 const running = config.databaseUrl ?? findRunning(config.dataDir)
 const cluster = running ? undefined : await startCluster(config.dataDir)
 const url = running ?? cluster!.url()
 const tools = createTools(config, url, () => {})
-const identity = openEmbeddedIdentity(tools)
+const identity = openEmbeddedIdentity(tools, readAccountConfig(process.env))
 try {
   await migrate(tools.pool)
   console.log(await (commands[command] ?? (async () => `Commands: ${Object.keys(commands).join(', ')}`))())

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { environmentExample, environmentTable } from './environment-example.ts'
 import { inquiryLimitsPlace, inquiryLimitsTable } from './inquiry-limits-table.ts'
-import { openIdentity } from '#server/open-identity.ts'
 import { lifeTable, lifeTablePlace } from './transition-table.ts'
 import { createTools } from '#server/tools.ts'
 
@@ -31,10 +31,10 @@ writeFileSync(
   operating.replace(inquiryLimitsPlace, (_, open: string, close: string) => open + inquiryLimitsTable() + close),
 )
 
-const config = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' })
-const url = 'postgres://localhost/none'
-const tools = createTools(config, url, () => {})
-const app = await createApp(tools, openIdentity(tools))
+const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' }
+const config = readConfig(environment)
+const tools = createTools(config, 'postgres://localhost/none', () => {})
+const app = await createApp(tools, chooseProvider(environment, config).open(tools))
 await app.ready()
 writeFileSync('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
 await app.close()

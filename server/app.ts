@@ -8,6 +8,7 @@ import { checkOrigins } from './http/origin-check.ts'
 import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem-handler.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -65,8 +66,8 @@ export async function createApp(
   app.addHook('onRequest', async (request) => {
     request.actor = await authenticate(request)
   })
-  answerHealth(app, pool)
-  await documentApi(app)
+  answerHealth(app, () => pool.query('select from migrations limit 1'))
+  await documentApi(app, signingIn)
   listingRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)

@@ -5,7 +5,30 @@ import { z } from 'zod'
 export class ConfigError extends Error {}
 
 /** What a variable of the environment is for, what holds without it, and what it may be. */
-export type Variable = { doc: string; default?: string; schema: z.ZodType }
+export type Variable = {
+  doc: string
+  default?: string
+  schema: z.ZodType
+  /** Never repeated, not even by the sentence that refuses it. */
+  secret?: true
+}
+
+export type ValuesOf<V extends Record<string, Variable>> = { [K in keyof V]: z.output<V[K]['schema']> }
+
+/** What the environment says of these variables. Throws a ConfigError for the first wrong value. */
+export function readValues<V extends Record<string, Variable>>(
+  variables: V,
+  environment: Readonly<Record<string, string | undefined>>,
+): ValuesOf<V> {
+  const entries = Object.entries<Variable>(variables).map(([name, variable]) => {
+    const value = environment[name]?.trim() || variable.default
+    const read = variable.schema.safeParse(value)
+    if (read.success) return [name, read.data]
+    const told = variable.secret ? '' : ` (it is ${JSON.stringify(value)})`
+    throw new ConfigError(`${name} ${read.error.issues[0]!.message}${told}.`)
+  })
+  return Object.fromEntries(entries) as ValuesOf<V>
+}
 
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 

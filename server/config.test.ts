@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigError } from './config-values.ts'
+import { z } from 'zod'
+import { ConfigError, readValues } from './config-values.ts'
+import { chooseProvider } from './identity/choose-provider.ts'
 import { environmentExample } from '../scripts/environment-example.ts'
 
-const read = (environment: Record<string, string>) => readConfig(environment)
+const read = (environment: Record<string, string>) => {
+  const config = readConfig(environment)
+  chooseProvider(environment, config)
+  return config
+}
 const secret = 'x'.repeat(32)
 
 test('without any variable it is a demo for this machine alone', () => {
@@ -85,6 +91,23 @@ test.each<[Record<string, string>, string]>([
   expect(refusal).toThrow(ConfigError)
   expect(refusal).toThrow(start)
   expect(refusal).toThrow(/^[^\n]*\.$/)
+})
+
+test('a secret is not repeated by the sentence that refuses it, whatever it is called; anything else is', () => {
+  const schema = z.string().regex(/^\d{4}$/, 'must be four digits')
+  const refusal = (variable: object) => () => readValues({ PIN: { doc: '', schema, ...variable } }, { PIN: 'precious' })
+  expect(refusal({ secret: true })).toThrow(/^PIN must be four digits\.$/)
+  expect(refusal({})).toThrow('PIN must be four digits (it is "precious").')
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://user:precious@host/name'],
+  ['DEMO_PASSWORD', 'preciou'],
+  ['APP_SECRET', 'precious'],
+  ['ADMIN_PASSWORD', 'precious'],
+  ['SMTP_URL', 'http://user:precious@host'],
+])('what %s holds is not repeated', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*preciou).*\\.$`))
 })
 
 test('.env.example is written from the variables; `npm run docs` writes it anew', () => {

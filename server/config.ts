@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defaultInquiryLimit } from '#contract/inquiry-limits.ts'
-import { clerkVariables, readClerk, warningsOf } from './clerk-config.ts'
-import { ConfigError, flag, isLoopback, limit, trusted, url, type Variable } from './config-values.ts'
+import {
+  ConfigError,
+  flag,
+  isLoopback,
+  limit,
+  readValues,
+  trusted,
+  url,
+  type ValuesOf,
+  type Variable,
+} from './config-values.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
@@ -30,48 +39,18 @@ export const variables = {
   DATA_DIR: { doc: 'Folder of the database, the pictures and the mails.', default: '.data', schema: z.string().min(1) },
   DATABASE_URL: {
     doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
+    secret: true,
     schema: url(/^postgres(ql)?$/).optional(),
   },
   DEMO: {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL), with the embedded database and without ADMIN_PASSWORD; else 0.',
     schema: flag.optional(),
   },
-  DEMO_PASSWORD: {
-    doc: 'Password of the demo accounts. Unset: made once for the data folder and printed at each start.',
-    schema: z
-      .string()
-      .min(8, 'must have at least 8 characters')
-      .max(128, 'must have at most 128 characters')
-      .optional(),
-  },
   APP_SECRET: {
     doc: 'Secret from which keys are derived; 32 characters or more. Unset: made once in DATA_DIR. Required with DATABASE_URL.',
+    secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
-  IDENTITY_SIGN_UP: {
-    doc: 'Whether visitors may make an account: open or closed.',
-    default: 'open',
-    schema: z.enum(['open', 'closed'], 'must be open or closed').transform((value) => value === 'open'),
-  },
-  ADMIN_USERNAME: {
-    doc: 'Name of the first admin, made at a start that finds none.',
-    default: 'admin',
-    schema: z.string(),
-  },
-  ADMIN_EMAIL: {
-    doc: 'Mail address of the first admin.',
-    default: 'admin@localhost.localdomain',
-    schema: z.email('must be an address'),
-  },
-  ADMIN_PASSWORD: {
-    doc: 'Password of the first admin; turns the demo off. Unset: none is made; `npm run identity -- create-admin` makes one.',
-    schema: z
-      .string()
-      .min(10, 'must have at least 10 characters')
-      .max(128, 'must have at most 128 characters')
-      .optional(),
-  },
-  ...clerkVariables,
   SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
   S3_BUCKET: {
     doc: 'Bucket for uploaded pictures, together with the four below. Unset: they are kept in DATA_DIR/uploads.',
@@ -89,9 +68,10 @@ export const variables = {
     doc: 'Key that may list the bucket and put, get and delete its objects.',
     schema: z.string().min(1).optional(),
   },
-  S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', schema: z.string().min(1).optional() },
+  S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', secret: true, schema: z.string().min(1).optional() },
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: mails are written to DATA_DIR/mail as .eml files.',
+    secret: true,
     schema: url(/^smtps?$/).optional(),
   },
   MAIL_FROM: {
@@ -126,16 +106,18 @@ export const variables = {
   },
 } satisfies Record<string, Variable>
 
-type Values = { [K in keyof typeof variables]: z.output<(typeof variables)[K]['schema']> }
+type Values = ValuesOf<typeof variables>
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment once. Throws a ConfigError for the first wrong value. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const values = readValues(environment)
+  const values = readValues(variables, environment)
   const isPrivate = isPrivateSite(values)
-  const demo = values.DEMO ?? (isPrivate && !values.DATABASE_URL && !values.ADMIN_PASSWORD)
-  if (demo && values.ADMIN_PASSWORD) {
+  // Of the provider that keeps accounts here: whoever wants an admin of their own wants no demo.
+  const hasOwnAdmin = Boolean(environment.ADMIN_PASSWORD?.trim())
+  const demo = values.DEMO ?? (isPrivate && !values.DATABASE_URL && !hasOwnAdmin)
+  if (demo && hasOwnAdmin) {
     throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
   }
   const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
@@ -147,7 +129,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
-  const clerk = readClerk(values, origins)
   return {
     port: values.PORT,
     host,
@@ -159,18 +140,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo,
     /** Whether others than this machine get to the demo. */
     publicDemo: demo && !isPrivate,
-    demoPassword: values.DEMO_PASSWORD,
-    appSecret: values.APP_SECRET,
-    /** The hosted identity provider; null where this site keeps accounts itself. */
-    clerk,
     /** Sentences about what works, but not as an operator would want it. */
-    warnings: [...warningsOf(clerk, values, values.PUBLIC_URL), ...(demo && !isPrivate ? [publicDemoWarning] : [])],
-    signUp: values.IDENTITY_SIGN_UP,
-    firstAdmin: values.ADMIN_PASSWORD && {
-      username: values.ADMIN_USERNAME,
-      email: values.ADMIN_EMAIL,
-      password: values.ADMIN_PASSWORD,
-    },
+    warnings: demo && !isPrivate ? [publicDemoWarning] : [],
+    appSecret: values.APP_SECRET,
     siteName: values.SITE_NAME,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
@@ -201,15 +173,4 @@ function readBucket(values: Values) {
   const missing = names.filter((name) => !values[name])
   if (missing.length === names.length) return undefined
   throw new ConfigError(`${missing[0]} is required with the other variables of S3: set all five of them or none.`)
-}
-
-function readValues(environment: Record<string, string | undefined>): Values {
-  const entries = Object.entries<Variable>(variables).map(([name, variable]) => {
-    const value = environment[name]?.trim() || variable.default
-    const read = variable.schema.safeParse(value)
-    if (read.success) return [name, read.data]
-    const told = /SECRET|PASSWORD|KEY|DATABASE_URL|SMTP_URL/.test(name) ? '' : ` (it is ${JSON.stringify(value)})`
-    throw new ConfigError(`${name} ${read.error.issues[0]!.message}${told}.`)
-  })
-  return Object.fromEntries(entries) as Values
 }

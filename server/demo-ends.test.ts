@@ -47,8 +47,7 @@ test(
     expect(await me(member)).toBe(200)
 
     const firstAdmin = { username: 'admin', email: 'root@example.com', password: 'the operator’s own' }
-    const config = { ...api.tools.config, firstAdmin }
-    await ensureFirstAdmin({ ...api.tools, config }, (api.identity as EmbeddedIdentity).auth)
+    await ensureFirstAdmin(api.tools, (api.identity as EmbeddedIdentity).auth, { firstAdmin })
     const operator = await bearerOf(await signIn('admin', firstAdmin.password))
 
     await resumeDemo(api.tools)

@@ -11,7 +11,7 @@ const api = testApp({
     await insertCast(db)
     await insertListing(db)
   },
-  extend: (app) => servePages(app, api.tools),
+  extend: (app) => servePages(app, api.tools, api.identity),
 })
 /** Holds the lock for which queries wait. */
 let holder: pg.Client

@@ -16,20 +16,21 @@ import { keepServing } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
 import { mailTasks, releaseJobs, startQueue } from './mail/queue.ts'
 import { periodicJobs } from './jobs.ts'
-import { openIdentity } from './open-identity.ts'
+import { chooseProvider, type ChosenProvider } from './identity/choose-provider.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
 import { createTools, type Tools } from './tools.ts'
 
 const shutdown = openShutdown()
 try {
-  await start(readConfig(process.env), shutdown)
+  const config = readConfig(process.env)
+  await start(config, chooseProvider(process.env, config), shutdown)
 } catch (error) {
   await shutdown.now(1, shutdown.begun ? undefined : sentenceFor(error))
 }
 
 /** Starts everything in order; what was started is stopped in the opposite order. */
-async function start(config: Config, shutdown: Shutdown): Promise<void> {
+async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const cluster = config.databaseUrl ? undefined : await step('PostgreSQL', () => startCluster(config.dataDir))
   shutdown.add(() => cluster?.stop())
@@ -48,7 +49,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   await step('Migrations', () => migrate(unhurried.pool))
   const retired = config.demo ? 0 : await retireDemo(unhurried)
   if (config.demo) await step('Demo', (progress) => openDemo(unhurried, progress))
-  const identity = openIdentity(tools)
+  const identity = provider.open(tools)
   shutdown.add(() => identity.close())
   await identity.prepare()
   app = await createApp(tools, identity)
@@ -62,10 +63,11 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)
     : undefined
-  await servePages(app, tools, development)
+  await servePages(app, tools, identity, development)
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
-  announce(config, cluster?.folder, retired > 0)
+  const minds = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
+  announce(config, identity, minds, cluster?.folder)
 }
 
 async function openDemo(tools: Tools, progress: (text: string) => void): Promise<void> {
@@ -73,6 +75,8 @@ async function openDemo(tools: Tools, progress: (text: string) => void): Promise
   await resumeDemo(tools)
   await renewPictures(tools)
 }
+
+const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
 
 /** What went wrong in one sentence where it is the operator's to mend; else the whole error. */
 function sentenceFor(error: unknown): string {

@@ -10,7 +10,7 @@ const api = testApp({
     await insertCast(db)
     await insertListing(db)
   },
-  extend: (app) => servePages(app, api.tools),
+  extend: (app) => servePages(app, api.tools, api.identity),
 })
 
 const ask = (url: string, remoteAddress: string, accept = 'text/html,*/*;q=0.8') =>

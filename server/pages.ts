@@ -8,11 +8,12 @@ import { createApi, type PublicApi } from '#contract/client.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Config } from './config.ts'
 import type { SiteSettings } from '#contract/settings.ts'
+import type { ProviderSources, SiteIdentity } from '#contract/site-identity.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
 import { answerWithPages } from './http/refusal-page.ts'
 import { leaving, whileWanted } from './http/visitor.ts'
-import { demoAccounts } from './identity/embedded/demo.ts'
+import type { Identity } from './identity/provider.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './tools.ts'
 
@@ -21,12 +22,11 @@ type Site = {
   url: string
   demo: boolean
   publicDemo: boolean
-  identity: 'embedded' | 'clerk'
-  clerk: { publishableKey: string; proxyUrl: string; frontendApi: string } | null
-  demoAccounts: string[]
+  identity: SiteIdentity
   settings: SiteSettings
 }
-type WebBuild = ServerBuild & { entry: { module: { pageContext(api: PublicApi, site: Site): RouterContextProvider } } }
+type PageContext = (api: PublicApi, site: Site, sources: ProviderSources) => RouterContextProvider
+type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 
@@ -34,13 +34,14 @@ const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
 export async function servePages(
   app: FastifyInstance,
   tools: Tools,
+  identity: Identity,
   development?: { build(): Promise<ServerBuild> },
 ): Promise<void> {
   const { config } = tools
   siteRoutes(app, tools)
   if (!development) await serveStaticFiles(app)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
-  const site = pageSite(config)
+  const site = pageSite(config, identity)
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -60,7 +61,8 @@ export async function servePages(
           cookies: _cookies,
           ...settings
         } = await tools.settings.read()
-        const context = pageContext(createApi(inProcessFetch(app, request)), { ...site, settings })
+        const api = createApi(inProcessFetch(app, request))
+        const context = pageContext(api, { ...site, settings }, identity.pageSources)
         const asked = toWebRequest(request, reply, config.publicUrl)
         return reply.send(await whileWanted(request, reply, () => handle(asked, context)))
       },
@@ -69,18 +71,9 @@ export async function servePages(
 }
 
 /** What pages may know of the configuration; whatever is put in here, everybody can read. */
-export function pageSite(config: Config): Omit<Site, 'settings'> {
-  const { siteName: name, origins, demo, publicDemo, clerk } = config
-  const { publishableKey = '', proxyUrl = '', frontendApi = '' } = clerk ?? {}
-  return {
-    name,
-    url: origins[0]!,
-    demo,
-    publicDemo,
-    identity: clerk ? 'clerk' : 'embedded',
-    clerk: clerk && { publishableKey, proxyUrl, frontendApi },
-    demoAccounts: demoAccounts(config),
-  }
+export function pageSite(config: Config, { site }: Pick<Identity, 'site'>): Omit<Site, 'settings'> {
+  const { siteName: name, origins, demo, publicDemo } = config
+  return { name, url: origins[0]!, demo, publicDemo, identity: site }
 }
 
 function renderer(build: ServerBuild) {

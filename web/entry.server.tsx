@@ -9,16 +9,18 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
-import { apiContext, type PageContext, type Site, siteContext } from './site/page-context.ts'
+import type { ProviderSources } from '#contract/site-identity.ts'
+import { apiContext, type PageContext, type Site, siteContext, sourcesContext } from './site/page-context.ts'
 import { loadIdentity } from './auth/auth-provider.tsx'
 import { sealPage } from './document/content-security-policy.ts'
 import { NonceContext } from './document/nonce.ts'
 
 /** Fills the context of loaders; called by the server, but made here, because the keys live in this bundle. */
-export function pageContext(api: PublicApi, site: Site): RouterContextProvider {
+export function pageContext(api: PublicApi, site: Site, sources: ProviderSources): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(siteContext, site)
+  context.set(sourcesContext, sources)
   return context
 }
 
@@ -30,8 +32,8 @@ export default async function handleRequest(
   router: EntryContext,
   context: PageContext,
 ) {
-  const { identity, clerk } = context.get(siteContext)
-  await loadIdentity(identity)
+  const sources = context.get(sourcesContext)
+  await loadIdentity(context.get(siteContext).identity.provider)
   const mark = randomBytes(16).toString('hex')
   const rendered = await renderWhole(
     <NonceContext value={mark}>
@@ -39,11 +41,11 @@ export default async function handleRequest(
     </NonceContext>,
     mark,
   )
-  const { html, policy } = sealPage(lowerPreloads(rendered), mark, clerk)
+  const { html, policy } = sealPage(lowerPreloads(rendered), mark, sources)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
   // A nonce that could be read from a cache would be none.
-  if (clerk && !headers.get('cache-control')?.includes('no-store')) headers.set('cache-control', 'private, no-cache')
+  if (sources && !headers.get('cache-control')?.includes('no-store')) headers.set('cache-control', 'private, no-cache')
   return new Response(html, { status, headers })
 }
 

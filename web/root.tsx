@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-theme={theme}
-      data-identity={identity}
+      data-identity={identity.provider}
       data-hydrated={hydrated || undefined}
       suppressHydrationWarning
     >
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeStart + accountStart(identity) + zodStart }}
+          dangerouslySetInnerHTML={{ __html: themeStart + accountStart(identity.provider) + zodStart }}
         />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

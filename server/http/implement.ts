@@ -4,6 +4,7 @@ import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
 import { whileWanted } from './visitor.ts'
+import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
 /** Whoever is signed in, as the verified token and the users table say. */
 export type Actor = {
@@ -44,15 +45,15 @@ export function implement<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    config: { endpoint },
     onRequest: async (request) => requireAccess(endpoint, request.actor),
+    preValidation: refuseUnknownFields(endpoint),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
       const call = { actor, params, query, body, request, reply } as Call<E>
       const answer = await whileWanted(request, reply, () => handle(call))
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
-      return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
+      return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>, endpoint.notes) : answer
     },
   })
 }
@@ -63,8 +64,13 @@ function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): voi
   if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
 
-/** One page as the array that the specification promises; total and neighbours travel in headers (RFC 8288). */
-function sendPage(request: FastifyRequest, reply: FastifyReply, { items, total, corrected }: Page<unknown>): unknown[] {
+/** One page as a plain array; total, neighbours (RFC 8288) and what else is told of it travel in headers. */
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { items, total, ...told }: Page<unknown> & Record<string, unknown>,
+  notes: Endpoint['notes'] = {},
+): unknown[] {
   const { page = 1, limit = maximumLimit } = request.query as { page?: number; limit?: number }
   const last = Math.max(1, Math.ceil(total / limit))
   const pages = { first: 1, prev: page - 1, next: page + 1, last }
@@ -72,7 +78,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { items, total, 
     .filter(([, number]) => number >= 1 && number <= last)
     .map(([rel, number]) => `<${withPage(request.url, number)}>; rel="${rel}"`)
   reply.header('x-total-count', total).header('link', links.join(', '))
-  if (corrected) reply.header('x-search-corrected', encodeURIComponent(corrected))
+  for (const [name, header] of Object.entries(notes))
+    if (told[name] !== undefined) reply.header(header, encodeURIComponent(String(told[name])))
   return items
 }
 
@@ -97,10 +104,10 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-function refusalsOf({ access, params, query, body, problems: own = [] }: Endpoint): Record<number, z.ZodType> {
+function refusalsOf({ access, problems: own = [] }: Endpoint): Record<number, z.ZodType> {
   const codes = [
     ...own,
-    ...(params || query || body ? (['invalid_request'] as const) : []),
+    'invalid_request',
     ...(access === 'public' ? [] : (['sign_in_required'] as const)),
     ...(access === 'admin' ? (['not_allowed'] as const) : []),
     'too_many_requests',

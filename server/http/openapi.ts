@@ -2,40 +2,45 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { ignoredInBodies } from '#contract/endpoint.ts'
+
+const ignored = new Intl.ListFormat('en-US').format(ignoredInBodies.map((name) => `\`${name}\``))
 
 /** How to call the API, above its calls; Markdown. */
-const introduction = `The API that the site itself uses. Every refusal of the calls below is
+const introduction = (signingIn: string) => `The API that the site itself uses. Every refusal of the calls below is
 \`{ code, message, issues? }\` from one catalogue.
+
+### Fields
+
+A field that a call does not know is refused with 400 and its name, in the query and in a body: a filter that is
+misspelt does not answer everything. A call for which no query is listed takes none. Of a body, ${ignored}
+are left out of account instead, because the server decides them. Addresses of pages are no calls: what they do not know,
+such as \`utm_source\`, they ignore.
 
 ### Signing in
 
 Calls marked with a lock want \`Authorization: Bearer <token>\`. A token lives for a minute, so ask for a new one
 whenever one is refused with 401. Where it comes from depends on who keeps the accounts of the site:
 
-- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or
-  \`/sign-in/email\` with \`{ "email", "password" }\`) answers 200 and sets the cookie of a session.
-  \`GET /api/identity/token\` with that cookie answers \`{ "token" }\`: the bearer. \`POST /api/identity/sign-out\`
-  ends the session.
-- **Clerk.** The bearer is the token of Clerk’s session: \`await session.getToken()\` in a page that is signed in.
+${signingIn}`
 
-The calls under \`/api/identity\` are those of the library that keeps the accounts. Their refusals have a form of their
-own, \`{ code, message }\` with a code in capitals such as \`INVALID_USERNAME_OR_PASSWORD\`; only what the site itself
-refuses before the library is asked, such as 429 after too many tries, is of the catalogue.`
-
-/** Collects the document from the routes; register before them. The document is served by `/api/openapi.json`. */
-export async function documentApi(app: FastifyInstance): Promise<void> {
+/**
+ * Collects the document from the routes; register before them. The document is served by `/api/openapi.json`. How
+ * somebody signs in is told by those who keep accounts.
+ */
+export async function documentApi(app: FastifyInstance, signingIn: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Marque API',
         version: '1',
-        description: introduction,
+        description: introduction(signingIn),
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => closeBodies(jsonSchemaTransformObject(document) as Document),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -44,4 +49,21 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     theme: { title: 'Marque API' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+type Document = { paths: Record<string, object>; components: { schemas: Record<string, object> } }
+
+/** Says of each body, and of what is in it, that it takes no other fields: `refuseUnknownFields` sees to it. */
+function closeBodies(document: Document): Document {
+  const operations = Object.values(document.paths).flatMap((path): { requestBody?: object }[] => Object.values(path))
+  for (const { requestBody } of operations) close(requestBody)
+  return document
+
+  function close(schema: unknown): void {
+    if (typeof schema !== 'object' || schema === null) return
+    if ('$ref' in schema) return close(document.components.schemas[String(schema.$ref).split('/').at(-1)!])
+    if ('properties' in schema && !('additionalProperties' in schema))
+      Object.assign(schema, { additionalProperties: false })
+    Object.values(schema).forEach(close)
+  }
 }

@@ -1,11 +1,42 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProviderSources, SiteIdentity } from '#contract/site-identity.ts'
+import type { Variable } from '../config-values.ts'
+import type { Config } from '../config.ts'
+import type { Tools } from '../tools.ts'
 import type { Asked, Verifier } from './verifier.ts'
 
-/**
- * Who keeps accounts and passwords: this site itself, or a hosted provider. Whatever runs, the product sees a verified
- * bearer, the registry of sessions and the table of users, and nothing else.
- */
+/** Who can keep accounts and passwords, as it is declared: this site itself, or a hosted service. */
+export type Provider = {
+  /** As sentences call it. */
+  label: string
+  /** Its variables of the environment. */
+  variables: Readonly<Record<string, Variable>>
+  /** The one of them that chooses it where IDENTITY_PROVIDER says nothing. */
+  chosenBy?: string
+  /** For the documentation of the API: where a bearer comes from. An item of a list in Markdown. */
+  signingIn: string
+  /** Reads its variables. Throws a ConfigError for what cannot be. */
+  configure(environment: Environment, config: Config): Configured
+  /** What to mind where its variables are set and another one keeps the accounts. */
+  forgotten?(environment: Environment): string[]
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export type Configured = {
+  open(tools: Tools): Identity
+  /** Sentences about what works, but not as an operator would want it. */
+  warnings: string[]
+}
+
+/** The provider that runs. The product sees a verified bearer, the registry of sessions and the users, and nothing else. */
 export type Identity = {
+  /** What pages may know of it. */
+  site: SiteIdentity
+  /** What pages load for it. */
+  pageSources: ProviderSources
+  /** What a person who started the server wants to know of it, each with its heading. */
+  facts(): [string, string][]
   /** Whom a request speaks for; null for a visitor. */
   verify: Verifier
   /** Adds the routes of the provider's own. */

@@ -3,17 +3,19 @@ import fc from 'fast-check'
 import { createLocalJWKSet, importSPKI, type JWTPayload } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSigner, type Signer } from '../testing/clerk/signer.ts'
+import { sessionReader as readClerkSession } from './clerk/claims.ts'
+import { sessionReader as readOwnSession } from './embedded/claims.ts'
 import { createVerifier, type Verifier } from './verifier.ts'
 
 const user = { id: 'user_1', role: 'user' } as const
 const origin = 'https://cars.test'
 const kinds = [
-  ['embedded', `${origin}/api/identity`, {}],
-  ['clerk', 'https://clerk.marque.test', { cat: 'cl_B7d4PD111AAA' }],
+  ['embedded', `${origin}/api/identity`, { cat: undefined }, readOwnSession],
+  ['clerk', 'https://clerk.marque.test', { cat: 'cl_B7d4PD111AAA' }, readClerkSession],
 ] as const
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe.each(kinds)('a token of the %s provider', (_kind, issuer, header) => {
+describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessionReader) => {
   let signer: Signer
   let verify: Verifier
   beforeAll(async () => {
@@ -21,8 +23,8 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header) => {
     verify = createVerifier({
       keys: createLocalJWKSet(signer.keySet()),
       issuers: [issuer],
-      parties: [origin],
-      admit: async ({ sub, sid }) => (sub === user.id && sid !== 'sess_ended' ? user : null),
+      read: sessionReader([origin]),
+      admit: async ({ userId, sessionId }) => (userId === user.id && sessionId !== 'sess_ended' ? user : null),
     })
   })
   const now = () => Math.floor(Date.now() / 1000)
@@ -119,11 +121,16 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header) => {
   })
 })
 
-describe('what a token tells of the organization', () => {
+describe('what a token of Clerk’s tells of the organization', () => {
   const read = async (claims: object) => {
     const signer = await createSigner()
     const key = await importSPKI(signer.pem(), 'RS256')
-    const verify = createVerifier({ keys: () => key, issuers: ['i'], parties: ['p'], admit: async () => user })
+    const verify = createVerifier({
+      keys: () => key,
+      issuers: ['i'],
+      read: readClerkSession(['p']),
+      admit: async () => user,
+    })
     const iat = Math.floor(Date.now() / 1000)
     const token = await signer.sign({ iss: 'i', azp: 'p', sub: 'user_1', sid: 's', iat, exp: iat + 60, ...claims })
     return verify({ authorization: `Bearer ${token}` })

@@ -128,6 +128,8 @@ test.each([
 ])('the slip in %j still finds, and the answer says what was searched for', async (q, corrected) => {
   const page = await api.anon(listings.search, { query: { q } })
   expect(page.corrected).toBe(corrected)
+  const raw = await api.request({ url: `/api/vehicles/search?${new URLSearchParams({ q })}` })
+  expect(raw.headers['x-search-corrected']).toBe(encodeURIComponent(corrected))
   expect(page.total).toBeGreaterThan(0)
 })
 

@@ -1,6 +1,7 @@
 import { asc, count, desc, type SQL } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ListingFilter, ListingSearch, Sort } from '#contract/listing-search.ts'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing, listings } from '#contract/listings.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { correctSpelling } from './correct-spelling.ts'
@@ -19,12 +20,12 @@ export const orders: Record<Sort, SQL[]> = {
 }
 
 /** Public cars that fit the search. When no car fits its words, misspelt makes and models are corrected. */
-export async function searchListings(db: Database, search: ListingSearch): Promise<Page<Listing>> {
+export async function searchListings(db: Database, search: ListingSearch): Promise<AnswerOf<typeof listings.search>> {
   const found = await findPage(db, filterCondition(search), search)
   if (found.total > 0 || !search.q) return found
   const { q } = await spelledFor(db, search)
   if (q === search.q) return found
-  return { ...(await findPage(db, filterCondition({ ...search, q }), { ...search, q })), corrected: q! }
+  return { ...(await findPage(db, filterCondition({ ...search, q }), { ...search, q })), corrected: q }
 }
 
 /** The filter with the words that a search by it would go by: corrected only when no car at all has those written. */

@@ -112,8 +112,8 @@ test('only admins change, and only they read the version and preview', async () 
   })
 })
 
-test('what nobody may set is not stored', async () => {
-  await change({ version: 0, admin: 'me', __proto__: 'x', fee: 'None' })
-  const [row] = await api.tools.db.select().from(siteSettings)
-  expect(row!.changes).toEqual({ fee: 'None' })
+test('what nobody may set is refused, and nothing with it is stored', async () => {
+  const refusal = { status: 400, problem: { issues: [{ field: 'admin' }] } }
+  await expect(change({ version: 0, admin: 'me', fee: 'None' })).rejects.toMatchObject(refusal)
+  expect(await api.tools.db.select().from(siteSettings)).toMatchObject([{ version: 0, changes: {} }])
 })

@@ -8,9 +8,9 @@ import { createApp } from '../app.ts'
 import { forRequests } from '../database/connect.ts'
 import { readConfig } from '../config.ts'
 import type { Authenticate } from '../http/implement.ts'
+import { chooseProvider } from '../identity/choose-provider.ts'
 import type { Identity } from '../identity/provider.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { openIdentity } from '../open-identity.ts'
 import { createTools, type Tools } from '../tools.ts'
 import { cloneDatabase } from './database.ts'
 
@@ -54,20 +54,21 @@ export function testApp({
   beforeAll(async () => {
     const database = await cloneDatabase()
     const folder = mkdtempSync(join(tmpdir(), 'marque-app-'))
-    const config = readConfig({
+    const variables = {
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
       DEMO: '0',
       RATE_LIMIT: 'off',
       PUBLIC_URL: 'http://cars.test',
       ...(typeof environment === 'function' ? await environment() : environment),
-    })
+    }
+    const config = readConfig(variables)
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const tools = { ...createTools(config, database.url, () => {}, { ...forRequests, statementTimeout }), mailer }
     await prepare?.(tools)
-    const identity = openIdentity(tools)
+    const identity = chooseProvider(variables, config).open(tools)
     const app = await createApp(tools, identity, authenticate)
-    Object.assign(test, { app, tools })
+    Object.assign(test, { app, tools, identity })
     await extend?.(app)
     await app.ready()
     const request = (options: InjectOptions) => app.inject(options)

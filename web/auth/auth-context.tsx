@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What is known of a session (specification, section 3). Undefined while it loads, null when there is none. */
+/** What is known of a session (docs/specification.md, Entities and their fields). Undefined while it loads, null when there is none. */
 export type SessionData = {
   userId: string | null | undefined
   sessionId: string | null | undefined
@@ -65,7 +65,7 @@ export const unknownSession: SessionData = {
   factorVerificationAge: undefined,
 }
 
-/** Outside of every provider the product goes on as for a visitor (specification, section 8). */
+/** Outside of every provider the product goes on as for a visitor: a mistake of ours is not theirs. */
 const unavailable: Auth = {
   ...noSession,
   isAuthenticated: false,
@@ -80,6 +80,6 @@ let warned = false
 function warnOnce() {
   if (warned) return
   warned = true
-  // oxlint-disable-next-line no-console -- the specification asks for it: a mistake of ours, not of the visitor
+  // oxlint-disable-next-line no-console -- whoever made the mistake has to see it; visitors do not
   console.warn('The auth context is not available: calls are made without a bearer.')
 }

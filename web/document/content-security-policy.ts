@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { ClerkSite } from '#web/site/page-context.ts'
+import type { ProviderSources } from '#contract/site-identity.ts'
 
 /**
  * The page as it is sent, and the policy that allows exactly its marked scripts. By their hashes, without the mark:
- * page and policy can be kept and served by a cache as they are. Only where the hosted provider puts scripts and styles
+ * page and policy can be kept and served by a cache as they are. Only where a provider of accounts puts scripts and styles
  * of its own into the page is the mark a nonce, and the page for one browser.
  */
-export function sealPage(html: string, mark: string, clerk: ClerkSite | null): { html: string; policy: string } {
-  if (clerk) return { html, policy: policyOf(hostedSources(mark, clerk)) }
+export function sealPage(html: string, mark: string, provider: ProviderSources): { html: string; policy: string } {
+  if (provider) return { html, policy: policyOf(withProvider(provider, mark)) }
   const hashes = hashesOf(html, mark)
   return { html: html.replaceAll(` nonce="${mark}"`, ''), policy: policyOf({ 'script-src': ["'self'", ...hashes] }) }
 }
@@ -27,29 +27,16 @@ function hashesOf(html: string, mark: string): Set<string> {
 
 type Sources = Readonly<Record<string, readonly string[]>>
 
-/** What the provider's scripts need; those they load themselves are trusted by `strict-dynamic`. */
-function hostedSources(nonce: string, clerk: ClerkSite): Sources {
-  const provider = originsOf(clerk)
+/** What the provider's scripts need beside ours; those that they load themselves are trusted by `strict-dynamic`. */
+function withProvider(provider: Sources, nonce: string): Sources {
+  const names = Object.keys(provider)
+  const added = Object.fromEntries(names.map((name) => [name, [...(usual[name] ?? ["'self'"]), ...provider[name]!]]))
   return {
-    'script-src': ["'self'", ...provider, `'nonce-${nonce}'`, "'strict-dynamic'"],
-    'style-src': development ? styles : ["'self'", `'nonce-${nonce}'`, ...codeFieldStyles],
-    'img-src': ["'self'", 'data:', 'blob:', 'https://img.clerk.com'],
-    'connect-src': [...connections, ...provider],
-    'worker-src': ["'self'", 'blob:'], // renews the session's token
-    'frame-src': ["'self'", 'https://challenges.cloudflare.com'], // the provider's protection against bots
+    ...added,
+    'script-src': [...(added['script-src'] ?? ["'self'"]), `'nonce-${nonce}'`, "'strict-dynamic'"],
+    // A nonce would take back that Vite may put in styles.
+    'style-src': development ? styles : [...(added['style-src'] ?? styles), `'nonce-${nonce}'`],
   }
-}
-
-/** Of the provider's field for mailed codes: an empty element that a script fills, and the blinking of its caret. */
-const codeFieldStyles = [
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "'sha256-KQDhUccuEkZUQDnfbVDeY+ev2LZ+73AQR7ro4JppAY8='",
-]
-
-/** Where the browser reaches the provider; nowhere else when the site passes its calls on. */
-function originsOf({ proxyUrl, frontendApi }: ClerkSite): string[] {
-  if (proxyUrl.startsWith('/')) return []
-  return [new URL(proxyUrl || `https://${frontendApi}`).origin]
 }
 
 const development = import.meta.env.DEV

@@ -14,7 +14,7 @@ type PortraitProps = {
  * content security policy loads no other.
  */
 export function Portrait({ url, name, size }: PortraitProps) {
-  const { clerk } = useSite()
-  const shown = url?.startsWith('/') || (clerk && url?.startsWith('https://img.clerk.com/')) ? url : null
+  const { portraits } = useSite().identity
+  const shown = url?.startsWith('/') || (portraits && url?.startsWith(portraits)) ? url : null
   return <Avatar url={shown && pictureAt(shown, 400)} name={name} size={size} />
 }

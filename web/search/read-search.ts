@@ -1,5 +1,5 @@
 import { ListingFilter, sorts } from '#contract/listing-search.ts'
-import { pageQuery } from '#contract/paging.ts'
+import { pageNumber } from '#contract/paging.ts'
 import type { Issue } from '#contract/problems.ts'
 import { type FilterName, filterNames, type FilterValues, type SearchState } from './search-address.ts'
 
@@ -24,7 +24,7 @@ export function readSearch(params: URLSearchParams): Search {
     issues,
     sort: sorts.find((sort) => sort === params.get('sort')) ?? 'featured',
     view: params.get('view') === 'list' ? 'list' : 'grid',
-    page: pageQuery.page.safeParse(params.get('page') ?? '').data ?? 1,
+    page: pageNumber.safeParse(params.get('page') ?? '').data ?? 1,
   }
 }
 

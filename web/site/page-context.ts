@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
 import type { SiteSettings } from '#contract/settings.ts'
+import type { ProviderSources, SiteIdentity } from '#contract/site-identity.ts'
 
 /** What a page needs to know of the site that serves it. */
 export type Site = {
@@ -12,26 +13,16 @@ export type Site = {
   demo: boolean
   /** Whether others than the machine that serves it get to the demo. */
   publicDemo: boolean
-  /** Who keeps accounts and passwords: the site itself, or the hosted provider. */
-  identity: 'embedded' | 'clerk'
-  /** How the browser reaches the hosted provider; null where the site keeps accounts itself. */
-  clerk: ClerkSite | null
-  /** People of the demo as whom anybody may sign in by one click. */
-  demoAccounts: readonly string[]
+  /** Who keeps the accounts. */
+  identity: SiteIdentity
   /** What admins set of it; what is empty is not shown. */
   settings: SiteSettings
-}
-
-export type ClerkSite = {
-  publishableKey: string
-  /** A path of the site's own or the URL of a proxy; empty when browsers reach the provider itself. */
-  proxyUrl: string
-  /** Host of the provider's Frontend API, which the key holds. */
-  frontendApi: string
 }
 
 /** For loaders and actions: the public half of the API. What belongs to somebody does not compile here. */
 export const apiContext = createContext<PublicApi>()
 export const siteContext = createContext<Site>()
+/** For the content security policy alone; the browser is not told. */
+export const sourcesContext = createContext<ProviderSources>()
 
 export type PageContext = Readonly<RouterContextProvider>

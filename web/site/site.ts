@@ -7,9 +7,7 @@ export const unknownSite: Site = {
   url: '',
   demo: false,
   publicDemo: false,
-  identity: 'embedded',
-  clerk: null,
-  demoAccounts: [],
+  identity: { provider: '', keepsPasswords: true, demoAccounts: [], settings: {} },
   settings: {
     fee: '',
     timeToSell: '',

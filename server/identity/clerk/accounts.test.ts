@@ -128,10 +128,11 @@ test('nothing of the embedded provider is there, and /api/login leads to the scr
 })
 
 test('pages learn what the browser needs, and no secret', () => {
-  const site = pageSite({ ...api.tools.config, demo: true })
-  expect(site).toMatchObject({
-    identity: 'clerk',
-    clerk: { publishableKey: api.clerk.publishableKey, proxyUrl: '/__clerk', frontendApi: 'clerk.marque.test' },
+  const site = pageSite({ ...api.tools.config, demo: true }, api.identity)
+  expect(site.identity).toMatchObject({
+    provider: 'clerk',
+    settings: { publishableKey: api.clerk.publishableKey, proxyUrl: '/__clerk' },
+    keepsPasswords: false,
     demoAccounts: [],
   })
   expect(JSON.stringify(site)).not.toMatch(/sk_|whsec_/)

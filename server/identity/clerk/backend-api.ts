@@ -1,7 +1,7 @@
 import { createClerkClient, type User } from '@clerk/backend'
 import { isClerkAPIResponseError } from '@clerk/backend/errors'
 import { Problem } from '#contract/problems.ts'
-import type { ClerkConfig } from '../../clerk-config.ts'
+import type { ClerkConfig } from './config.ts'
 
 /** What this site asks Clerk for by its secret key. */
 export type BackendApi = {
@@ -16,7 +16,7 @@ export type BackendApi = {
 }
 
 /** Null without a secret key. Whatever Clerk does not answer in 3 s is a problem that says so. */
-export function openBackendApi({ secretKey, apiUrl }: ClerkConfig): BackendApi | null {
+export function openBackendApi({ secretKey, apiUrl }: Pick<ClerkConfig, 'secretKey' | 'apiUrl'>): BackendApi | null {
   if (!secretKey) return null
   const { users, sessions } = createClerkClient({
     secretKey,

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, importSPKI, type JWTVerifyGetKey } from 'jose'
 import { Problem } from '#contract/problems.ts'
-import type { ClerkConfig } from '../../clerk-config.ts'
+import type { ClerkConfig } from './config.ts'
 
 const seconds = 1000
 

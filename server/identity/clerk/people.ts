@@ -1,12 +1,13 @@
 import type { Tools } from '../../tools.ts'
-import type { ClerkConfig } from '../../clerk-config.ts'
+import type { ClerkConfig } from './config.ts'
 import type { Actor } from '../../http/implement.ts'
 import { findActor } from '../../users/people.ts'
 import { syncPerson } from '../../users/sync.ts'
 import { admitSession, refuseSession } from '../registry.ts'
-import type { Asked, Claims } from '../verifier.ts'
+import type { Asked, SessionData } from '../verifier.ts'
 import type { BackendApi } from './backend-api.ts'
 import { asProfile, fromApi, fromClaims, unknownPerson } from './profiles.ts'
+import { sessionOf } from './sessions.ts'
 
 type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
 
@@ -15,31 +16,31 @@ type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
  * by the token if it tells enough, else by the Backend API. Null for an ended session and a removed person.
  */
 export function admission({ db, clock }: Tools, { clerk, backend }: Admission) {
-  return async (claims: Claims, headers: Asked): Promise<Actor | null> => {
-    const { sub, sid } = claims
-    const agent = headers['user-agent'] ?? null
-    const session = await admitSession(db, { sid, userId: sub, provider: 'clerk', agent }, clock.now())
+  return async (asked: SessionData, headers: Asked): Promise<Actor | null> => {
+    const { userId, actor: staff } = asked
+    const noted = sessionOf(asked.sessionId, userId, headers['user-agent'])
+    const session = await admitSession(db, noted, clock.now())
     if (!session) return null
-    const known = await findActor(db, sub)
+    const known = await findActor(db, userId)
     if (!known || session === 'new') {
-      const profile = await profileOf(claims, known !== null)
+      const profile = await profileOf(asked, known !== null)
       if (profile === 'gone') {
-        await refuseSession(db, sid, sub, clock.now())
+        await refuseSession(db, noted, clock.now())
         return null
       }
       if (profile) await syncPerson(db, asProfile(profile, clerk.adminIds))
     }
-    const actor = known && session === 'known' ? known : await findActor(db, sub)
-    return actor && { ...actor, ...(claims.act ? { impersonated: true as const } : {}) }
+    const actor = known && session === 'known' ? known : await findActor(db, userId)
+    return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }
   }
 
   /** What is known of the person; at first sight at least that they are there, later nothing rather than a guess. */
-  async function profileOf(claims: Claims, isKnown: boolean) {
-    const told = fromClaims(claims)
+  async function profileOf({ userId, sessionClaims }: SessionData, isKnown: boolean) {
+    const told = fromClaims(userId, sessionClaims)
     if (told?.role !== undefined) return told
-    const user = await backend?.findUser(claims.sub).catch(() => undefined)
+    const user = await backend?.findUser(userId).catch(() => undefined)
     if (user === null) return 'gone' // removed at Clerk while the token still lives
     if (user) return fromApi(user)
-    return told ?? (isKnown ? null : unknownPerson(claims.sub))
+    return told ?? (isKnown ? null : unknownPerson(userId))
   }
 }

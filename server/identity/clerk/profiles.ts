@@ -1,6 +1,6 @@
 import type { User, UserJSON } from '@clerk/backend'
 import type { ProviderProfile } from '../../users/sync.ts'
-import type { Claims } from '../verifier.ts'
+import type { JWTPayload } from 'jose'
 
 /** What claims, the Backend API and webhooks all tell of a user, each in its own spelling. */
 type Known = Omit<ProviderProfile, 'username' | 'adminBy'> & {
@@ -10,8 +10,8 @@ type Known = Omit<ProviderProfile, 'username' | 'adminBy'> & {
 }
 
 /** From a session token to which the operator added claims; null when they are not there. */
-export function fromClaims(claims: Claims): Known | null {
-  const { sub: id, iat = 0 } = claims
+export function fromClaims(id: string, claims: JWTPayload): Known | null {
+  const { iat = 0 } = claims
   const [username, email] = [textOf(claims.username), textOf(claims.email)]
   if (!username && !email) return null
   return {

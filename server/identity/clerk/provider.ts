@@ -1,11 +1,14 @@
 import { Problem } from '#contract/problems.ts'
-import type { ClerkConfig } from '../../clerk-config.ts'
+import { readValues } from '../../config-values.ts'
 import type { Tools } from '../../tools.ts'
 import { applyAdminIds } from '../../users/sync.ts'
-import type { Identity } from '../provider.ts'
+import type { Identity, Provider } from '../provider.ts'
 import { createVerifier } from '../verifier.ts'
 import { openBackendApi } from './backend-api.ts'
+import { sessionReader } from './claims.ts'
+import { type ClerkConfig, clerkVariables, readClerk, warningsOf } from './config.ts'
 import { keysOf } from './keys.ts'
+import { pageSourcesOf, portraits } from './page-sources.ts'
 import { admission } from './people.ts'
 import { proxyRoutes } from './proxy.ts'
 import { tellSuspension, tellSuspensions } from './suspensions.ts'
@@ -15,13 +18,36 @@ import { webhookRoutes } from './webhooks.ts'
 const fresh = 10
 
 /** Accounts, passwords and sign-ins kept by Clerk; this site holds what the product needs of them. */
-export function openClerkIdentity(tools: Tools, clerk: ClerkConfig): Identity {
+export const clerk: Provider = {
+  label: 'Clerk',
+  variables: clerkVariables,
+  chosenBy: 'CLERK_PUBLISHABLE_KEY',
+  signingIn:
+    '- **Clerk.** The bearer is the token of Clerk’s session: `await session.getToken()` in a page that is signed in.',
+  configure: (environment, { origins, publicUrl }) => {
+    const config = readClerk(readValues(clerkVariables, environment), origins)
+    return { open: (tools) => openClerk(tools, config), warnings: warningsOf(config, publicUrl) }
+  },
+  forgotten: ({ CLERK_SECRET_KEY }) =>
+    CLERK_SECRET_KEY ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site keeps accounts itself.'] : [],
+}
+
+export function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
   const { db } = tools
-  const { proxyUrl, webhookSecret: signingSecret, issuers, parties, adminIds } = clerk
+  const { publishableKey, proxyUrl, webhookSecret: signingSecret, issuers, parties, adminIds } = clerk
   const backend = openBackendApi(clerk)
   const admit = admission(tools, { clerk, backend })
-  const verify = createVerifier({ keys: keysOf(clerk), issuers, parties, admit })
+  const verify = createVerifier({ keys: keysOf(clerk), issuers, read: sessionReader(parties), admit })
   return {
+    site: {
+      provider: 'clerk',
+      keepsPasswords: false,
+      portraits: `${portraits}/`,
+      demoAccounts: [],
+      settings: { publishableKey, proxyUrl },
+    },
+    pageSources: pageSourcesOf(clerk),
+    facts: () => [['Sign-in', `by Clerk (${clerk.frontendApi})`]],
     verify,
     serve: async (app) => {
       if (proxyUrl.startsWith('/')) await proxyRoutes(app, tools, clerk)

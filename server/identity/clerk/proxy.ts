@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream'
 import { clerkFrontendApiProxy } from '@clerk/backend/proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import type { ClerkConfig } from '../../clerk-config.ts'
+import type { ClerkConfig } from './config.ts'
 import { memoryLimiter } from '../../http/rate-limit.ts'
 import type { Tools } from '../../tools.ts'
 

@@ -8,6 +8,7 @@ import { syncPerson } from '../../users/sync.ts'
 import { endSessionsOf, refuseSession } from '../registry.ts'
 import { webhookReceipts } from '../table.ts'
 import { asProfile, fromWebhook } from './profiles.ts'
+import { sessionOf } from './sessions.ts'
 
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
@@ -58,6 +59,6 @@ async function handle(db: Database, event: WebhookEvent, now: Date, adminIds: re
     case 'session.ended':
     case 'session.removed':
     case 'session.revoked':
-      await refuseSession(db, event.data.id, event.data.user_id, now)
+      await refuseSession(db, sessionOf(event.data.id, event.data.user_id), now)
   }
 }

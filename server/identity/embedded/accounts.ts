@@ -3,6 +3,7 @@ import type { Tools } from '../../tools.ts'
 import { hasAdmin, setRole } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import type { BetterAuth } from './better-auth.ts'
+import type { AccountConfig } from './config.ts'
 
 type NewAccount = { username: string; email: string; password: string }
 
@@ -13,8 +14,11 @@ export async function createAdmin({ db }: Pick<Tools, 'db'>, auth: BetterAuth, a
 }
 
 /** The first admin comes from the environment, never by being the first to sign up. */
-export async function ensureFirstAdmin(tools: Tools, auth: BetterAuth): Promise<void> {
-  const { firstAdmin } = tools.config
+export async function ensureFirstAdmin(
+  tools: Tools,
+  auth: BetterAuth,
+  { firstAdmin }: Pick<AccountConfig, 'firstAdmin'>,
+): Promise<void> {
   if (firstAdmin && !(await hasAdmin(tools.db))) await createAdmin(tools, auth, firstAdmin)
 }
 

@@ -6,14 +6,16 @@ import { readSecret } from '../../secrets.ts'
 import type { Tools } from '../../tools.ts'
 import { users } from '../../users/table.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
+import type { AccountConfig } from './config.ts'
 
 /** The demo's accounts; the admin's can be entered by one click only where nobody else gets to, by a proxy neither. */
-export function demoAccounts({ demo, publicDemo, clerk }: Tools['config']): string[] {
-  if (!demo || clerk) return []
+export function demoAccounts({ demo, publicDemo }: Tools['config']): string[] {
+  if (!demo) return []
   return publicDemo ? ['buyer', 'seller'] : ['buyer', 'seller', 'admin']
 }
 
-export function demoPassword({ demoPassword, dataDir }: Tools['config']): string {
+/** The demo's one password: what the operator chose, or the data folder's own. */
+export function demoPassword({ dataDir }: Tools['config'], { demoPassword }: AccountConfig): string {
   return demoPassword ?? readSecret(dataDir, 'demo-password', 9)
 }
 
@@ -21,9 +23,9 @@ export function demoPassword({ demoPassword, dataDir }: Tools['config']): string
 const demoDomain = '@marque.example'
 
 /** Gives the demo's three people an account with today's demo password; never others who have such a name. */
-export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth): Promise<void> {
+export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accounts: AccountConfig): Promise<void> {
   const { internalAdapter, password: hashing } = await auth.$context
-  const hash = await hashing.hash(demoPassword(tools.config))
+  const hash = await hashing.hash(demoPassword(tools.config, accounts))
   for (const username of ['admin', 'seller', 'buyer']) {
     const [person] = await tools.db.select().from(users).where(eq(users.username, username))
     if (!person?.email?.endsWith(demoDomain) || person.providerUpdatedAt) continue
@@ -43,7 +45,7 @@ export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth): Promi
 }
 
 /** One-click sign-in of the demo; outside of it there is no such route. */
-export function demoRoutes(app: FastifyInstance, config: Tools['config']): void {
+export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
   const names = demoAccounts(config)
   if (names.length === 0) return
   app.post(
@@ -56,7 +58,7 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config']): void 
         method: 'POST',
         url: `${basePath}/sign-in/username`,
         headers: { 'user-agent': request.headers['user-agent'] ?? '' },
-        payload: { username, password: demoPassword(config) },
+        payload: { username, password: demoPassword(config, accounts) },
         remoteAddress: request.ip,
       })
       for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)

@@ -208,12 +208,11 @@ test('outside the demo there is no one-click sign-in', async () => {
 
 test('the first admin comes from the environment, once', async () => {
   const firstAdmin = { username: 'Root_Ada', email: 'root@example.com', password }
-  const tools = { ...api.tools, config: { ...api.tools.config, firstAdmin } }
-  await ensureFirstAdmin(tools, auth())
-  expect(await hasAdmin(tools.db)).toBe(true) // Ada of the cast is one already: nothing was made
+  await ensureFirstAdmin(api.tools, auth(), { firstAdmin })
+  expect(await hasAdmin(api.tools.db)).toBe(true) // Ada of the cast is one already: nothing was made
   expect((await post('/sign-in/username', { username: 'root_ada', password })).statusCode).toBe(401)
-  await tools.db.update(users).set({ role: 'user' })
-  await ensureFirstAdmin(tools, auth())
+  await api.tools.db.update(users).set({ role: 'user' })
+  await ensureFirstAdmin(api.tools, auth(), { firstAdmin })
   const token = await tokenOf(jarOf(await post('/sign-in/username', { username: 'root_ada', password })))
   expect((await me(token)).json()).toMatchObject({ role: 'admin' })
 })

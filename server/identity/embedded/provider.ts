@@ -6,20 +6,40 @@ import type { Tools } from '../../tools.ts'
 import { findActor, findSuspension, isEmailFree, isUsernameFree, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'
-import type { Identity } from '../provider.ts'
+import type { Identity, Provider } from '../provider.ts'
 import { ensureFirstAdmin } from './accounts.ts'
-import { type BetterAuth, basePath, createBetterAuth } from './better-auth.ts'
-import { demoRoutes, prepareDemoAccounts } from './demo.ts'
+import { type BetterAuth, basePath, createBetterAuth, sessionLife } from './better-auth.ts'
+import { sessionReader } from './claims.ts'
+import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
+import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { openTries } from './tries.ts'
 
+/** Accounts, passwords and sessions of this site's own; needs no outside service. */
+export const embedded: Provider = {
+  label: 'this site',
+  variables: accountVariables,
+  signingIn: `- **The site itself.** \`POST /api/identity/sign-in/username\` with the JSON body \`{ "username", "password" }\` (or
+  \`/sign-in/email\` with \`{ "email", "password" }\`) answers 200 and sets the cookie of a session.
+  \`GET /api/identity/token\` with that cookie answers \`{ "token" }\`: the bearer. \`POST /api/identity/sign-out\`
+  ends the session. These calls are those of the library that keeps the accounts. Their refusals have a form of their
+  own, \`{ code, message }\` with a code in capitals such as \`INVALID_USERNAME_OR_PASSWORD\`; only what the site itself
+  refuses before the library is asked, such as 429 after too many tries, is of the catalogue.`,
+  configure: (environment) => {
+    const accounts = readAccountConfig(environment)
+    return { open: (tools) => openEmbeddedIdentity(tools, accounts), warnings: [] }
+  },
+}
+
+/** No token outlives a minute, and an ended session gets no new one. In milliseconds. */
+const life = { sliding: sessionLife * 1_000, absolute: 30 * 86_400_000, remembered: 5 * 60_000 }
+
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
-/** Accounts, passwords and sessions of this site's own; needs no outside service. */
-export function openEmbeddedIdentity(tools: Tools): EmbeddedIdentity {
+export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): EmbeddedIdentity {
   const { db, clock, config, secret } = tools
   // A pool of its own, because the library finds its tables by the search path.
   const pool = tools.openPool({ name: 'marque identity', max: 4, schema: 'identity', statementTimeout })
@@ -36,7 +56,7 @@ export function openEmbeddedIdentity(tools: Tools): EmbeddedIdentity {
       },
       suspensionOf: (userId) => findSuspension(db, userId),
       sessionBegun: ({ id, ...session }) =>
-        beginSession(db, { sid: id, provider: 'embedded', ...session }, clock.now()),
+        beginSession(db, { sid: id, provider: 'embedded', life, ...session }, clock.now()),
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
       resetRequested: (account, token) => queueMail(db, resetMail(account, token, config)),
     },
@@ -44,21 +64,28 @@ export function openEmbeddedIdentity(tools: Tools): EmbeddedIdentity {
   const verify = createVerifier({
     keys: keysOf(auth),
     issuers: [`${config.origins[0]}${basePath}`],
-    parties: config.origins,
-    admit: async ({ sid, sub }) => ((await touchSession(db, sid, sub, clock.now())) ? findActor(db, sub) : null),
+    read: sessionReader(config.origins),
+    admit: async ({ sessionId, userId }) =>
+      (await touchSession(db, sessionId, userId, clock.now())) ? findActor(db, userId) : null,
   })
   const tries = openTries(tools)
   const gate = openPasswordGate()
   const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
     auth,
+    site: { provider: 'embedded', keepsPasswords: true, demoAccounts: demoAccounts(config), settings: {} },
+    pageSources: null,
+    facts: () =>
+      config.demo
+        ? [['Demo', `sign in as admin, seller or buyer with the password ${demoPassword(config, accounts)}`]]
+        : [],
     verify,
     serve: async (app) => {
-      embeddedIdentityRoutes(app, tools, auth, tries, gate)
+      embeddedIdentityRoutes(app, tools, accounts, auth, tries, gate)
       resetLinkRoute(app, auth, config.origins[0]!)
-      demoRoutes(app, config)
+      demoRoutes(app, config, accounts)
     },
-    prepare: () => (config.demo ? prepareDemoAccounts(tools, auth) : ensureFirstAdmin(tools, auth)),
+    prepare: () => (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts)),
     endSessions,
     followSuspension: async (userId) => {
       if ((await findSuspension(db, userId)) !== null) await endSessions(userId)

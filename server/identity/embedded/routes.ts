@@ -5,6 +5,7 @@ import { networkOf } from '../../http/rate-limit.ts'
 import type { Tools } from '../../tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
+import type { AccountConfig } from './config.ts'
 import type { PasswordGate } from './password-gate.ts'
 import type { Tries } from './tries.ts'
 
@@ -26,6 +27,7 @@ const reachable: Record<string, Reachable> = {
 export function embeddedIdentityRoutes(
   app: FastifyInstance,
   { config, db, clock }: Tools,
+  { signUp }: Pick<AccountConfig, 'signUp'>,
   auth: BetterAuth,
   tries: Tries,
   gate: PasswordGate,
@@ -43,7 +45,7 @@ export function embeddedIdentityRoutes(
       handler: async (request, reply) => {
         const body = fieldsOf(request, takes)
         if (path === '/sign-up/email') {
-          if (!config.signUp) return reply.status(400).send(closed)
+          if (!signUp) return reply.status(400).send(closed)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
         const by = { address: request.ip, account: identifier ? nameOf(body[identifier]) : await userOf(path, request) }

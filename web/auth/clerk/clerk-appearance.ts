@@ -9,7 +9,7 @@ type Appearance = NonNullable<ClerkProviderProps['appearance']>
  * their styles are a layer below our classes (app.css).
  */
 export const clerkAppearance: Appearance = {
-  cssLayerName: 'clerk',
+  cssLayerName: 'provider',
   variables: {
     colorPrimary: 'var(--provider-accent)',
     colorPrimaryForeground: 'var(--on-accent)',

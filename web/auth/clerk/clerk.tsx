@@ -1,18 +1,20 @@
 import { ClerkProvider } from '@clerk/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { problems } from '#contract/problems.ts'
-import type { ClerkSite } from '#web/site/page-context.ts'
 import { useNonce } from '#web/document/nonce.ts'
 import { paths } from '#web/site/paths.ts'
+import type { Adapter } from '#web/auth/adapter.ts'
 import { AuthContext } from '#web/auth/auth-context.tsx'
 import { clerkAppearance } from './clerk-appearance.ts'
+import { SignInCard, SignUpCard } from './clerk-cards.tsx'
 import { useClerkSession } from './use-clerk-session.ts'
 
-export { SignInCard, SignUpCard } from './clerk-cards.tsx'
+/** On the server, and until Clerk's script has answered, it knows of nobody. */
+export const adapter: Adapter = { Identity: ClerkIdentity, cards: { SignIn: SignInCard, SignUp: SignUpCard } }
 
-/** The adapter of the hosted provider. On the server, and until its script has answered, it knows of nobody. */
-export function ClerkIdentity({ clerk: { publishableKey, proxyUrl }, children }: { clerk: ClerkSite } & Children) {
+/** The settings: `proxyUrl` is a path of the site's own or the URL of a proxy; empty when browsers reach Clerk itself. */
+function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }: ComponentProps<Adapter['Identity']>) {
   const nonce = useNonce()
   const navigate = useNavigate()
   return (
@@ -40,8 +42,6 @@ export function ClerkIdentity({ clerk: { publishableKey, proxyUrl }, children }:
 const errors: object = { user_banned: `${problems.account_suspended.message} The reason was sent by mail.` }
 const words = { unstable__errors: errors }
 
-type Children = { children: ReactNode }
-
-function Session({ children }: Children) {
+function Session({ children }: { children: ReactNode }) {
   return <AuthContext value={useClerkSession()}>{children}</AuthContext>
 }

@@ -1,7 +1,9 @@
 import { createEmbeddedSession, type EmbeddedSession, type News } from './embedded-session.ts'
-import { identityOfPage, isSignInLikely } from '#web/auth/likely-account.ts'
+import { embeddedHint } from './hint.ts'
 
-const isOurs = typeof document !== 'undefined' && identityOfPage() === 'embedded'
+/** A page whose frame could not be loaded names nobody; this adapter stands in. */
+const isOurs =
+  typeof document !== 'undefined' && ['embedded', '', undefined].includes(document.documentElement.dataset.identity)
 
 const channel = isOurs ? new BroadcastChannel('marque-identity') : null
 
@@ -19,7 +21,10 @@ function announce(news: News) {
 function openSession(): EmbeddedSession {
   const session = createEmbeddedSession({
     askForToken: () => fetch('/api/identity/token', { cache: 'no-store' }),
-    hint: { present: isSignInLikely, drop: () => (document.cookie = 'marque_in=; Path=/; Max-Age=0; SameSite=Strict') },
+    hint: {
+      present: () => embeddedHint.test(document.cookie),
+      drop: () => (document.cookie = 'marque_in=; Path=/; Max-Age=0; SameSite=Strict'),
+    },
     announce,
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.heard(data))

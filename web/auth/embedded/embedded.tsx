@@ -1,11 +1,14 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { paths } from '#web/site/paths.ts'
+import type { Adapter } from '#web/auth/adapter.ts'
 import { type Auth, AuthContext } from '#web/auth/auth-context.tsx'
 import { session } from './embedded-browser.ts'
 import { loading, type SessionState } from './embedded-session.ts'
 
-/** The adapter of the site's own identity. */
-export function EmbeddedProvider({ children }: { children: ReactNode }) {
+/** The site's own accounts; the forms of the screens are for them. */
+export const embedded: Adapter = { Identity: EmbeddedIdentity }
+
+function EmbeddedIdentity({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, currentState, () => loading)
   const auth = useMemo(() => authOf(state), [state])
   return <AuthContext value={auth}>{children}</AuthContext>

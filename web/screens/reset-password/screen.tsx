@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Where the hosted provider keeps the passwords, it also lets choose new ones: on the sign-in card. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(siteContext).clerk) throw redirect(paths.signIn)
+  if (!context.get(siteContext).identity.keepsPasswords) throw redirect(paths.signIn)
   return null
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHosted } from '#web/auth/auth-provider.tsx'
+import { useProviderCards } from '#web/auth/auth-provider.tsx'
 import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
 import { pageMeta } from '#web/site/meta.ts'
@@ -17,12 +17,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function SignIn() {
-  const { demoAccounts } = useSite()
-  const hosted = useHosted()
+  const { demoAccounts } = useSite().identity
+  const cards = useProviderCards()
   useLeaveWhenSignedIn()
   return (
     <AccountCard title={title} text="Sign in to save vehicles, list your own and follow your inquiries.">
-      {hosted ? <hosted.SignInCard /> : <SignInForm />}
+      {cards ? <cards.SignIn /> : <SignInForm />}
       <p className="mt-6 text-sm text-muted">
         New here?{' '}
         <Link to={paths.signUp} className="text-link py-1 text-ink">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useHosted } from '#web/auth/auth-provider.tsx'
+import { useProviderCards } from '#web/auth/auth-provider.tsx'
 import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
 import { pageMeta } from '#web/site/meta.ts'
@@ -15,11 +15,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function SignUp() {
   const { name } = useSite()
-  const hosted = useHosted()
+  const cards = useProviderCards()
   useLeaveWhenSignedIn()
   return (
     <AccountCard title={`Join ${name}`} text="Save vehicles, list your own for free and follow your inquiries.">
-      {hosted ? <hosted.SignUpCard /> : <SignUpForm />}
+      {cards ? <cards.SignUp /> : <SignUpForm />}
       <p className="mt-6 text-sm text-muted">
         Already a member?{' '}
         <Link to={paths.signIn} className="text-link py-1 text-ink">

@@ -1,7 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { heldReasons } from '#contract/held-messages.ts'
-import { rejectionReasons } from '#contract/listing-states.ts'
-import { heldReasons } from '#contract/conversation-states.ts'
 import { rejectionReasons } from '#contract/rejection-reasons.ts'
 import { textPages } from '#contract/settings.ts'
 import { formatNumber } from '#web/format/numbers.ts'

@@ -57,10 +57,8 @@ export function MemberRow({ member, onIntent }: MemberRowProps) {
 }
 
 function Standing({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
-  const { identity } = useSite()
-  const behind = identity === 'clerk' && providerBehind && (
-    <p className="max-w-xs text-sm text-muted">{behindSentence}</p>
-  )
+  const { keepsPasswords } = useSite().identity
+  const behind = !keepsPasswords && providerBehind && <p className="max-w-xs text-sm text-muted">{behindSentence}</p>
   if (suspendedAt) {
     return (
       <>

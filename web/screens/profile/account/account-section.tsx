@@ -7,7 +7,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** What concerns the account itself. A password can be changed here where the site keeps it. */
 export function AccountSection({ user }: { user: CurrentUser }) {
-  const keepsPasswords = useSite().identity === 'embedded'
+  const { keepsPasswords } = useSite().identity
   return (
     <section aria-labelledby="account" className="mt-16 border-t border-line pt-10 lg:mt-24 lg:pt-12">
       <h2 id="account" className="text-2xl">

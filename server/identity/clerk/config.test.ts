@@ -1,21 +1,29 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { ConfigError } from './config-values.ts'
+import { readConfig } from '../../config.ts'
+import { ConfigError, readValues } from '../../config-values.ts'
+import { chooseProvider } from '../choose-provider.ts'
+import { clerkVariables, readClerk } from './config.ts'
 
 const keyOf = (text: string, kind = 'live') => `pk_${kind}_${Buffer.from(text).toString('base64').replace(/=+$/, '')}`
 const key = keyOf('clerk.vehicles.test$')
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
-const read = (environment: Record<string, string>) => readConfig({ PUBLIC_URL: 'http://cars.test', ...environment })
+const choose = (given: Record<string, string>) => {
+  const environment = { PUBLIC_URL: 'http://cars.test', ...given }
+  return chooseProvider(environment, readConfig(environment))
+}
+const read = (environment: Record<string, string>) =>
+  readClerk(readValues(clerkVariables, environment), ['http://cars.test'])
 
 test('without a key of Clerk’s the site keeps accounts itself, also where it is told to', () => {
-  expect(read({}).clerk).toBeNull()
-  expect(read({ IDENTITY_PROVIDER: 'embedded', CLERK_PUBLISHABLE_KEY: key }).clerk).toBeNull()
+  expect(choose({}).name).toBe('embedded')
+  expect(choose({ IDENTITY_PROVIDER: 'embedded', CLERK_PUBLISHABLE_KEY: key }).name).toBe('embedded')
 })
 
 test('a publishable key alone chooses Clerk, reached by browsers themselves', () => {
-  expect(read({ CLERK_PUBLISHABLE_KEY: key }).clerk).toMatchObject({
+  expect(choose({ CLERK_PUBLISHABLE_KEY: key }).name).toBe('clerk')
+  expect(read({ CLERK_PUBLISHABLE_KEY: key })).toMatchObject({
     frontendApi: 'clerk.vehicles.test',
     proxyUrl: '',
     issuers: ['https://clerk.vehicles.test'],
@@ -25,7 +33,7 @@ test('a publishable key alone chooses Clerk, reached by browsers themselves', ()
 })
 
 test('what else may be said of Clerk', () => {
-  const { clerk } = read({
+  const clerk = read({
     CLERK_PUBLISHABLE_KEY: key,
     CLERK_SECRET_KEY: 'sk_live_x',
     CLERK_PROXY_URL: '/__clerk',
@@ -52,7 +60,7 @@ test.each([
   [`${key}_more`],
   ['pk_live_'],
 ])('the publishable key %s is refused in Clerk’s words', (wrong) => {
-  const refusal = () => read({ CLERK_PUBLISHABLE_KEY: wrong })
+  const refusal = () => choose({ CLERK_PUBLISHABLE_KEY: wrong })
   expect(refusal).toThrow(ConfigError)
   expect(refusal).toThrow('CLERK_PUBLISHABLE_KEY: The publishableKey passed to Clerk is invalid')
   expect(refusal).toThrow(/^[^\n]*\.$/)
@@ -61,7 +69,7 @@ test.each([
 test.each([[keyOf('127.0.0.1:4000$')], [key], [`${key}==`.slice(0, key.length)], [keyOf('a.clerk.dev$', 'test')]])(
   'the publishable key %s is taken',
   (right) => {
-    expect(read({ CLERK_PUBLISHABLE_KEY: right }).clerk?.publishableKey).toBe(right)
+    expect(read({ CLERK_PUBLISHABLE_KEY: right }).publishableKey).toBe(right)
   },
 )
 
@@ -84,21 +92,25 @@ test.each<[Record<string, string>, string]>([
   [{ CLERK_FAPI_URL: 'http://127.0.0.1.example' }, 'CLERK_FAPI_URL must start with https'],
   [{ ADMIN_USER_IDS: 'ada' }, 'ADMIN_USER_IDS must be ids'],
 ])('%j is refused with one sentence that names the variable', (environment, start) => {
-  const refusal = () => read({ CLERK_PUBLISHABLE_KEY: key, ...environment })
+  const refusal = () => choose({ CLERK_PUBLISHABLE_KEY: key, ...environment })
   expect(refusal).toThrow(ConfigError)
   expect(refusal).toThrow(start)
   expect(refusal).toThrow(/^[^\n]*\.$/)
 })
 
-test('a secret is not repeated by the sentence that refuses it', () => {
-  expect(() => read({ CLERK_SECRET_KEY: 'sk-live-precious' })).not.toThrow('precious')
+test.each([
+  ['CLERK_SECRET_KEY', 'sk-live-precious'],
+  ['CLERK_WEBHOOK_SIGNING_SECRET', 'precious'],
+  ['CLERK_JWT_KEY', 'precious'],
+])('what %s holds is not repeated by the sentence that refuses it', (name, value) => {
+  expect(() => choose({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*precious).*\\.$`))
 })
 
 test('a development key for a public site is a warning only', () => {
   const development = keyOf('quick-fox-12.clerk.accounts.dev$', 'test')
-  expect(read({ CLERK_PUBLISHABLE_KEY: development }).warnings).toEqual([])
-  expect(read({ CLERK_PUBLISHABLE_KEY: development, PUBLIC_URL: 'https://cars.example' }).warnings).toHaveLength(1)
-  expect(read({ CLERK_PUBLISHABLE_KEY: development, CLERK_PROXY_URL: 'https://p.example' }).warnings).toHaveLength(1)
+  expect(choose({ CLERK_PUBLISHABLE_KEY: development }).warnings).toEqual([])
+  expect(choose({ CLERK_PUBLISHABLE_KEY: development, PUBLIC_URL: 'https://cars.example' }).warnings).toHaveLength(1)
+  expect(choose({ CLERK_PUBLISHABLE_KEY: development, CLERK_PROXY_URL: 'https://p.example' }).warnings).toHaveLength(1)
 })
 
 test.each<[string, Record<string, string>, string]>([
@@ -110,18 +122,18 @@ test.each<[string, Record<string, string>, string]>([
   ['a site that is not on the domain of the instance', { PUBLIC_URL: 'https://cars.example' }, 'vehicles.test'],
   ['a site whose name only ends alike', { PUBLIC_URL: 'https://myvehicles.test' }, 'CLERK_PROXY_URL'],
 ])('%s is told at the start', (_what, environment, words) => {
-  const { warnings } = read({ CLERK_PUBLISHABLE_KEY: key, PUBLIC_URL: 'https://vehicles.test', ...environment })
+  const { warnings } = choose({ CLERK_PUBLISHABLE_KEY: key, PUBLIC_URL: 'https://vehicles.test', ...environment })
   expect(warnings).toEqual([expect.stringContaining(words)])
 })
 
 test('nothing is told of what is right: the domain itself, one below it, or a proxy', () => {
   const given = { CLERK_PUBLISHABLE_KEY: key, CLERK_SECRET_KEY: 'sk_live_x' }
   for (const PUBLIC_URL of ['https://vehicles.test', 'https://www.vehicles.test'])
-    expect(read({ ...given, PUBLIC_URL }).warnings).toEqual([])
-  expect(read({ ...given, PUBLIC_URL: 'https://cars.example', CLERK_PROXY_URL: '/__clerk' }).warnings).toEqual([])
+    expect(choose({ ...given, PUBLIC_URL }).warnings).toEqual([])
+  expect(choose({ ...given, PUBLIC_URL: 'https://cars.example', CLERK_PROXY_URL: '/__clerk' }).warnings).toEqual([])
 })
 
 test('who gives a secret key alone hears that the site keeps accounts itself, unless it was told to', () => {
-  expect(read({ CLERK_SECRET_KEY: 'sk_live_x' }).warnings).toEqual([expect.stringContaining('CLERK_PUBLISHABLE_KEY')])
-  expect(read({ CLERK_SECRET_KEY: 'sk_live_x', IDENTITY_PROVIDER: 'embedded' }).warnings).toEqual([])
+  expect(choose({ CLERK_SECRET_KEY: 'sk_live_x' }).warnings).toEqual([expect.stringContaining('CLERK_PUBLISHABLE_KEY')])
+  expect(choose({ CLERK_SECRET_KEY: 'sk_live_x', IDENTITY_PROVIDER: 'embedded' }).warnings).toEqual([])
 })

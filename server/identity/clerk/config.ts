@@ -3,7 +3,7 @@ import { buildErrorThrower } from '@clerk/shared/error'
 import { isDevelopmentFromPublishableKey, parsePublishableKey } from '@clerk/shared/keys'
 import { isProxyUrlRelative, isValidProxyUrl } from '@clerk/shared/proxy'
 import { z } from 'zod'
-import { ConfigError, isLoopback, list, url, type Variable } from './config-values.ts'
+import { ConfigError, isLoopback, list, url, type ValuesOf, type Variable } from '../../config-values.ts'
 
 /** Clear text is for the machine itself only, where tests run. */
 const upstream = url(/^https?$/).refine(
@@ -16,18 +16,15 @@ const publicKey = z
   .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
   .refine(isRsaKey, 'must be the public key that Clerk shows as PEM')
 
-/** The variables of the hosted identity provider, named as Clerk names them where Clerk has a name. */
+/** Named as Clerk names them where Clerk has a name. */
 export const clerkVariables = {
-  IDENTITY_PROVIDER: {
-    doc: 'Who keeps accounts and passwords: embedded (this site) or clerk. Unset: clerk with CLERK_PUBLISHABLE_KEY, else embedded.',
-    schema: z.enum(['embedded', 'clerk'], 'must be embedded or clerk').optional(),
-  },
   CLERK_PUBLISHABLE_KEY: {
     doc: 'Publishable key of your Clerk application, pk_test_… or pk_live_….',
     schema: z.string().optional(),
   },
   CLERK_SECRET_KEY: {
     doc: 'Its secret key, sk_test_… or sk_live_…. Needed for the proxy, for profiles at first sight and to delete accounts.',
+    secret: true,
     schema: z
       .string()
       .regex(/^sk_(test|live)_\w+$/, 'must start with sk_test_ or sk_live_')
@@ -35,10 +32,12 @@ export const clerkVariables = {
   },
   CLERK_JWT_KEY: {
     doc: String.raw`Its public key as PEM (\n for line breaks). Unset: Clerk’s key set is fetched, which also follows changes of the key.`,
+    secret: true,
     schema: publicKey.optional(),
   },
   CLERK_WEBHOOK_SIGNING_SECRET: {
     doc: 'Signing secret of the webhook to /api/webhooks/clerk, whsec_…. Unset: there is no such endpoint.',
+    secret: true,
     schema: z
       .string()
       .regex(/^whsec_[\w+/=-]+$/, 'must start with whsec_')
@@ -67,15 +66,13 @@ export const clerkVariables = {
   },
 } satisfies Record<string, Variable>
 
-type Values = { [K in keyof typeof clerkVariables]: z.output<(typeof clerkVariables)[K]['schema']> }
+type Values = ValuesOf<typeof clerkVariables>
 
-export type ClerkConfig = NonNullable<ReturnType<typeof readClerk>>
+export type ClerkConfig = ReturnType<typeof readClerk>
 
-/** How the hosted provider is reached and what is believed of it; null where the site keeps accounts itself. */
+/** How Clerk is reached and what is believed of it. */
 export function readClerk(values: Values, origins: readonly string[]) {
   const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: proxyUrl = '', ...rest } = values
-  const provider = rest.IDENTITY_PROVIDER ?? (publishableKey ? 'clerk' : 'embedded')
-  if (provider === 'embedded') return null
   if (!publishableKey) refuse('CLERK_PUBLISHABLE_KEY', (clerk) => clerk.throwMissingPublishableKeyError())
   const key = parsePublishableKey(publishableKey)
   if (!key) refuse('CLERK_PUBLISHABLE_KEY', (clerk) => clerk.throwInvalidPublishableKeyError({ key: publishableKey }))
@@ -99,14 +96,10 @@ export function readClerk(values: Values, origins: readonly string[]) {
 }
 
 /** What works, but not as somebody who serves visitors wants it; a sentence each. */
-export function warningsOf(clerk: ClerkConfig | null, values: Values, publicUrl: string | undefined): string[] {
-  if (!clerk) {
-    const isForgotten = values.CLERK_SECRET_KEY && !values.IDENTITY_PROVIDER
-    return isForgotten
-      ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site keeps accounts itself.']
-      : []
-  }
-  const { publishableKey, secretKey, frontendApi, proxyUrl } = clerk
+export function warningsOf(
+  { publishableKey, secretKey, frontendApi, proxyUrl }: ClerkConfig,
+  publicUrl: string | undefined,
+): string[] {
   const development = isDevelopmentFromPublishableKey(publishableKey)
   const domain = frontendApi.slice(frontendApi.indexOf('.') + 1)
   const warnings = {

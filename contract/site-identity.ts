@@ -1,0 +1,19 @@
+/** What pages, and with them everybody, may know of who keeps the accounts. */
+export type SiteIdentity = {
+  /** The provider, by the name of its folder in `server/identity` and in `web/auth`. */
+  provider: string
+  /** Whether accounts have a password that this site keeps, so that it is changed and chosen anew here. */
+  keepsPasswords: boolean
+  /** Where the provider's portraits of people are; of others only the site's own are shown. */
+  portraits?: string
+  /** People of the demo as whom anybody may sign in by one click. */
+  demoAccounts: readonly string[]
+  /** What the provider's adapter in the browser needs; nobody else reads it. */
+  settings: Readonly<Record<string, string>>
+}
+
+/**
+ * What a page loads for the provider, by directive of the content security policy and beside what every page loads.
+ * Null where the provider puts nothing into the page.
+ */
+export type ProviderSources = Readonly<Record<string, readonly string[]>> | null

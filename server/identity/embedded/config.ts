@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { readValues, type Variable } from '../../config-values.ts'
+import type { Environment } from '../provider.ts'
+
+/** What may be said of accounts that this site keeps itself. */
+export const accountVariables = {
+  DEMO_PASSWORD: {
+    doc: 'Password of the demo accounts. Unset: made once for the data folder and printed at each start.',
+    secret: true,
+    schema: z
+      .string()
+      .min(8, 'must have at least 8 characters')
+      .max(128, 'must have at most 128 characters')
+      .optional(),
+  },
+  IDENTITY_SIGN_UP: {
+    doc: 'Whether visitors may make an account: open or closed.',
+    default: 'open',
+    schema: z.enum(['open', 'closed'], 'must be open or closed').transform((value) => value === 'open'),
+  },
+  ADMIN_USERNAME: {
+    doc: 'Name of the first admin, made at a start that finds none.',
+    default: 'admin',
+    schema: z.string(),
+  },
+  ADMIN_EMAIL: {
+    doc: 'Mail address of the first admin.',
+    default: 'admin@localhost.localdomain',
+    schema: z.email('must be an address'),
+  },
+  ADMIN_PASSWORD: {
+    doc: 'Password of the first admin. Unset: none is made; `npm run identity -- create-admin` makes one.',
+    secret: true,
+    schema: z
+      .string()
+      .min(10, 'must have at least 10 characters')
+      .max(128, 'must have at most 128 characters')
+      .optional(),
+  },
+} satisfies Record<string, Variable>
+
+export type AccountConfig = ReturnType<typeof readAccountConfig>
+
+export function readAccountConfig(environment: Environment) {
+  const values = readValues(accountVariables, environment)
+  return {
+    demoPassword: values.DEMO_PASSWORD,
+    signUp: values.IDENTITY_SIGN_UP,
+    firstAdmin: values.ADMIN_PASSWORD && {
+      username: values.ADMIN_USERNAME,
+      email: values.ADMIN_EMAIL,
+      password: values.ADMIN_PASSWORD,
+    },
+  }
+}
