@@ -18,7 +18,7 @@ import { Header } from './frame/header.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { PageFailure } from './frame/page-failure.tsx'
-import { WantedFavorite } from './favorites/pending-favorite-saver.tsx'
+import { PendingFavoriteSaver } from './favorites/pending-favorite-saver.tsx'
 import { useHydrated } from './document/hydrated.ts'
 import { useNonce } from './document/nonce.ts'
 import { paths } from './site/paths.ts'
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <Footer />
             <Toaster />
-            <WantedFavorite />
+            <PendingFavoriteSaver />
           </TooltipProvider>
         </AuthProvider>
         <ScrollRestoration nonce={nonce} />
