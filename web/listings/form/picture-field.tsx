@@ -4,12 +4,12 @@ import { counted } from '#web/format/numbers.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { isOnItsWay, type Picture } from './picture.ts'
 import { PictureTile } from './picture-tile.tsx'
-import type { Sale } from './sale.ts'
+import type { DraftStore } from './draft-store.ts'
 import { usePictureOrder } from './use-picture-order.ts'
-import { useUpload } from './use-sale.ts'
+import { useUpload } from './use-upload.ts'
 
 type PictureFieldProps = {
-  sale: Sale
+  store: DraftStore
   pictures: readonly Picture[]
   mistake: string | undefined
   /** Something was added, removed or tried again. */
@@ -17,7 +17,7 @@ type PictureFieldProps = {
 }
 
 /** The pictures of the car: added, put in order, removed. The first is the main one. */
-export function PictureField({ sale, pictures, mistake, onChange }: PictureFieldProps) {
+export function PictureField({ store, pictures, mistake, onChange }: PictureFieldProps) {
   const id = useId()
   const upload = useUpload()
   const section = useRef<HTMLElement>(null)
@@ -28,13 +28,13 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
 
   function add(files: File[]) {
     onChange()
-    void sale.add(files, upload)
+    void store.add(files, upload)
   }
 
   function retry(pictureId: string) {
     flushSync(() => {
       onChange()
-      void sale.retry(pictureId, upload)
+      void store.retry(pictureId, upload)
     })
     focusTile(placeOf(pictureId))
   }
@@ -43,7 +43,7 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
     const place = placeOf(pictureId)
     flushSync(() => {
       onChange()
-      sale.remove(pictureId)
+      store.remove(pictureId)
       setNews('Picture removed.')
     })
     focusTile(place)
@@ -63,14 +63,14 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
 
   function move(pictureId: string, place: number) {
     const before = placeOf(pictureId)
-    sale.move(pictureId, place)
+    store.move(pictureId, place)
     const position = placeOf(pictureId)
     const moves = position === before ? 'stays at' : 'moved to'
     setNews(`Picture ${moves} position ${position + 1} of ${pictures.length}: ${pictures[before]?.name}.`)
   }
 
   function placeOf(pictureId: string): number {
-    return sale.getState().pictures.findIndex((it) => it.id === pictureId)
+    return store.getState().pictures.findIndex((it) => it.id === pictureId)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { maximumPictures } from '#contract/listing-draft.ts'
 import { uploadLimits } from '#contract/uploads.ts'
-import type { StoredPicture } from './stored-draft.ts'
+import type { SavedPicture } from './saved-draft.ts'
 
 /** A picture on its way to the server, or there already. */
 export type Picture = {
@@ -22,7 +22,7 @@ export type Picture = {
 }
 
 /** One that is on the server already. */
-export function asPicture(stored: StoredPicture): Picture {
+export function asPicture(stored: SavedPicture): Picture {
   return { ...stored, id: stored.url, state: 'done', progress: 1 }
 }
 
@@ -47,7 +47,7 @@ export function changed(pictures: readonly Picture[], id: string, change: Partia
 }
 
 /** Why a file is not even sent; the server judges the rest by its content. */
-export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, before: number): string | undefined {
+export function fileMistake({ name, size }: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (size > uploadLimits.bytes) return `${name} is larger than 5MB.`
   if (size === 0) return `${name} is empty.`
   return before >= maximumPictures ? `At most ${maximumPictures} images, please.` : undefined

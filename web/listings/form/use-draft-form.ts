@@ -4,12 +4,16 @@ import type { ListingDraft } from '#contract/listing-draft.ts'
 import { mistakeField } from './draft-field.tsx'
 import { checkDraft, type DraftField, type Mistakes } from './draft-values.ts'
 import { addressesOf, pictureMistake } from './picture.ts'
-import type { Sale, SaleState } from './sale.ts'
+import type { DraftStore, DraftState } from './draft-store.ts'
 
 export type DraftFormState = ReturnType<typeof useDraftForm>
 
 /** What a form of a car knows beside its values: what is wrong with them. */
-export function useDraftForm(sale: Sale, { values, pictures }: SaleState, form: RefObject<HTMLFormElement | null>) {
+export function useDraftForm(
+  store: DraftStore,
+  { values, pictures }: DraftState,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [unfinishedToo, setUnfinishedToo] = useState(false)
   const unfinished = pictureMistake(pictures)
@@ -19,7 +23,7 @@ export function useDraftForm(sale: Sale, { values, pictures }: SaleState, form: 
   }
 
   function set(field: DraftField, value: string) {
-    sale.setValue(field, value)
+    store.setValue(field, value)
     forget(mistakeField(field))
   }
 
