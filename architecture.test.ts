@@ -61,7 +61,7 @@ const sources = globSync('{contract,server,web,database,studio}/**/*.{ts,tsx}').
   const text = readFileSync(file, 'utf8')
   return { file, text, imports: importsIn(file, text) }
 })
-const product = sources.filter(({ file }) => !/\.test(-suite)?\.ts$/.test(file))
+const product = sources.filter(({ file }) => !/\.test(-suite)?\.tsx?$/.test(file))
 const all = product.flatMap(({ file, imports }) => imports.map((target) => ({ file, target })))
 
 describe('the import rules', () => {

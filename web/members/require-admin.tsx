@@ -5,14 +5,22 @@ import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { useRequireSignIn } from './require-sign-in.tsx'
 
+type RequiredAdmin = {
+  /** True as soon as an admin is known to be there. */
+  isAdmin: boolean
+  /** Why it could not be found out who is there. */
+  error: Error | null
+  retry: () => void
+}
+
 /**
- * For the screens of admins: true as soon as an admin is known to be there. A visitor is sent to sign in, anybody else
- * to the home page with a word about it. What the API gives out is decided there, not here.
+ * For the screens of admins. A visitor is sent to sign in, anybody else to the home page with a word about it. What
+ * the API gives out is decided there, not here.
  */
-export function useRequireAdmin(): boolean {
+export function useRequireAdmin(): RequiredAdmin {
   const isSignedIn = useRequireSignIn()
   const navigate = useNavigate()
-  const { data: user } = useCurrentUser()
+  const { data: user, error, refetch } = useCurrentUser()
   const isRefused = isSignedIn && user !== undefined && user?.role !== 'admin'
   useEffect(() => {
     if (!isRefused) return
@@ -23,5 +31,5 @@ export function useRequireAdmin(): boolean {
     })
     void navigate(paths.home, { replace: true })
   }, [isRefused, navigate])
-  return isSignedIn && user?.role === 'admin'
+  return { isAdmin: isSignedIn && user?.role === 'admin', error, retry: () => void refetch() }
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatNumber } from '#web/format/numbers.ts'
 import type { FilterName } from './search-address.ts'
 import type { FilterForm } from './use-filter-form.ts'
 
@@ -79,7 +80,7 @@ function Count({ of, counts }: { of: string; counts: Counts }) {
   const count = countOf(of, counts)
   return (
     <span className="figures ml-auto text-muted">
-      {count}
+      {formatNumber(count)}
       <span className="sr-only"> {count === 1 ? 'vehicle' : 'vehicles'}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { formatNumber } from '#web/format/numbers.ts'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 import type { Counts } from './filter-choices.tsx'
 import type { FilterName } from './search-address.ts'
@@ -56,5 +57,5 @@ export function FilterSelect({ form, name, label, none, options, counts, classNa
 
 function countOf(option: string, counts: Counts): string {
   const count = counts?.find((it) => it.value === option)?.count
-  return count ? ` (${count})` : ''
+  return count ? ` (${formatNumber(count)})` : ''
 }

@@ -34,7 +34,7 @@ function Count({ found: { first, last, total, corrected } }: { found: Found }) {
   return (
     <>
       <span className="block">
-        Showing {first}-{last} of {formatNumber(total)} results
+        Showing {formatNumber(first)}-{formatNumber(last)} of {formatNumber(total)} results
       </span>
       {corrected && <span className="block text-ink">Showing results for “{corrected}”</span>}
     </>

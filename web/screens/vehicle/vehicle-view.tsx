@@ -85,7 +85,7 @@ function Heading({ vehicle, days }: { vehicle: Vehicle['listing']; days: string 
       </div>
       <div className="flex items-center gap-3">
         <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>{formatPrice(price)}</p>
-        {approved && !sold && <FavoriteButton vehicleId={id} name={vehicleName(vehicle)} className="-mr-3" />}
+        {approved && <FavoriteButton vehicleId={id} name={vehicleName(vehicle)} className="-mr-3" />}
       </div>
     </header>
   )

@@ -54,11 +54,9 @@ function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread
         <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
       </div>
       <div className="flex flex-wrap gap-3 self-start sm:flex-col sm:items-stretch">
-        {vehicle.shown && (
-          <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
-            View Vehicle
-          </ButtonLink>
-        )}
+        <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
+          View Vehicle
+        </ButtonLink>
         <ButtonLink to={paths.profileTab('inquiries', id)} variant="quiet" preventScrollReset>
           View Conversation
           {unread > 0 && <UnreadCount count={unread} />}
