@@ -1,6 +1,6 @@
 /**
- * For what a loader hands over un-awaited: null where it would have rejected. The browser reports a rejection as
- * unhandled when it arrives before the page has come to look at it. Whatever failed was logged where it failed.
+ * For what a loader hands over un-awaited: null where it would have rejected. Nobody may come to look at it: on the
+ * server the visitor may be gone, in the browser it may arrive before the page. Whatever failed was logged there.
  */
 export function nullOnFailure<T>(promise: Promise<T>): Promise<T | null> {
   return promise.catch(() => null)

@@ -12,7 +12,7 @@ import { useSlowSearch } from './pending.ts'
 import type { Search } from '#web/search/read-search.ts'
 import { withoutFilters } from '#web/search/search-changes.ts'
 
-type ResultsProps = { search: Search; results: Promise<Found> | undefined }
+type ResultsProps = { search: Search; results: Promise<Found | null> | undefined }
 
 /** The cars, or what stands in their place. */
 export function Results({ search, results }: ResultsProps) {
@@ -26,7 +26,7 @@ export function Results({ search, results }: ResultsProps) {
           {(found) => (
             <>
               {slow ? skeleton : <Cards search={search} found={found} />}
-              <Pagination search={search} pages={found.pages} buttons={found.buttons} />
+              {found && <Pagination search={search} pages={found.pages} buttons={found.buttons} />}
             </>
           )}
         </Await>
@@ -43,7 +43,8 @@ function spaceOf(search: Search): string {
   return chipsOf(search).length ? 'pt-5' : '-mt-px'
 }
 
-function Cards({ search, found }: { search: Search; found: Found }) {
+function Cards({ search, found }: { search: Search; found: Found | null }) {
+  if (!found) return <Failed />
   if (!found.cards.length) return <None search={search} />
   return <ListingGrid listings={found.cards} layout={search.view} cards="narrow" heading="h2" priority={2} />
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { apiContext } from '#web/site/page-context.ts'
 import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
+import { nullOnFailure } from '#web/site/null-on-failure.ts'
 import { siteOf } from '#web/site/site.ts'
 import { searchTitle } from '#web/format/titles.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -21,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { makes, facets } = await readFilterOptions(api, read)
   const search = spelledProperly(read, makes, facets)
   if (search.issues.length) return data({ search, makes, facets, results: undefined }, { status: 400 })
-  const results = findVehicles(api, search)
+  const results = nullOnFailure(findVehicles(api, search))
   if (search.page > 1) {
-    const found = await results.catch(() => undefined)
+    const found = await results
     if (found && search.page > found.pages) throw redirect(withPage(search, found.pages))
   }
   return data({ search, makes, facets, results })

@@ -8,7 +8,7 @@ import type { Search } from '#web/search/read-search.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
-type ToolbarProps = { search: Search; results: Promise<Found> | undefined }
+type ToolbarProps = { search: Search; results: Promise<Found | null> | undefined }
 
 /** How many there are, in which order, and how they are laid out. */
 export function Toolbar({ search, results }: ToolbarProps) {

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { cloneDatabase } from './database.ts'
+
+/** The product as a process of its own, over a database of its own. Needs the built pages, as `npm test` makes them. */
+export type Site = {
+  url: string
+  child: ChildProcess
+  databaseUrl: string
+  /** Everything that it has said, its log too. */
+  output(): string
+  stop(): Promise<void>
+}
+
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const cloned = await cloneDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'marque-site-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      DATABASE_URL: cloned.url,
+      APP_SECRET: 'x'.repeat(32),
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...environment,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  await vi.waitUntil(() => output.includes('is ready') || child.exitCode !== null, { timeout: 60_000, interval: 50 })
+  if (child.exitCode !== null) throw new Error(output)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    databaseUrl: cloned.url,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+      await cloned.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
