@@ -1,5 +1,6 @@
 import { asc, count, desc, type SQL } from 'drizzle-orm'
-import type { ListingFilter, ListingSearch, Sort } from '#contract/listing-search.ts'
+import type { ListingFilter, ListingSearch } from '#contract/listing-search.ts'
+import type { Sort } from '#contract/listing-sort.ts'
 import type { Listing } from '#contract/listings.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { formatNumber } from '#web/format/numbers.ts'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 import type { Counts } from './filter-choices.tsx'
-import type { FilterName } from './search-address.ts'
+import type { FilterName } from './filter-values.ts'
 import type { FilterForm } from './use-filter-form.ts'
 
 type FilterFieldProps = { form: FilterForm; name: FilterName; label: string; className?: string }

@@ -1,15 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Issue } from '#contract/problems.ts'
-import {
-  type FilterName,
-  type FilterValues,
-  mergeValues,
-  sameValues,
-  searchAddress,
-  type SearchState,
-  withValue,
-} from './search-address.ts'
+import { type FilterName, type FilterValues, mergeValues, sameValues, withValue } from './filter-values.ts'
+import { searchAddress, type SearchState } from './search-address.ts'
 
 /** What a field of the filter needs: its value, why it was refused, and whom to tell of changes. */
 export type FilterForm = {

@@ -12,7 +12,7 @@ import { paths } from '#web/site/paths.ts'
 import { siteOf } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CategoryHero } from './hero.tsx'
-import { readPage } from './page-number.ts'
+import { readPage } from '#web/site/page-number.ts'
 import { Results } from './results.tsx'
 import type { Route } from './+types/screen'
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
 import { FilterPanel } from '#web/search/filter-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Search } from '#web/search/read-search.ts'
+import type { Search } from '#web/search/validate-search.ts'
 
 type FilterAsideProps = { search: Search; makes: readonly string[]; facets: Facets | undefined }
 

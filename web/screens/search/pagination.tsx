@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#web/format/numbers.ts'
-import { type SearchState, withPage } from '#web/search/search-changes.ts'
+import { type SearchState, withPage } from '#web/search/search-address.ts'
 
 type PaginationProps = { search: SearchState; pages: number; buttons: readonly number[] }
 

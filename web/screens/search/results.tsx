@@ -8,9 +8,9 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { chipsOf } from './chips.ts'
 import type { Found } from './find-vehicles.ts'
 import { Pagination } from './pagination.tsx'
-import { useSlowSearch } from './pending.ts'
-import type { Search } from '#web/search/read-search.ts'
-import { withoutFilters } from '#web/search/search-changes.ts'
+import { useSlowSearch } from '#web/search/pending-search.ts'
+import type { Search } from '#web/search/validate-search.ts'
+import { withoutFilters } from '#web/search/search-address.ts'
 
 type ResultsProps = { search: Search; results: Promise<Found | null> | undefined }
 
