@@ -22,7 +22,7 @@ import { PendingFavoriteSaver } from './favorites/pending-favorite-saver.tsx'
 import { useHydrated } from './document/hydrated.ts'
 import { useNonce } from './document/nonce.ts'
 import { paths } from './site/paths.ts'
-import { siteOf, useSite } from './site/site.ts'
+import { siteFromMatches, useSite } from './site/site.ts'
 import { themeColors, themeStart, useTheme } from './document/theme.ts'
 import { pageTitle } from './format/titles.ts'
 import { Toaster } from './ui/toast.tsx'
@@ -40,7 +40,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
-  const { name } = siteOf(matches)
+  const { name } = siteFromMatches(matches)
   if (!error) return [{ title: name }]
   const title = isMissing(error) ? '404 Page Not Found' : 'This page could not be loaded'
   return [{ title: pageTitle(title, name) }, { name: 'robots', content: 'noindex' }]

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#contract/listing-card.ts'
 import { formatPrice } from '#web/format/money.ts'
-import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
-import { bodyStyleName, vehicleName } from '#web/format/titles.ts'
+import { vehicleName } from '#web/format/titles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { factsOf } from './facts.ts'
 
 export type CardLayout = 'grid' | 'list'
 
@@ -95,14 +95,12 @@ function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boole
   )
 }
 
-/** In one line or more, parted by hairlines; those at the start of a line are cut off by the edge. */
+const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
+
+/** In one line or more with a hairline between them; the hairline at the start of a line is cut off by the edge. */
 function Facts({ listing, className }: { listing: Shown; className: string }) {
-  const { mileage, horsepower, transmission, fuelType, bodyStyle } = listing
-  const power = horsepower ? formatHorsepower(horsepower) : null
-  // An electric car of body style Electric says so once.
-  const facts = new Set(
-    [formatMileage(mileage), power, transmission, fuelType, bodyStyleName(bodyStyle)].filter(Boolean),
-  )
+  // A set: an electric car of the body style Electric says so once.
+  const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
   return (
     <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
       <ul className="figures -ml-[0.6875rem] flex flex-wrap gap-y-1 text-sm text-muted">

@@ -9,7 +9,7 @@ import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
 import { nullOnFailure } from '#web/site/null-on-failure.ts'
 import { patience } from '#web/site/skeleton-delay.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CategoryHero } from './hero.tsx'
 import { readPage } from '#web/site/page-number.ts'
@@ -46,7 +46,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
 
 export function meta({ params, loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { name, description, image } = shownCategory(params.category)
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   const page = loaderData?.page ?? 1
   return [
     ...pageMeta({

@@ -5,7 +5,7 @@ import { Composer } from '#web/conversations/composer.tsx'
 import { ConversationView } from '#web/conversations/conversation-view.tsx'
 import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,7 +38,11 @@ export function headers() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData ? `About the ${vehicleName(loaderData.conversation.vehicle)}` : 'Conversation Not Found'
-  return pageMeta({ title, description: 'A conversation between a buyer and a seller.', site: siteOf(matches) })
+  return pageMeta({
+    title,
+    description: 'A conversation between a buyer and a seller.',
+    site: siteFromMatches(matches),
+  })
 }
 
 export default function ConversationScreen({ loaderData, actionData, params }: Route.ComponentProps) {

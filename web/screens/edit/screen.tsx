@@ -6,7 +6,7 @@ import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'
 import { VehicleNotFound } from '#web/listings/vehicle-not-found.tsx'
 import { useMember } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/screen'
 import { EditForm } from './edit-form.tsx'
@@ -29,7 +29,11 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: 'Edit Listing', description: 'Change what your listing says.', site: siteOf(matches) })
+  return pageMeta({
+    title: 'Edit Listing',
+    description: 'Change what your listing says.',
+    site: siteFromMatches(matches),
+  })
 }
 
 /** The frame is the same for everyone; whose listing it is turns out in the browser. */

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/site/meta.ts'
 import { nullOnFailure } from '#web/site/null-on-failure.ts'
 import { patience } from '#web/site/skeleton-delay.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { Categories } from './categories.tsx'
 import { Hero } from './hero.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     description:
       'A marketplace for luxury and performance cars: browse, save and write to the seller, or list your own.',
     path: paths.home,
-    site: siteOf(matches),
+    site: siteFromMatches(matches),
   })
 }
 

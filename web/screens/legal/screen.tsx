@@ -2,7 +2,7 @@ import { settings, type TextPage } from '#contract/settings.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 
 /** One screen for the texts of the site; its address says which. */
@@ -12,7 +12,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   if (!loaderData) return [{ title: site.name }]
   const { page, title } = loaderData
   return pageMeta({ title, description: `${title} of ${site.name}.`, path: `/${page}`, site })

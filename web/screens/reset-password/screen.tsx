@@ -3,13 +3,13 @@ import { siteContext } from '#web/site/page-context.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
 import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 import { ChooseForm } from './choose-form.tsx'
 import { RequestForm } from './request-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteOf(matches) })
+  return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteFromMatches(matches) })
 }
 
 /** Where the hosted provider keeps the passwords, it also lets choose new ones: on the sign-in card. */

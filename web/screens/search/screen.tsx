@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { apiContext } from '#web/site/page-context.ts'
 import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
 import { nullOnFailure } from '#web/site/null-on-failure.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { searchTitle } from '#web/format/titles.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/screen.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   const title = searchTitle(loaderData?.search.understood ?? {})
   const path = loaderData && !loaderData.search.issues.length ? canonicalAddress(loaderData.search) : undefined
   const what = title === 'Browse Vehicles' ? 'Luxury and performance vehicles' : title

@@ -4,7 +4,7 @@ import { FormCard } from '#web/listings/form/form-card.tsx'
 import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf, useSite } from '#web/site/site.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 import { SellForm } from './sell-form.tsx'
 import { Tips } from './tips.tsx'
@@ -12,7 +12,7 @@ import { Tips } from './tips.tsx'
 const title = 'Sell Your Car'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   return pageMeta({ title, description: site.settings.fee || title, site })
 }
 

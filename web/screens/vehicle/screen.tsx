@@ -3,7 +3,7 @@ import { Await, useSearchParams } from 'react-router'
 import { apiContext } from '#web/site/page-context.ts'
 import { pageMeta } from '#web/site/meta.ts'
 import { patience } from '#web/site/skeleton-delay.ts'
-import { siteOf, useSite } from '#web/site/site.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
 import { pageTitle, vehicleName } from '#web/format/titles.ts'
 import type { Route } from './+types/screen.ts'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
@@ -36,7 +36,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   const vehicle = loaderData?.vehicle
   if (!vehicle) {
     return pageMeta({ title: 'Vehicle Not Found', description: 'This vehicle is no longer offered.', site })

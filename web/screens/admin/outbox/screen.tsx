@@ -3,7 +3,7 @@ import { outbox } from '#contract/outbox.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { useMember } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf, useSite } from '#web/site/site.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,7 +15,7 @@ import { MailView } from './mail-view.tsx'
 const title = 'Outbox'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteOf(matches) })
+  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
 }
 
 export default function Screen() {

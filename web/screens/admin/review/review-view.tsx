@@ -10,7 +10,7 @@ import { stateNames } from '../parts/state-names.ts'
 import { OneReport } from '../reports/reported-car.tsx'
 import { Changes } from './changes.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { Facts } from './facts.tsx'
+import { Details } from './details.tsx'
 import { History } from './history.tsx'
 import { Part } from './part.tsx'
 import { Pictures } from './pictures.tsx'
@@ -78,7 +78,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
           <Pictures urls={shown.imageUrls} name={`${shown.year} ${shown.make} ${shown.model}`} />
-          <Facts car={shown} />
+          <Details car={shown} />
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <SellerRecord seller={seller} />

@@ -34,8 +34,8 @@ export function MemberRow({ member, onIntent }: MemberRowProps) {
       <Cell label="Listings" className="figures">
         {formatNumber(listings)}
       </Cell>
-      <Cell label="Standing">
-        <Standing member={member} />
+      <Cell label="Status">
+        <MemberStatus member={member} />
       </Cell>
       <Cell>
         <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
@@ -56,7 +56,7 @@ export function MemberRow({ member, onIntent }: MemberRowProps) {
   )
 }
 
-function Standing({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
+function MemberStatus({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
   const { identity } = useSite()
   const behind = identity === 'clerk' && providerBehind && (
     <p className="max-w-xs text-sm text-muted">{behindSentence}</p>

@@ -12,7 +12,7 @@ import { vehicleName } from '#web/format/titles.ts'
 import { ListingStatistics } from '../statistics/listing-statistics.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingHistory } from './listing-history.tsx'
-import { notesOf, waitsForReview } from './own-standing.ts'
+import { statusNotes, waitsForReview } from './listing-status.ts'
 
 /** A car of one's own: where it stands, what can be done with it, and the way to its page. */
 export function OwnListing({ listing }: { listing: ReviewedListing }) {
@@ -40,7 +40,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
         <p className="figures mt-2 text-sm text-muted">
           {formatMileage(mileage)} · Listed on {formatDate(createdAt)}
         </p>
-        {notesOf(listing).map((note) => (
+        {statusNotes(listing).map((note) => (
           <p key={note} className="mt-1 max-w-prose text-sm whitespace-pre-line text-muted wrap-anywhere">
             {note}
           </p>

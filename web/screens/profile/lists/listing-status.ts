@@ -13,7 +13,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { formatPrice } from '#web/format/money.ts'
 
 /** What follows from where it stands, as far as that is not plain. */
-export function notesOf(listing: ReviewedListing): string[] {
+export function statusNotes(listing: ReviewedListing): string[] {
   const { rejection, finalPrice, expiresAt, suspended } = listing
   const state = stateOf(listing)
   const notes = [
@@ -33,7 +33,7 @@ export function waitsForReview(listing: ReviewedListing): boolean {
 }
 
 /** What its seller can do with it now, the end of it last. What was rejected is sent in again by mending it. */
-export function actionsOf(listing: ReviewedListing, now: number): TransitionName[] {
+export function availableActions(listing: ReviewedListing, now: number): TransitionName[] {
   const state = stateOf(listing)
   const ends = listing.expiresAt ? Date.parse(listing.expiresAt) : Infinity
   const isEarly = state === 'approved' && ends - now > 2 * noticeDays * 86_400_000
