@@ -2,9 +2,7 @@ import { lazy, Suspense } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-/** What was counted on a day of UTC, such as `2026-11-21`. */
-export type DayCount = { day: string; count: number }
+import type { DayCount } from './day-bars.tsx'
 
 type DailyChartProps = {
   /** Names what is counted, such as `Visitors`. */

@@ -1,7 +1,9 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatShortDate } from '#web/format/dates.ts'
 import { formatNumber } from '#web/format/numbers.ts'
-import type { DayCount } from './daily-chart.tsx'
+
+/** What was counted on a day of UTC, such as `2026-11-21`. */
+export type DayCount = { day: string; count: number }
 
 type DayBarsProps = { title: string; days: readonly DayCount[] }
 
