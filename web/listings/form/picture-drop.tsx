@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
+import { maximumSize } from '#web/pictures/picture-size.ts'
 
 type PictureDropProps = { disabled: boolean; mistake: string | undefined; onFiles: (files: File[]) => void }
 
@@ -10,7 +11,7 @@ export function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
     <div className="flex flex-col gap-2">
       <div className={zone}>
         <ImagePlus aria-hidden className="size-7 text-muted" strokeWidth={1.25} />
-        <label htmlFor={id}>{disabled ? 'Uploading...' : 'Click to upload images (max 5MB each)'}</label>
+        <label htmlFor={id}>{disabled ? 'Uploading...' : `Click to upload images (max ${maximumSize} each)`}</label>
         <span id={`${id}-kinds`} className="text-sm text-muted">
           JPG, PNG, GIF
         </span>

@@ -1,5 +1,5 @@
 import { maximumPictures } from '#contract/listing-draft.ts'
-import { uploadLimits } from '#contract/uploads.ts'
+import { sizeMistake } from '#web/pictures/picture-size.ts'
 import type { SavedPicture } from './saved-draft.ts'
 
 /** A picture on its way to the server, or there already. */
@@ -47,10 +47,10 @@ export function changed(pictures: readonly Picture[], id: string, change: Partia
 }
 
 /** Why a file is not even sent; the server judges the rest by its content. */
-export function fileMistake({ name, size }: Pick<File, 'name' | 'size'>, before: number): string | undefined {
-  if (size > uploadLimits.bytes) return `${name} is larger than 5MB.`
-  if (size === 0) return `${name} is empty.`
-  return before >= maximumPictures ? `At most ${maximumPictures} images, please.` : undefined
+export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
+  if (file.size === 0) return `${file.name} is empty.`
+  if (before >= maximumPictures) return `At most ${maximumPictures} images, please.`
+  return sizeMistake(file)
 }
 
 /** What keeps a listing from being sent although there are pictures. */
