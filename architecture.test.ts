@@ -5,17 +5,20 @@ import { describe, expect, test } from 'vitest'
 /**
  * The shape of Marque, as rules. Read it as the map.
  *
- * Three folders: `contract` is what both sides agree on; `server` keeps it true; `web` shows it. Neither side imports
- * the other: `server/pages.ts` and the web build meet in one function.
+ * `contract` is what both sides agree on; `server` keeps it true; `web` shows it. Neither side imports the other:
+ * `server/pages.ts` and the web build meet in one function. `database` holds the migrations and the demo, `studio` the
+ * models of the demo's cars and their pictures.
  */
 const folders: Record<string, string[]> = {
   contract: ['contract'],
   server: ['contract', 'server'],
   web: ['contract', 'web'],
+  database: ['contract', 'server', 'database'],
+  studio: ['contract', 'server', 'database', 'studio'],
 }
 
 /** Server modules stand in a line; each imports only from those before it, so there are no cycles. */
-const line = [
+const serverLine = [
   'database',
   'http',
   'mail',
@@ -23,7 +26,7 @@ const line = [
   'audit',
   'settings',
   'identity',
-  'images',
+  'pictures',
   'listings',
   'favorites',
   'inquiries',
@@ -32,47 +35,98 @@ const line = [
   'statistics',
 ]
 
-/** These compose the modules and may see all of them. */
-const composing = /^server\/([\w-]+\.ts|testing\/.*)$/
+/** The rooms of `web` stand in a line too, most of them named like the contract and the module that they show. */
+const webLine = [
+  'format',
+  'site',
+  'document',
+  'ui',
+  'auth',
+  'api',
+  'pictures',
+  'members',
+  'favorites',
+  'listings',
+  'search',
+  'conversations',
+  'statistics',
+  'frame',
+  'screens',
+]
 
-/** In web: `ui` knows nothing of the product, `components` may use `ui`, screens may use both and never each other. */
-const webLayers = ['ui', 'components', 'screens']
+/** These compose the modules and may see all of them: what stands at the top of `server` and of `web`, and what tests need. */
+const composing = /^(server|web)\/([\w.-]+\.tsx?|testing\/.*)$/
 
-const sources = globSync('{contract,server,web}/**/*.{ts,tsx}').map((file) => ({ file, imports: importsOf(file) }))
-const product = sources.filter(({ file }) => !/\.test(-suite)?\.ts$/.test(file))
+const sources = globSync('{contract,server,web,database,studio}/**/*.{ts,tsx}').map((file) => {
+  const text = readFileSync(file, 'utf8')
+  return { file, text, imports: importsIn(file, text) }
+})
+const product = sources.filter(({ file }) => !/\.test(-suite)?\.tsx?$/.test(file))
 const all = product.flatMap(({ file, imports }) => imports.map((target) => ({ file, target })))
 
 describe('the import rules', () => {
   test('there is something to check', () => {
-    expect(all.length).toBeGreaterThan(100)
+    expect(all.length).toBeGreaterThan(1000)
   })
 
-  test('contract, server and web import only what they may', () => {
-    const broken = all.filter(({ file, target }) => !folders[top(file)]!.includes(top(target)))
+  test('each folder imports only what it may', () => {
+    const broken = all.filter(
+      ({ file, target }) => top(target) in folders && !folders[top(file)]!.includes(top(target)),
+    )
     expect(broken.filter(({ file }) => !composing.test(file))).toEqual([])
     expect(broken.filter(({ target }) => top(target) === 'web')).toEqual([])
   })
 
-  test(`server modules import only from the left of ${line.join(' → ')}`, () => {
-    const place = (file: string) => line.indexOf(file.split('/')[1]!)
-    const modules = all.filter(({ file, target }) => isModule(file) && isModule(target))
-    expect(modules.filter(({ file }) => place(file) === -1)).toEqual([])
-    expect(modules.filter(({ file, target }) => place(target) > place(file))).toEqual([])
+  test(`server modules import only from the left of ${serverLine.join(' → ')}`, () => {
+    expect(against('server', serverLine)).toEqual([])
   })
 
-  test('web layers import only downwards, and a screen no other screen', () => {
-    const layer = (file: string) => webLayers.indexOf(file.split('/')[1]!)
-    const layered = all.filter(({ file, target }) => top(file) === 'web' && layer(file) >= 0 && layer(target) >= 0)
-    expect(layered.filter(({ file, target }) => layer(target) > layer(file))).toEqual([])
-    const screen = (file: string) => (layer(file) === 2 ? file.split('/')[2] : undefined)
-    expect(
-      layered.filter(({ file, target }) => screen(file) && screen(target) && screen(file) !== screen(target)),
-    ).toEqual([])
+  test(`rooms of web import only from the left of ${webLine.join(' → ')}`, () => {
+    expect(against('web', webLine)).toEqual([])
+  })
+
+  test('a screen imports no other screen, and the building blocks in ui know nothing of the product', () => {
+    const screen = (file: string) => (file.startsWith('web/screens/') ? file.split('/')[2] : undefined)
+    const between = all.filter(({ file, target }) => screen(file) && screen(target) && screen(file) !== screen(target))
+    expect(between).toEqual([])
+    const known = /^web\/(ui|document)\//
+    const learned = all.filter(({ file, target }) => file.startsWith('web/ui/') && !known.test(target))
+    expect(learned).toEqual([])
+  })
+
+  test('nothing imports in a circle', () => {
+    expect(circles(new Map(product.map(({ file, imports }) => [file, imports])))).toEqual([])
+  })
+})
+
+describe('SQL', () => {
+  const owners = new Map(
+    product
+      .filter(({ file }) => /^server\/[\w-]+\/table\.ts$/.test(file))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table]) => [table!, room(file)] as const),
+      ),
+  )
+
+  test('a module names in SQL only its own tables and those of modules to its left', () => {
+    expect(owners.size).toBeGreaterThan(15)
+    const named = product
+      .filter(({ file }) => room(file) && file.startsWith('server/'))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?"?(\w+)/g)].map(([, table]) => ({
+          file,
+          table: table!,
+        })),
+      )
+      .filter(({ table }) => owners.has(table))
+    expect(named.length).toBeGreaterThan(3)
+    const place = (module: string | undefined) => serverLine.indexOf(module ?? '')
+    expect(named.filter(({ file, table }) => place(owners.get(table)) > place(room(file)))).toEqual([])
   })
 })
 
 describe('the size of files', () => {
-  const lengths = product.map(({ file }) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+  const lengths = product.map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
 
   test('none is over 250 lines', () => {
     expect(lengths.filter(({ lines }) => lines > 250)).toEqual([])
@@ -85,18 +139,39 @@ describe('the size of files', () => {
 })
 
 test('no file is called by what says nothing', () => {
-  expect(product.filter(({ file }) => /\b(utils?|helpers?|common|misc|lib)\b/.test(file))).toEqual([])
+  const empty = /\b(utils?|helpers?|common|misc|lib|service)\b/
+  expect(product.map(({ file }) => file).filter((file) => empty.test(file))).toEqual([])
 })
 
-function importsOf(file: string): string[] {
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(/(?:from|import) ?\(? ?'([.#][^']+)'/g)].map(
-    ([, name]) => name!,
-  )
+function importsIn(file: string, text: string): string[] {
+  const specifiers = [...text.matchAll(/(?:from|import) ?\(? ?'([.#][^']+)'/g)].map(([, name]) => name!)
   return specifiers.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))
 }
 
-function isModule(file: string): boolean {
-  return top(file) === 'server' && !composing.test(file)
+/** Imports that go against the line, or come from a room that does not stand in it. */
+function against(folder: string, line: readonly string[]) {
+  const place = (file: string) => line.indexOf(room(file) ?? '')
+  const inside = all.filter(({ file, target }) => [file, target].every((it) => top(it) === folder && room(it)))
+  return inside.filter(({ file, target }) => place(file) === -1 || place(target) > place(file))
+}
+
+/** Each circle once, as the files on it. */
+function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const follow = (file: string, path: string[]) => {
+    if (path.includes(file)) return void found.push(path.slice(path.indexOf(file)))
+    if (done.has(file)) return
+    for (const target of imports.get(file) ?? []) follow(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of imports.keys()) follow(file, [])
+  return found
+}
+
+/** The folder inside `server` or `web` that a file lies in; undefined for what stands at the top and composes. */
+function room(file: string): string | undefined {
+  return composing.test(file) ? undefined : file.split('/')[1]
 }
 
 function top(file: string): string {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
+    include: ['**/*.test.{ts,tsx}'],
     exclude: ['node_modules', 'build', 'e2e'],
     globalSetup: 'server/testing/global-setup.ts',
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-life.ts'
+import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-states.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
 import { maximumLimit, pageQuery } from './paging.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
-import { heldReasons, sides, type HeldReason } from './conversation-life.ts'
+import { heldReasons, sides, type HeldReason } from './conversation-states.ts'
 import { Message, Subject } from './conversations.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seenStates } from './conversation-life.ts'
+import { seenStates } from './conversation-states.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingId } from './listings.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingDraft, ListingEdit } from './listing-draft.ts'
-import { describeTransition, ListingEvent, ListingMove, statuses, transitionNames } from './listing-life.ts'
+import { describeTransition, ListingEvent, ListingMove, statuses, transitionNames } from './listing-states.ts'
 import { Market } from './listing-market.ts'
 import { Facets, ListingFilter, ListingSearch } from './listing-search.ts'
 import { maximumLimit, pageQuery } from './paging.ts'

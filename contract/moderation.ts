@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { isSaid, ListingEvent, Rejection, rejectionReasons, states, unsaid } from './listing-life.ts'
+import { isSaid, ListingEvent, Rejection, rejectionReasons, states, unsaid } from './listing-states.ts'
 import { ListingId, OwnListing, StoredDraft } from './listings.ts'
 import { pageQuery } from './paging.ts'
 import { problems, type ProblemCode } from './problems.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { isSaid, rejectionReasons, type RejectionReason, states, unsaid } from './listing-life.ts'
+import { isSaid, rejectionReasons, type RejectionReason, states, unsaid } from './listing-states.ts'
 import { Listing, ListingId } from './listings.ts'
 import { pageQuery } from './paging.ts'
 

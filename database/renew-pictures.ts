@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
-import { referenceOf, readRendered, renderedRows, type RenderedPictures } from '#server/images/rendered.ts'
-import { images } from '#server/images/table.ts'
+import { referenceOf, readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
+import { images } from '#server/pictures/table.ts'
 import { revisions, vehicles } from '#server/listings/table.ts'
 import type { Tools } from '#server/tools.ts'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { environmentExample, environmentTable } from '#server/environment-example.ts'
+import { environmentExample, environmentTable } from './environment-example.ts'
 import { openIdentity } from '#server/open-identity.ts'
-import { lifeTable, lifeTablePlace } from '#server/life-table.ts'
+import { lifeTable, lifeTablePlace } from './transition-table.ts'
 import { createTools } from '#server/tools.ts'
 
 writeFileSync('.env.example', environmentExample())

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
-import { environmentExample } from './environment-example.ts'
+import { environmentExample } from '../scripts/environment-example.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment)
 const secret = 'x'.repeat(32)

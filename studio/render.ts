@@ -1,6 +1,6 @@
 /** `npm run studio`: renders what is missing, and may be stopped at any time. */
 import { mkdirSync } from 'node:fs'
-import { renderedFolder } from '#server/images/rendered.ts'
+import { renderedFolder } from '#server/pictures/rendered.ts'
 import { inventory } from './inventory/inventory.ts'
 import type { Job } from './inventory/job.ts'
 import type { Scene } from './inventory/scenes.ts'

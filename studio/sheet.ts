@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { renderedFolder } from '#server/images/rendered.ts'
+import { renderedFolder } from '#server/pictures/rendered.ts'
 import { inventory } from './inventory/inventory.ts'
 import { bodies, type Job } from './inventory/job.ts'
 import { laySheet } from './rendering/lay-sheet.ts'

@@ -9,10 +9,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
-import { apiContext, type PageContext, type Site, siteContext } from './api.ts'
+import { apiContext, type PageContext, type Site, siteContext } from './site/page-context.ts'
 import { loadIdentity } from './auth/auth-provider.tsx'
-import { sealPage } from './content-security-policy.ts'
-import { NonceContext } from './nonce.ts'
+import { sealPage } from './document/content-security-policy.ts'
+import { NonceContext } from './document/nonce.ts'
 
 /** Fills the context of loaders; called by the server, but made here, because the keys live in this bundle. */
 export function pageContext(api: PublicApi, site: Site): RouterContextProvider {

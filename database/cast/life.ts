@@ -1,4 +1,4 @@
-import type { ListingEvent, ListingState, RejectionReason } from '#contract/listing-life.ts'
+import type { ListingEvent, ListingState, RejectionReason } from '#contract/listing-states.ts'
 import type { Standing } from './listings.ts'
 import { between, pick, randomFor } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories, classicAge, matchesRule } from '#contract/categories.ts'
-import { stateOf, transitions } from '#contract/listing-life.ts'
+import { stateOf, transitions } from '#contract/listing-states.ts'
 import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
 import { colorFamily } from './color-family.ts'
 import { castInquiries } from './inquiries.ts'

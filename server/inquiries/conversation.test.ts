@@ -9,7 +9,7 @@ import {
   type SideMove,
   sideMoves,
   sides,
-} from '#contract/conversation-life.ts'
+} from '#contract/conversation-states.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { conversationMoves, type Side } from '#contract/conversation-life.ts'
+import { conversationMoves, type Side } from '#contract/conversation-states.ts'
 import type { Conversation, Message } from '#contract/conversations.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

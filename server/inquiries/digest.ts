@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
-import type { Side } from '#contract/conversation-life.ts'
+import type { Side } from '#contract/conversation-states.ts'
 import type { Database } from '../database/connect.ts'
 import { findListing } from '../listings/queries.ts'
 import { siteOf } from '../mail/letter.ts'

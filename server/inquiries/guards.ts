@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { HeldReason } from '#contract/conversation-life.ts'
+import type { HeldReason } from '#contract/conversation-states.ts'
 import type { NewInquiry } from '#contract/inquiries.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { Database } from '../database/connect.ts'

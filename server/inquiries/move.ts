@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { conversationTransition, type ConversationTransitionName } from '#contract/conversation-life.ts'
+import { conversationTransition, type ConversationTransitionName } from '#contract/conversation-states.ts'
 import type { ConversationMove } from '#contract/conversations.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'

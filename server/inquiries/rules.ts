@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import type { ConversationStanding, ConversationState, SeenState, Side } from '#contract/conversation-life.ts'
+import type { ConversationStanding, ConversationState, SeenState, Side } from '#contract/conversation-states.ts'
 import { inquiries } from './table.ts'
 
 const { state, movedBy, heldReason, sellerBlockedAt, buyerBlockedAt } = inquiries

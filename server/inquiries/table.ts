@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { conversationStates, type ConversationMover, type HeldReason, sides } from '#contract/conversation-life.ts'
+import { conversationStates, type ConversationMover, type HeldReason, sides } from '#contract/conversation-states.ts'
 
 /** An inquiry, which is the first message of a conversation, and where that stands. */
 export const inquiries = pgTable('inquiries', {

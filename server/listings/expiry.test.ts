@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { lifetime } from '#contract/listing-life.ts'
+import { lifetime } from '#contract/listing-states.ts'
 import { listings } from '#contract/listings.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { users } from '../users/table.ts'
 import { expireListings, noticeExpiry } from './expiry.ts'
-import { moveListing } from './move.ts'
+import { moveListing } from './move-listing.ts'
 import { findListing } from './queries.ts'
 
 const api = memberApp()

@@ -1,4 +1,4 @@
-import { type Refusal, sentenceOfReason } from '#contract/listing-life.ts'
+import { type Refusal, sentenceOfReason } from '#contract/listing-states.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { Config } from '../config.ts'
 import { type Letter, siteOf, writeMail } from '../mail/letter.ts'

@@ -7,15 +7,15 @@ import { implement } from '../http/implement.ts'
 import { databaseCounter } from '../http/rate-limit.ts'
 import type { Tools } from '../tools.ts'
 import { categoryCondition } from './category-sql.ts'
-import { editListing } from './edit.ts'
+import { editListing } from './edit-listing.ts'
 import { countFacets } from './facets.ts'
 import { findFeatured, findLatest, findListing, findListingsOf, findMakes, findModels } from './queries.ts'
 import { findHistory } from './history.ts'
 import { findMarket } from './market.ts'
-import { moveByActor } from './move.ts'
+import { moveByActor } from './move-listing.ts'
 import { can, isPublic } from './rules.ts'
 import { findPage, searchListings, spelledFor } from './search.ts'
-import { submitListing } from './service.ts'
+import { submitListing } from './submit-listing.ts'
 
 export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, pool, secret, config } = tools

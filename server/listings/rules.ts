@@ -1,5 +1,5 @@
 import { and, eq, isNull, not } from 'drizzle-orm'
-import { type Mover, type TransitionName, transitions } from '#contract/listing-life.ts'
+import { type Mover, type TransitionName, transitions } from '#contract/listing-states.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { Actor } from '../http/implement.ts'
 import { vehicles } from './table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import { type ListingEvent, type ListingState, type Mover, statuses } from '#contract/listing-life.ts'
+import { type ListingEvent, type ListingState, type Mover, statuses } from '#contract/listing-states.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -1,4 +1,4 @@
-import type { TransitionName } from '#contract/listing-life.ts'
+import type { TransitionName } from '#contract/listing-states.ts'
 import type { OwnListing } from '#contract/listings.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { ListingState } from '#contract/listing-life.ts'
+import type { ListingState } from '#contract/listing-states.ts'
 import type { InventoryFilter, InventoryVehicle } from '#contract/moderation.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'

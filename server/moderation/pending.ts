@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { liveFields } from '#contract/listing-draft.ts'
-import { type Status, statuses } from '#contract/listing-life.ts'
+import { type Status, statuses } from '#contract/listing-states.ts'
 import type { StoredDraft } from '#contract/listings.ts'
 import type { PendingFilter, PendingVehicle } from '#contract/moderation.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'

@@ -4,7 +4,7 @@ import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
 import type { Tools } from '../tools.ts'
 import { findReportedListings } from './queries.ts'
-import { receiveReport } from './service.ts'
+import { receiveReport } from './submit-report.ts'
 
 /** Reports that one address may send. */
 const most = { points: 10, seconds: 3_600 }

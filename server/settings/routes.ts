@@ -4,7 +4,7 @@ import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { renderMarkdown } from './markdown.ts'
 import { findSettings } from './queries.ts'
-import { changeSettings } from './service.ts'
+import { changeSettings } from './change-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, settings } = tools

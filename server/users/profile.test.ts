@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { users } from '#contract/users.ts'
-import { images } from '../images/table.ts'
+import { images } from '../pictures/table.ts'
 import { memberApp } from '../testing/members.ts'
 import { cast } from '../testing/cast.ts'
 

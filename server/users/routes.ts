@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { findCurrentUser } from './people.ts'
 import { findPublicProfile } from './queries.ts'
-import { changeProfile, type ClaimPortrait } from './service.ts'
+import { changeProfile, type ClaimPortrait } from './update-profile.ts'
 
 export function userRoutes(app: FastifyInstance, tools: Tools, claim: ClaimPortrait): void {
   const { db } = tools

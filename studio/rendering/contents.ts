@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { fingerprint } from '#server/images/fingerprint.ts'
-import { contentsFile, readRendered, type RenderedPicture, type RenderedPictures } from '#server/images/rendered.ts'
+import { fingerprint } from '#server/pictures/fingerprint.ts'
+import { contentsFile, readRendered, type RenderedPicture, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { views } from '../inventory/job.ts'
 
 /** What the table of contents says of a picture's file; throws a sentence that names the file when it is no picture. */

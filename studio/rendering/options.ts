@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { renderedFolder } from '#server/images/rendered.ts'
+import { renderedFolder } from '#server/pictures/rendered.ts'
 import type { Quality } from './blender.ts'
 
 export type Options = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Site } from '#web/api.ts'
-import { useSite } from '#web/site.ts'
-import { EmbeddedProvider } from './embedded.tsx'
+import type { Site } from '#web/site/page-context.ts'
+import { useSite } from '#web/site/site.ts'
+import { EmbeddedProvider } from './embedded/embedded.tsx'
 
-type Hosted = typeof import('./clerk.tsx')
+type Hosted = typeof import('./clerk/clerk.tsx')
 
 let hosted: Hosted | undefined
 
@@ -12,7 +12,7 @@ let hosted: Hosted | undefined
  * same tree. The site's own adapter comes with every page; the code of the hosted provider reaches only its sites.
  */
 export async function loadIdentity(identity: Site['identity']): Promise<void> {
-  if (identity === 'clerk') hosted ??= await import('./clerk.tsx')
+  if (identity === 'clerk') hosted ??= await import('./clerk/clerk.tsx')
 }
 
 /** The provider of the site's accounts and its cards; undefined where the site keeps them itself. */

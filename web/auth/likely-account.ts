@@ -1,4 +1,4 @@
-import type { Site } from '#web/api.ts'
+import type { Site } from '#web/site/page-context.ts'
 
 /** The cookies that a script may read and that say whether somebody is signed in; they open nothing. */
 const hints: Readonly<Record<Site['identity'], RegExp>> = {

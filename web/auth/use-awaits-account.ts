@@ -1,4 +1,4 @@
-import { useHydrated } from '#web/hydrated.ts'
+import { useHydrated } from '#web/document/hydrated.ts'
 import { useAuth } from './auth-context.tsx'
 import { isSignInLikely } from './likely-account.ts'
 

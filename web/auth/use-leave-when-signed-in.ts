@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/site/paths.ts'
 import { useAuth } from './auth-context.tsx'
 
 /** For the screens of those who are not signed in yet: whoever is goes home (specification, section 2). */

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, inArray, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
 import type { Signal } from '#contract/moderation.ts'
 import type { Database } from '../../database/connect.ts'
-import { images, isDemoPicture } from '../../images/table.ts'
+import { images, isDemoPicture } from '../../pictures/table.ts'
 import { nameOf } from '../../listings/presenter.ts'
 import { vehicles } from '../../listings/table.ts'
 

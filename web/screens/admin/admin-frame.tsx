@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useRequireAdmin } from '#web/auth/require-admin.tsx'
-import { formatNumber } from '#web/numbers.ts'
-import { paths } from '#web/paths.ts'
-import { useSite } from '#web/site.ts'
+import { CurrentUserError } from '#web/members/current-user-error.tsx'
+import { useRequireAdmin } from '#web/members/require-admin.tsx'
+import { formatNumber } from '#web/format/numbers.ts'
+import { paths } from '#web/site/paths.ts'
+import { useSite } from '#web/site/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabRow, tabLook, tabRow } from '#web/ui/tab-row.tsx'
@@ -11,7 +12,7 @@ import { useWaiting, waitingInWords } from './reports/use-waiting.ts'
 
 /** The title of every screen of admins, the way between them, and nothing of either before an admin is known. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const isAdmin = useRequireAdmin()
+  const { isAdmin, error, retry } = useRequireAdmin()
   const { demo } = useSite()
   return (
     <div className="page section-space w-full">
@@ -36,7 +37,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </TabRow>
       </nav>
       {/* A screen high from the start, so that what is still on its way moves nothing. */}
-      <div className="min-h-svh pt-10">{isAdmin ? children : <Skeleton className="h-64" />}</div>
+      <div className="min-h-svh pt-10">
+        {isAdmin ? children : error ? <CurrentUserError error={error} retry={retry} /> : <Skeleton className="h-64" />}
+      </div>
     </div>
   )
 }

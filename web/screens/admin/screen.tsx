@@ -1,5 +1,5 @@
-import { pageMeta } from '#web/meta.ts'
-import { siteOf } from '#web/site.ts'
+import { pageMeta } from '#web/site/meta.ts'
+import { siteOf } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 import { AdminFrame } from './admin-frame.tsx'
 import { ApprovalCard } from './approvals/approval-card.tsx'

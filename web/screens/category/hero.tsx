@@ -1,6 +1,6 @@
-import { Breadcrumb } from '#web/components/breadcrumb.tsx'
-import { ScenePicture } from '#web/components/scene-picture.tsx'
-import { paths } from '#web/paths.ts'
+import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
+import { ScenePicture } from '#web/pictures/scene-picture.tsx'
+import { paths } from '#web/site/paths.ts'
 
 type CategoryHeroProps = { name: string; description: string; image: string }
 

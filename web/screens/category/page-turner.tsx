@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#web/format/numbers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 type PageTurnerProps = { page: number; pages: number; to: (page: number) => string }
@@ -15,7 +16,7 @@ export function PageTurner({ page, pages, to }: PageTurnerProps) {
         Previous
       </Turn>
       <p className="figures order-first w-full text-center text-muted sm:order-none sm:w-auto">
-        Page {page} of {pages}
+        Page {formatNumber(page)} of {formatNumber(pages)}
       </p>
       <Turn to={page < pages ? to(page + 1) : undefined}>
         Next

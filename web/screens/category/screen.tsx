@@ -1,15 +1,15 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Await, redirect, useLocation, useNavigation } from 'react-router'
 import { findCategory } from '#contract/categories.ts'
 import { listings } from '#contract/listings.ts'
 import { pageCount, pageSize } from '#contract/paging.ts'
-import { apiContext } from '#web/api.ts'
-import { ListingGridSkeleton } from '#web/components/listing-grid.tsx'
-import { breadcrumbs, pageMeta } from '#web/meta.ts'
-import { nullOnFailure } from '#web/null-on-failure.ts'
-import { patience } from '#web/patience.ts'
-import { paths } from '#web/paths.ts'
-import { siteOf } from '#web/site.ts'
+import { apiContext } from '#web/site/page-context.ts'
+import { ListingGridSkeleton } from '#web/listings/listing-grid.tsx'
+import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
+import { nullOnFailure } from '#web/site/null-on-failure.ts'
+import { patience } from '#web/site/skeleton-delay.ts'
+import { paths } from '#web/site/paths.ts'
+import { siteOf } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CategoryHero } from './hero.tsx'
 import { readPage } from './page-number.ts'
@@ -70,18 +70,32 @@ export default function CategoryScreen({ loaderData, params }: Route.ComponentPr
   const turning = useNavigation().location?.pathname === pathname
   const skeletons = <ListingGridSkeleton count={6} />
   return (
+    <Frame slug={params.category}>
+      <Suspense key={key} fallback={skeletons}>
+        {turning ? (
+          skeletons
+        ) : (
+          <Await resolve={loaderData.found} errorElement={failure}>
+            {(found) => (found ? <Results {...found} category={category.name} /> : failure)}
+          </Await>
+        )}
+      </Suspense>
+    </Frame>
+  )
+}
+
+/** A later page is waited for before it is shown: when it cannot be asked for at all, this is what stands there. */
+export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
+  return <Frame slug={params.category}>{failure}</Frame>
+}
+
+function Frame({ slug, children }: { slug: string; children: ReactNode }) {
+  const category = shownCategory(slug)
+  return (
     <>
       <CategoryHero {...category} />
       <section aria-label={category.name} className="page section-space">
-        <Suspense key={key} fallback={skeletons}>
-          {turning ? (
-            skeletons
-          ) : (
-            <Await resolve={loaderData.found} errorElement={failure}>
-              {(found) => (found ? <Results {...found} category={category.name} /> : failure)}
-            </Await>
-          )}
-        </Suspense>
+        {children}
       </section>
     </>
   )

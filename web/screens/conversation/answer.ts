@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
 import { conversations } from '#contract/conversations.ts'
-import { reasonOf } from '#web/components/conversation/reason.ts'
-import { paths } from '#web/paths.ts'
+import { reasonOf } from '#web/conversations/reason.ts'
+import { paths } from '#web/site/paths.ts'
 
 /** Why a form that was sent without scripts was refused, and what was typed. */
 export type Refused = { text: string; reason: string }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SideMove } from '#contract/conversation-life.ts'
+import type { SideMove } from '#contract/conversation-states.ts'
 import type { Conversation } from '#contract/conversations.ts'
 
 /** How often the page looks for something new while somebody looks at it. In milliseconds. */

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FormCard } from '#web/components/listing-form/form-card.tsx'
-import { paths } from '#web/paths.ts'
+import { FormCard } from '#web/listings/form/form-card.tsx'
+import { paths } from '#web/site/paths.ts'
 
 type EditFrameProps = {
   /** What the listing is of, once that is known. */

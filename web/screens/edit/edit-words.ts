@@ -1,7 +1,7 @@
 import { changedFields, isLiveField, type ListingDraft, nameFields } from '#contract/listing-draft.ts'
-import { reviewedStates, stateOf } from '#contract/listing-life.ts'
+import { reviewedStates, stateOf } from '#contract/listing-states.ts'
 import type { OwnListing, ReviewedListing } from '#contract/listings.ts'
-import type { ToastContent } from '#web/toast.tsx'
+import type { ToastContent } from '#web/ui/toast.tsx'
 
 /** What saving does, said before it is done. */
 export function whatSavingDoes({

@@ -1,7 +1,7 @@
 import type { ReviewedListing } from '#contract/listings.ts'
-import { valuesOf } from '#web/components/listing-form/draft-values.ts'
-import type { StoredDraft } from '#web/components/listing-form/stored-draft.ts'
-import { vehicleName } from '#web/titles.ts'
+import { valuesOf } from '#web/listings/form/draft-values.ts'
+import type { StoredDraft } from '#web/listings/form/stored-draft.ts'
+import { vehicleName } from '#web/format/titles.ts'
 
 /** What the form begins from: what waits for review, else the listing as it is. */
 export function originOf(listing: ReviewedListing): StoredDraft {

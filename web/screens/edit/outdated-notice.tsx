@@ -1,6 +1,6 @@
-import type { Sale } from '#web/components/listing-form/sale.ts'
-import type { StoredDraft } from '#web/components/listing-form/stored-draft.ts'
-import { toast } from '#web/toast.tsx'
+import type { Sale } from '#web/listings/form/sale.ts'
+import type { StoredDraft } from '#web/listings/form/stored-draft.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** The listing changed elsewhere since this was begun: it could not be saved, and is kept until its writer decides. */

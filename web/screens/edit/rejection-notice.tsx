@@ -1,5 +1,5 @@
 import type { ReviewedListing } from '#contract/listings.ts'
-import { rejectionSentence } from '#web/components/rejection-sentence.ts'
+import { rejectionSentence } from '#web/listings/rejection-sentence.ts'
 
 type RejectionNoticeProps = Pick<ReviewedListing, 'status'> & { rejection: NonNullable<ReviewedListing['rejection']> }
 

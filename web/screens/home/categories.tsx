@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { categories } from '#contract/categories.ts'
-import { ScenePicture } from '#web/components/scene-picture.tsx'
-import { SectionHeading } from '#web/components/section-heading.tsx'
-import { paths } from '#web/paths.ts'
+import { ScenePicture } from '#web/pictures/scene-picture.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+import { paths } from '#web/site/paths.ts'
 
 const tiles = [
   ...categories.map(({ name, slug, image }) => ({ name, to: paths.category(slug), src: image })),

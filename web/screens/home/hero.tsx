@@ -1,5 +1,5 @@
-import { ScenePicture } from '#web/components/scene-picture.tsx'
-import { paths } from '#web/paths.ts'
+import { ScenePicture } from '#web/pictures/scene-picture.tsx'
+import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The picture is a dark one in both themes, so what lies on it keeps the dark colours. */

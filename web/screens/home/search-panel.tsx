@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, useLocation } from 'react-router'
-import { FilterPanel } from '#web/components/filter-panel.tsx'
-import { SectionHeading } from '#web/components/section-heading.tsx'
+import { FilterPanel } from '#web/search/filter-panel.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function SearchPanel({ makes }: { makes: Promise<string[]> }) {

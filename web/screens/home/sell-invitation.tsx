@@ -1,5 +1,5 @@
-import { paths } from '#web/paths.ts'
-import { useSite } from '#web/site.ts'
+import { paths } from '#web/site/paths.ts'
+import { useSite } from '#web/site/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 export function SellInvitation() {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { NotFound } from '#web/components/not-found.tsx'
-import { siteOf } from '#web/site.ts'
-import { pageTitle } from '#web/titles.ts'
+import { NotFound } from '#web/frame/not-found.tsx'
+import { siteOf } from '#web/site/site.ts'
+import { pageTitle } from '#web/format/titles.ts'
 import type { Route } from './+types/screen'
 
 export function loader() {

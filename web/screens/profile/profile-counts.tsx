@@ -1,8 +1,8 @@
 import { favorites } from '#contract/favorites.ts'
 import { inquiries } from '#contract/inquiries.ts'
 import { listings } from '#contract/listings.ts'
-import { useMember } from '#web/member.ts'
-import { formatNumber } from '#web/numbers.ts'
+import { useMember } from '#web/api/member.ts'
+import { formatNumber } from '#web/format/numbers.ts'
 
 /** How many there are of each; a dash for what could not be counted. */
 export function ProfileCounts() {

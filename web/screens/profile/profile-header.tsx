@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/users.ts'
-import { Portrait } from '#web/components/portrait.tsx'
-import { sellerName } from '#web/components/seller-name.ts'
-import { formatDate } from '#web/dates.ts'
+import { Portrait } from '#web/members/portrait.tsx'
+import { sellerName } from '#web/members/member-name.ts'
+import { formatDate } from '#web/format/dates.ts'
 import { EditProfile } from './edit/edit-profile.tsx'
 import { ProfileCounts } from './profile-counts.tsx'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { UnreadCount } from '#web/components/unread-count.tsx'
-import { useUnread } from '#web/components/use-unread.ts'
+import { UnreadCount } from '#web/conversations/unread-count.tsx'
+import { useUnread } from '#web/conversations/use-unread.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'

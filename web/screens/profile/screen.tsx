@@ -1,9 +1,9 @@
-import { useRequireSignIn } from '#web/auth/require-sign-in.tsx'
-import { NeedsScripts } from '#web/components/needs-scripts.tsx'
-import { useCurrentUser } from '#web/member.ts'
-import { pageMeta } from '#web/meta.ts'
-import { siteOf } from '#web/site.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { useRequireSignIn } from '#web/members/require-sign-in.tsx'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
+import { useCurrentUser } from '#web/api/member.ts'
+import { pageMeta } from '#web/site/meta.ts'
+import { siteOf } from '#web/site/site.ts'
+import { CurrentUserError } from '#web/members/current-user-error.tsx'
 import type { Route } from './+types/screen'
 import { AccountSection } from './account/account-section.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -30,7 +30,7 @@ export default function Profile() {
 }
 
 function Member() {
-  const { data: user, isPending, refetch } = useCurrentUser()
+  const { data: user, error, isPending, refetch } = useCurrentUser()
   if (isPending) return <ProfileSkeleton />
   return (
     <>
@@ -38,7 +38,7 @@ function Member() {
         <ProfileHeader user={user} />
       ) : (
         <div className="mt-10">
-          <ErrorState retry={() => void refetch()}>Your profile could not be loaded.</ErrorState>
+          <CurrentUserError error={error} retry={() => void refetch()} />
         </div>
       )}
       <ProfileTabs />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { mistakeOfEmail, mistakesOf, present } from '#web/auth/account-rules.ts'
-import { requestPasswordReset } from '#web/auth/identity-calls.ts'
-import { textOf, useAccountForm } from '#web/auth/use-account-form.ts'
-import { AccountForm } from '#web/components/account-form.tsx'
+import { mistakeOfEmail, mistakesOf, present } from '#web/auth/embedded/account-rules.ts'
+import { requestPasswordReset } from '#web/auth/embedded/identity-calls.ts'
+import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
+import { AccountForm } from '#web/members/account-form.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 
 /** Its answer is the same whether or not the address is known. */

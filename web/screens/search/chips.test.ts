@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chipsOf } from './chips.ts'
-import { readSearch } from './read-search.ts'
+import { readSearch } from '#web/search/read-search.ts'
 
 const labels = (query: string) => chipsOf(readSearch(new URLSearchParams(query))).map((chip) => chip.label)
 

@@ -1,8 +1,8 @@
-import type { FilterName } from '#web/components/filter-address.ts'
-import { formatPrice } from '#web/money.ts'
-import { formatMileage } from '#web/numbers.ts'
-import { bodyStyleName } from '#web/titles.ts'
-import type { Search } from './read-search.ts'
+import type { FilterName } from '#web/search/search-address.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { formatMileage } from '#web/format/numbers.ts'
+import { bodyStyleName } from '#web/format/titles.ts'
+import type { Search } from '#web/search/read-search.ts'
 
 export type Chip = { name: FilterName; label: string }
 

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
-import { FilterPanel } from '#web/components/filter-panel.tsx'
+import { FilterPanel } from '#web/search/filter-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Search } from './read-search.ts'
+import type { Search } from '#web/search/read-search.ts'
 
 type FilterAsideProps = { search: Search; makes: readonly string[]; facets: Facets | undefined }
 

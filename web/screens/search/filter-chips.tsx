@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { chipsOf } from './chips.ts'
-import { useLatestSearch } from './latest-search.ts'
-import type { Search } from './read-search.ts'
-import { withoutFilter, withoutFilters } from './search-url.ts'
+import { useLatestSearch } from '#web/search/use-latest-search.ts'
+import type { Search } from '#web/search/read-search.ts'
+import { withoutFilter, withoutFilters } from '#web/search/search-changes.ts'
 
 /** The filters that apply, each a link to the same search without it. */
 export function FilterChips({ search }: { search: Search }) {

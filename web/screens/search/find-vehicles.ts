@@ -4,8 +4,8 @@ import type { Facets } from '#contract/listing-search.ts'
 import { type Listing, listings } from '#contract/listings.ts'
 import { pageButtons, pageCount, pageSize } from '#contract/paging.ts'
 import { makes as usualMakes } from '#contract/vehicle-options.ts'
-import { searchAddress } from '#web/components/filter-address.ts'
-import { readSearch, type Search } from './read-search.ts'
+import { searchAddress } from '#web/search/search-address.ts'
+import { readSearch, type Search } from '#web/search/read-search.ts'
 
 /** One page of results, laid out for the screen. */
 export type Found = {

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type SearchState, withPage } from './search-url.ts'
+import { formatNumber } from '#web/format/numbers.ts'
+import { type SearchState, withPage } from '#web/search/search-changes.ts'
 
 type PaginationProps = { search: SearchState; pages: number; buttons: readonly number[] }
 
@@ -20,11 +21,11 @@ export function Pagination({ search, pages, buttons }: PaginationProps) {
           <li key={number}>
             <Link
               to={withPage(search, number)}
-              aria-label={`Page ${number}`}
+              aria-label={`Page ${formatNumber(number)}`}
               aria-current={number === page ? 'page' : undefined}
               className={`${cell} text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink`}
             >
-              {number}
+              {formatNumber(number)}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { ListingGrid, ListingGridSkeleton } from '#web/components/listing-grid.tsx'
+import { ListingGrid, ListingGridSkeleton } from '#web/listings/listing-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,8 +9,8 @@ import { chipsOf } from './chips.ts'
 import type { Found } from './find-vehicles.ts'
 import { Pagination } from './pagination.tsx'
 import { useSlowSearch } from './pending.ts'
-import type { Search } from './read-search.ts'
-import { withoutFilters } from './search-url.ts'
+import type { Search } from '#web/search/read-search.ts'
+import { withoutFilters } from '#web/search/search-changes.ts'
 
 type ResultsProps = { search: Search; results: Promise<Found> | undefined }
 

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { filterNames } from '#web/components/filter-address.ts'
-import { paths } from '#web/paths.ts'
-import type { SearchState } from './search-url.ts'
+import { filterNames } from '#web/search/search-address.ts'
+import { paths } from '#web/site/paths.ts'
+import type { SearchState } from '#web/search/search-changes.ts'
 
 type SearchFormProps = {
   search: SearchState

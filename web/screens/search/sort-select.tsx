@@ -3,7 +3,7 @@ import type { Sort } from '#contract/listing-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { SearchForm } from './search-form.tsx'
-import { type SearchState, withSort } from './search-url.ts'
+import { type SearchState, withSort } from '#web/search/search-changes.ts'
 
 /** The contract's orders and their names, held to it by their type. */
 const names: Record<Sort, string> = {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { formatNumber } from '#web/numbers.ts'
+import { formatNumber } from '#web/format/numbers.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Found } from './find-vehicles.ts'
-import { useLatestSearch } from './latest-search.ts'
-import type { Search } from './read-search.ts'
+import { useLatestSearch } from '#web/search/use-latest-search.ts'
+import type { Search } from '#web/search/read-search.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -34,7 +34,7 @@ function Count({ found: { first, last, total, corrected } }: { found: Found }) {
   return (
     <>
       <span className="block">
-        Showing {first}-{last} of {formatNumber(total)} results
+        Showing {formatNumber(first)}-{formatNumber(last)} of {formatNumber(total)} results
       </span>
       {corrected && <span className="block text-ink">Showing results for “{corrected}”</span>}
     </>

@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import type { View } from '#web/components/filter-address.ts'
+import type { View } from '#web/search/search-address.ts'
 import { SearchForm } from './search-form.tsx'
-import { type SearchState, withView } from './search-url.ts'
+import { type SearchState, withView } from '#web/search/search-changes.ts'
 
 const views = [
   { view: 'grid', label: 'Grid view', Icon: LayoutGrid },

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { isApiError } from '#contract/client.ts'
 import { listings } from '#contract/listings.ts'
-import { useMemberChange } from '#web/member.ts'
-import { paths } from '#web/paths.ts'
-import { toast } from '#web/toast.tsx'
-import { firstOfEach, type Mistakes } from '#web/components/listing-form/draft-values.ts'
-import type { Sale } from '#web/components/listing-form/sale.ts'
+import { useMemberChange } from '#web/api/member.ts'
+import { paths } from '#web/site/paths.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { firstOfEach, type Mistakes } from '#web/listings/form/draft-values.ts'
+import type { Sale } from '#web/listings/form/sale.ts'
 
 type ListVehicle = { sale: Sale; onMistakes: (mistakes: Mistakes) => void }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { mistakesOf } from '#web/auth/account-rules.ts'
-import { signInToDemo } from '#web/auth/identity-calls.ts'
-import { useHydrated } from '#web/hydrated.ts'
-import { paths } from '#web/paths.ts'
-import { toast } from '#web/toast.tsx'
+import { mistakesOf } from '#web/auth/embedded/account-rules.ts'
+import { signInToDemo } from '#web/auth/embedded/identity-calls.ts'
+import { useHydrated } from '#web/document/hydrated.ts'
+import { paths } from '#web/site/paths.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** On a demo anybody may be one of its people, by one click. */

@@ -1,8 +1,8 @@
-import { accountRules, mistakesOf, mistakesOfAccount } from '#web/auth/account-rules.ts'
-import { type NewAccount, signUp } from '#web/auth/identity-calls.ts'
-import { textOf, useAccountForm } from '#web/auth/use-account-form.ts'
-import { AccountForm } from '#web/components/account-form.tsx'
-import { paths } from '#web/paths.ts'
+import { accountRules, mistakesOf, mistakesOfAccount } from '#web/auth/embedded/account-rules.ts'
+import { type NewAccount, signUp } from '#web/auth/embedded/identity-calls.ts'
+import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
+import { AccountForm } from '#web/members/account-form.tsx'
+import { paths } from '#web/site/paths.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 

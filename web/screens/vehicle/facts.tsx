@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings.ts'
-import { formatHorsepower, formatMileage } from '#web/numbers.ts'
-import { bodyStyleName } from '#web/titles.ts'
+import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
+import { bodyStyleName } from '#web/format/titles.ts'
 
 /** What is known of a car; what is not given is left out. */
 export function Facts({ listing }: { listing: Listing }) {

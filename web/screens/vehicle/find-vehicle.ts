@@ -4,7 +4,7 @@ import { inquiries } from '#contract/inquiries.ts'
 import type { Market } from '#contract/listing-market.ts'
 import { type Listing, listings } from '#contract/listings.ts'
 import { type PublicProfile, users } from '#contract/users.ts'
-import { nullOnFailure } from '#web/null-on-failure.ts'
+import { nullOnFailure } from '#web/site/null-on-failure.ts'
 
 export type Offer = { listing: Listing; seller: PublicProfile | null }
 export type Vehicle = Offer & {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { VehicleImage } from '#web/components/vehicle-image.tsx'
+import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
 import { GalleryStep } from './gallery-step.tsx'
 import { pictureName, stepByKey } from './pictures.ts'
 

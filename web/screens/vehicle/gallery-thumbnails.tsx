@@ -1,4 +1,4 @@
-import { VehicleImage } from '#web/components/vehicle-image.tsx'
+import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
 
 type GalleryThumbnailsProps = { urls: readonly string[]; current: number; onShow: (index: number) => void }
 

@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { VehicleImage } from '#web/components/vehicle-image.tsx'
+import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
 import { FullScreen } from './gallery-full-screen.tsx'
 import { GalleryStep } from './gallery-step.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'

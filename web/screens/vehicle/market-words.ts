@@ -1,6 +1,6 @@
 import type { Market } from '#contract/listing-market.ts'
-import { formatPrice } from '#web/money.ts'
-import { counted } from '#web/numbers.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { counted } from '#web/format/numbers.ts'
 
 /** `12 days on the market`, as long as the car is or was offered. */
 export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | null {

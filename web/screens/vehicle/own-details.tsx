@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useCurrentUser } from '#web/member.ts'
+import { useCurrentUser } from '#web/api/member.ts'
 import type { InquiryValues } from './inquiry.ts'
 
 /** Brings a member's own name and address to the form; loaded by members alone. */

@@ -1,6 +1,6 @@
 import type { Market } from '#contract/listing-market.ts'
-import { formatDate } from '#web/dates.ts'
-import { formatPrice } from '#web/money.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { formatPrice } from '#web/format/money.ts'
 import { priceSteps } from './market-words.ts'
 
 /** What the car cost before; nothing as long as it never cost anything else. */

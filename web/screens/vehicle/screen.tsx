@@ -1,16 +1,16 @@
 import { Suspense } from 'react'
 import { Await, useSearchParams } from 'react-router'
-import { apiContext } from '#web/api.ts'
-import { pageMeta } from '#web/meta.ts'
-import { patience } from '#web/patience.ts'
-import { siteOf, useSite } from '#web/site.ts'
-import { pageTitle, vehicleName } from '#web/titles.ts'
+import { apiContext } from '#web/site/page-context.ts'
+import { pageMeta } from '#web/site/meta.ts'
+import { patience } from '#web/site/skeleton-delay.ts'
+import { siteOf, useSite } from '#web/site/site.ts'
+import { pageTitle, vehicleName } from '#web/format/titles.ts'
 import type { Route } from './+types/screen.ts'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
 import { answerForm } from './answer-form.ts'
 import type { InquiryResult } from './inquiry.ts'
 import { LateMissingVehicle, MissingVehicle } from './missing-vehicle.tsx'
-import { vehicleMeta } from './vehicle-meta.ts'
+import { describe, vehicleMeta } from './vehicle-meta.ts'
 import { VehicleSkeleton } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 
@@ -54,7 +54,7 @@ export default function VehicleScreen({ loaderData: { vehicle }, actionData }: R
       <Await resolve={vehicle} errorElement={<LateMissingVehicle />}>
         {(vehicle) => (
           <>
-            <LateTitle vehicle={vehicle} />
+            <LateMeta vehicle={vehicle} />
             <VehicleView key={vehicle.listing.id} vehicle={vehicle} result={result} />
           </>
         )}
@@ -67,8 +67,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MissingVehicle error={error} />
 }
 
-/** A car that came after its page brings its title along: `meta` has run by then. */
-function LateTitle({ vehicle: { listing } }: { vehicle: Vehicle }) {
+/** A car that came after its page brings its title and description along: `meta` has run by then. */
+function LateMeta({ vehicle }: { vehicle: Vehicle }) {
   const site = useSite()
-  return <title>{pageTitle(vehicleName(listing), site.name)}</title>
+  return (
+    <>
+      <title>{pageTitle(vehicleName(vehicle.listing), site.name)}</title>
+      <meta name="description" content={describe(vehicle)} />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { toast } from '#web/toast.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import type { InquiryResult } from './inquiry.ts'
 
 /** Sends the form from the browser, as whoever is signed in: what was typed stays until it is sent. */
@@ -34,14 +34,14 @@ export function useInquiry(vehicleId: number) {
 
 /** What sends is needed once somebody writes, and not to read the page. */
 async function loadSending() {
-  const [{ memberApi }, { sendInquiry }] = await Promise.all([import('#web/member-api.ts'), import('./inquiry.ts')])
+  const [{ memberApi }, { sendInquiry }] = await Promise.all([import('#web/api/member-api.ts'), import('./inquiry.ts')])
   return { memberApi, sendInquiry }
 }
 
 /** The member's list of inquiries reads differently now. */
 async function forgetSent() {
   const [{ memberClient }, { inquiries }] = await Promise.all([
-    import('#web/member-client.ts'),
+    import('#web/api/member-client.ts'),
     import('#contract/inquiries.ts'),
   ])
   await memberClient().invalidateQueries({ queryKey: [inquiries.sent.path] })

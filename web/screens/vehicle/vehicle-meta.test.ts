@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownSite } from '#web/site.ts'
+import { unknownSite } from '#web/site/site.ts'
 import { carData, describe as described, vehicleMeta } from './vehicle-meta.ts'
 import type { Offer } from './find-vehicle.ts'
 

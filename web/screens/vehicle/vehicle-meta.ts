@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
-import { sellerName } from '#web/components/seller-name.ts'
-import type { Site } from '#web/api.ts'
-import { absolute, breadcrumbs, pageMeta } from '#web/meta.ts'
-import { formatPrice } from '#web/money.ts'
-import { formatHorsepower, formatMileage } from '#web/numbers.ts'
-import { paths } from '#web/paths.ts'
-import { bodyStyleName, vehicleName } from '#web/titles.ts'
+import { sellerName } from '#web/members/member-name.ts'
+import type { Site } from '#web/site/page-context.ts'
+import { absolute, breadcrumbs, pageMeta } from '#web/site/meta.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
+import { paths } from '#web/site/paths.ts'
+import { bodyStyleName, vehicleName } from '#web/format/titles.ts'
 import type { Offer } from './find-vehicle.ts'
 
 export function vehicleMeta(vehicle: Offer, site: Site): MetaDescriptor[] {

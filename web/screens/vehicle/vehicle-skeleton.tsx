@@ -1,6 +1,6 @@
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
-import { useSite } from '#web/site.ts'
-import { pageTitle } from '#web/titles.ts'
+import { useSite } from '#web/site/site.ts'
+import { pageTitle } from '#web/format/titles.ts'
 import { columns } from './vehicle-view.tsx'
 
 /** The page of a car before the car is there. */

@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { isDemoPicture } from '#contract/pictures.ts'
-import { FavoriteButton } from '#web/components/favorite-button.tsx'
-import { listingState } from '#web/components/listing-state.ts'
-import { SellerCard } from '#web/components/seller-card.tsx'
-import { StateBadge } from '#web/components/state-badge.tsx'
-import { formatPrice } from '#web/money.ts'
-import { paths } from '#web/paths.ts'
-import { useSite } from '#web/site.ts'
-import { vehicleName } from '#web/titles.ts'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { listingState } from '#web/listings/listing-state.ts'
+import { SellerCard } from '#web/listings/seller-card.tsx'
+import { StateBadge } from '#web/listings/state-badge.tsx'
+import { formatPrice } from '#web/format/money.ts'
+import { paths } from '#web/site/paths.ts'
+import { useSite } from '#web/site/site.ts'
+import { vehicleName } from '#web/format/titles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Facts } from './facts.tsx'
@@ -85,7 +85,7 @@ function Heading({ vehicle, days }: { vehicle: Vehicle['listing']; days: string 
       </div>
       <div className="flex items-center gap-3">
         <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>{formatPrice(price)}</p>
-        {approved && !sold && <FavoriteButton vehicleId={id} name={vehicleName(vehicle)} className="-mr-3" />}
+        {approved && <FavoriteButton vehicleId={id} name={vehicleName(vehicle)} className="-mr-3" />}
       </div>
     </header>
   )

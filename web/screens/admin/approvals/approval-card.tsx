@@ -1,6 +1,6 @@
 import { moderation } from '#contract/moderation.ts'
-import { useMember } from '#web/member.ts'
-import { formatNumber } from '#web/numbers.ts'
+import { useMember } from '#web/api/member.ts'
+import { formatNumber } from '#web/format/numbers.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InventoryPanel } from '../inventory/inventory-panel.tsx'
 import { OpenReports } from '../reports/open-reports.tsx'

@@ -1,5 +1,5 @@
 import { type ApprovalResult, moderation, type PendingVehicle } from '#contract/moderation.ts'
-import { formatNumber } from '#web/numbers.ts'
+import { formatNumber } from '#web/format/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { moderation, type PendingVehicle } from '#contract/moderation.ts'
-import { useMember } from '#web/member.ts'
+import { useMember } from '#web/api/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldReasons } from '#contract/conversation-life.ts'
+import { heldReasons } from '#contract/conversation-states.ts'
 import { factsOf } from './facts.ts'
 
 test.each([

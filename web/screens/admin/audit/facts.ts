@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { heldReasons } from '#contract/conversation-life.ts'
-import { rejectionReasons } from '#contract/listing-life.ts'
+import { heldReasons } from '#contract/conversation-states.ts'
+import { rejectionReasons } from '#contract/listing-states.ts'
 import { textPages } from '#contract/settings.ts'
-import { formatNumber } from '#web/numbers.ts'
+import { formatNumber } from '#web/format/numbers.ts'
 import { sections } from '../settings/sections.ts'
 
 /** What is known of an act: a text, or what stood there before and after. */

@@ -1,6 +1,6 @@
 import { type DailyFigures, statistics } from '#contract/statistics.ts'
-import { DailyChart } from '#web/components/daily-chart.tsx'
-import { useMember } from '#web/member.ts'
+import { DailyChart } from '#web/statistics/daily-chart.tsx'
+import { useMember } from '#web/api/member.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { statistics } from '#contract/statistics.ts'
-import { useMember } from '#web/member.ts'
-import { formatPrice } from '#web/money.ts'
-import { counted, formatGrowth, formatNumber, formatPercent } from '#web/numbers.ts'
+import { useMember } from '#web/api/member.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { counted, formatGrowth, formatNumber, formatPercent } from '#web/format/numbers.ts'
 import { Charts } from './charts.tsx'
 import { Figure } from './figure.tsx'
 

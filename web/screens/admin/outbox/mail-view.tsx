@@ -1,5 +1,5 @@
 import { outbox } from '#contract/outbox.ts'
-import { useMember } from '#web/member.ts'
+import { useMember } from '#web/api/member.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'

@@ -1,4 +1,5 @@
 import { pageCount } from '#contract/paging.ts'
+import { formatNumber } from '#web/format/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type PagerProps = { page: number; total: number; limit: number; onPage: (page: number) => void }
@@ -13,7 +14,7 @@ export function Pager({ page, total, limit, onPage }: PagerProps) {
         Previous
       </Button>
       <p className="figures text-sm text-muted">
-        Page {page} of {pages}
+        Page {formatNumber(page)} of {formatNumber(pages)}
       </p>
       <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { type Rejection, sayWhy } from '#contract/listing-life.ts'
+import { type Rejection, sayWhy } from '#contract/listing-states.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'

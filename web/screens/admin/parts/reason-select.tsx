@@ -1,4 +1,4 @@
-import { type Rejection, type RejectionReason, rejectionReasons } from '#contract/listing-life.ts'
+import { type Rejection, type RejectionReason, rejectionReasons } from '#contract/listing-states.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 
 /** What is missing of a reason; the field `reason` or `note` then says so. */

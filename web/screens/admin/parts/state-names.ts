@@ -1,4 +1,4 @@
-import type { ListingState } from '#contract/listing-life.ts'
+import type { ListingState } from '#contract/listing-states.ts'
 
 /** Where a listing stands, in a word. */
 export const stateNames: Record<ListingState, string> = {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { ApiError } from '#contract/client.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
-import { type MemberEndpoint, useMemberChange } from '#web/member.ts'
-import { memberClient } from '#web/member-client.ts'
-import { toast } from '#web/toast.tsx'
+import { type MemberEndpoint, useMemberChange } from '#web/api/member.ts'
+import { memberClient } from '#web/api/member-client.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 

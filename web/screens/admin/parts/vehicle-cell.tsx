@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { VehicleImage } from '#web/components/vehicle-image.tsx'
-import { formatMileage } from '#web/numbers.ts'
+import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { formatMileage } from '#web/format/numbers.ts'
 
 type Car = { year: number; make: string; model: string; mileage: number; imageUrls: readonly string[] }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type ReportedListing, reports } from '#contract/reports.ts'
-import { useMember } from '#web/member.ts'
+import { useMember } from '#web/api/member.ts'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { ReportedCar } from './reported-car.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'

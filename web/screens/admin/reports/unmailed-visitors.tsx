@@ -1,8 +1,8 @@
 import { conversations } from '#contract/conversations.ts'
 import { unmailedDays, visitorMailLimit } from '#contract/visitor-mails.ts'
-import { MessageTime } from '#web/components/conversation/message-time.tsx'
-import { useMember } from '#web/member.ts'
-import { counted } from '#web/numbers.ts'
+import { MessageTime } from '#web/conversations/message-time.tsx'
+import { useMember } from '#web/api/member.ts'
+import { counted } from '#web/format/numbers.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** Visitors whose address had all mails that it gets on a day; nothing when there are none, as nearly always. */

@@ -1,7 +1,7 @@
 import { heldMessages } from '#contract/held-messages.ts'
 import { reports } from '#contract/reports.ts'
-import { useMember } from '#web/member.ts'
-import { counted } from '#web/numbers.ts'
+import { useMember } from '#web/api/member.ts'
+import { counted } from '#web/format/numbers.ts'
 
 /** How many reports and messages wait for an admin; undefined until both are known. */
 export function useWaiting(enabled = true): { reports: number; messages: number } | undefined {

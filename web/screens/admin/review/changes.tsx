@@ -1,7 +1,7 @@
 import { draftFieldNames } from '#contract/listing-draft.ts'
 import type { ListingReview } from '#contract/moderation.ts'
-import { VehicleImage } from '#web/components/vehicle-image.tsx'
-import { formatNumber } from '#web/numbers.ts'
+import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { formatNumber } from '#web/format/numbers.ts'
 import { Cell, Row, Table } from '../parts/table.tsx'
 import { Part } from './part.tsx'
 

@@ -1,6 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/site/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 type DecisionBarProps = {

@@ -1,6 +1,6 @@
 import type { StoredDraft } from '#contract/listings.ts'
-import { formatPrice } from '#web/money.ts'
-import { formatHorsepower, formatMileage } from '#web/numbers.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
 import { Part } from './part.tsx'
 
 /** What its seller says of a car. */

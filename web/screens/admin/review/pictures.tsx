@@ -1,5 +1,5 @@
 import { pictureAt } from '#contract/pictures.ts'
-import { VehicleImage } from '#web/components/vehicle-image.tsx'
+import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
 import { Part } from './part.tsx'
 
 /** All pictures, large; each opens in its full size. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Signal, signalKinds } from '#contract/moderation.ts'
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/site/paths.ts'
 import { Part } from './part.tsx'
 
 /** Why a second look may be worth it. */

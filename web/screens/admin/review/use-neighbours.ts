@@ -1,5 +1,5 @@
 import { moderation } from '#contract/moderation.ts'
-import { useMember } from '#web/member.ts'
+import { useMember } from '#web/api/member.ts'
 
 /** How far around it is looked for what comes next. */
 const most = 200

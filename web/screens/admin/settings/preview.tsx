@@ -1,7 +1,7 @@
 import { settings } from '#contract/settings.ts'
-import { Prose } from '#web/components/prose.tsx'
-import { useMemberChange } from '#web/member.ts'
-import { toast } from '#web/toast.tsx'
+import { Prose } from '#web/ui/prose.tsx'
+import { useMemberChange } from '#web/api/member.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Shows a text as its page would, made by the server: no page needs the library for it. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/users.ts'
-import { useSite } from '#web/site.ts'
+import { useSite } from '#web/site/site.ts'
 import { AccountAction } from './account-action.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'

@@ -1,8 +1,8 @@
-import { accountRules, mistakeOfPassword, mistakesOf, present } from '#web/auth/account-rules.ts'
-import { changePassword, IdentityRefusal } from '#web/auth/identity-calls.ts'
-import { textOf, useAccountForm } from '#web/auth/use-account-form.ts'
-import { AccountForm } from '#web/components/account-form.tsx'
-import { toast } from '#web/toast.tsx'
+import { accountRules, mistakeOfPassword, mistakesOf, present } from '#web/auth/embedded/account-rules.ts'
+import { changePassword, IdentityRefusal } from '#web/auth/embedded/identity-calls.ts'
+import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
+import { AccountForm } from '#web/members/account-form.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 

@@ -1,8 +1,8 @@
 import { users } from '#contract/users.ts'
-import { carryToast } from '#web/auth/carried-toast.ts'
-import { useSignOut } from '#web/components/use-sign-out.ts'
-import { useMemberChange } from '#web/member.ts'
-import { toast } from '#web/toast.tsx'
+import { carryToast } from '#web/ui/carried-toast.ts'
+import { useSignOut } from '#web/members/use-sign-out.ts'
+import { useMemberChange } from '#web/api/member.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export function SignOutEverywhere() {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { uploadLimits } from '#contract/uploads.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { Portrait } from '#web/components/portrait.tsx'
-import { uploadMistake, uploadPicture } from '#web/upload-picture.ts'
+import { Portrait } from '#web/members/portrait.tsx'
+import { uploadMistake, uploadPicture } from '#web/pictures/upload-picture.ts'
 
 type PortraitFieldProps = {
   username: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { draftKey } from '#web/draft-key.ts'
+import { draftKey } from '#web/members/draft-key.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 type Typed = Partial<ProfileValues>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { ReceivedInquiry } from '#contract/conversations.ts'
-import { MessageTime } from '#web/components/conversation/message-time.tsx'
-import { UnreadCount } from '#web/components/unread-count.tsx'
-import { VehicleImage } from '#web/components/vehicle-image.tsx'
-import { paths } from '#web/paths.ts'
-import { vehicleName } from '#web/titles.ts'
+import { MessageTime } from '#web/conversations/message-time.tsx'
+import { UnreadCount } from '#web/conversations/unread-count.tsx'
+import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { paths } from '#web/site/paths.ts'
+import { vehicleName } from '#web/format/titles.ts'
 
 /** A conversation in the list; the whole row opens it. */
 export function InboxRow({ inquiry }: { inquiry: ReceivedInquiry }) {

@@ -1,8 +1,8 @@
 import { inquiries, type SentInquiry } from '#contract/inquiries.ts'
-import { UnreadCount } from '#web/components/unread-count.tsx'
-import { formatDate } from '#web/dates.ts'
-import { useMember } from '#web/member.ts'
-import { paths } from '#web/paths.ts'
+import { UnreadCount } from '#web/conversations/unread-count.tsx'
+import { formatDate } from '#web/format/dates.ts'
+import { useMember } from '#web/api/member.ts'
+import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MemberConversation } from '../inbox/member-conversation.tsx'
@@ -54,11 +54,9 @@ function Inquiry({ inquiry: { id, vehicleId, vehicle, message, createdAt, unread
         <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>
       </div>
       <div className="flex flex-wrap gap-3 self-start sm:flex-col sm:items-stretch">
-        {vehicle.shown && (
-          <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
-            View Vehicle
-          </ButtonLink>
-        )}
+        <ButtonLink to={paths.vehicle(vehicleId)} variant="secondary">
+          View Vehicle
+        </ButtonLink>
         <ButtonLink to={paths.profileTab('inquiries', id)} variant="quiet" preventScrollReset>
           View Conversation
           {unread > 0 && <UnreadCount count={unread} />}

@@ -1,6 +1,6 @@
 import { listings } from '#contract/listings.ts'
-import { useMember } from '#web/member.ts'
-import { paths } from '#web/paths.ts'
+import { useMember } from '#web/api/member.ts'
+import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { removedLast } from './own-standing.ts'

@@ -5,12 +5,12 @@ import {
   reviewedStates,
   stateOf,
   type TransitionName,
-} from '#contract/listing-life.ts'
+} from '#contract/listing-states.ts'
 import type { ReviewedListing } from '#contract/listings.ts'
-import { listingState } from '#web/components/listing-state.ts'
-import { rejectionSentence } from '#web/components/rejection-sentence.ts'
-import { formatDate } from '#web/dates.ts'
-import { formatPrice } from '#web/money.ts'
+import { listingState } from '#web/listings/listing-state.ts'
+import { rejectionSentence } from '#web/listings/rejection-sentence.ts'
+import { formatDate } from '#web/format/dates.ts'
+import { formatPrice } from '#web/format/money.ts'
 
 /** What follows from where it stands, as far as that is not plain. */
 export function notesOf(listing: ReviewedListing): string[] {

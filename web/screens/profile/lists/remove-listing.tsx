@@ -1,5 +1,5 @@
 import type { ReviewedListing } from '#contract/listings.ts'
-import { vehicleName } from '#web/titles.ts'
+import { vehicleName } from '#web/format/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import type { Moving } from './use-move.ts'

@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/client.ts'
-import { type TransitionName, transitions } from '#contract/listing-life.ts'
+import { type TransitionName, transitions } from '#contract/listing-states.ts'
 import { listings } from '#contract/listings.ts'
-import { memberClient } from '#web/member-client.ts'
-import { useMemberChange } from '#web/member.ts'
-import { toast } from '#web/toast.tsx'
+import { memberClient } from '#web/api/member-client.ts'
+import { useMemberChange } from '#web/api/member.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 /** Moves a listing of one's own. One that stands elsewhere by now is shown as it stands. */
 export function useMove(onDecided: () => void) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { statistics } from '#contract/statistics.ts'
-import { DailyChart } from '#web/components/daily-chart.tsx'
-import { useMember } from '#web/member.ts'
-import { formatNumber } from '#web/numbers.ts'
+import { DailyChart } from '#web/statistics/daily-chart.tsx'
+import { useMember } from '#web/api/member.ts'
+import { formatNumber } from '#web/format/numbers.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 

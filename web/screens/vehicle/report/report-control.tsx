@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
-import { useHydrated } from '#web/hydrated.ts'
+import { useHydrated } from '#web/document/hydrated.ts'
 
 /** Loaded by whoever has something to report. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))

@@ -1,0 +1,19 @@
+import { variables } from '#server/config.ts'
+
+type Described = { doc: string; default?: string }
+
+/** The text of `.env.example`: every variable with what it is for, its default put in. */
+export function environmentExample(): string {
+  const entries = Object.entries<Described>(variables).map(
+    ([name, { doc, default: value = '' }]) => `# ${doc}\n#${name}=${value}\n`,
+  )
+  return `# Copy to .env and take the # away before what you change. Every variable is optional unless it says otherwise.\n\n${entries.join('\n')}`
+}
+
+/** The same as a table for the README. */
+export function environmentTable(): string {
+  const rows = Object.entries<Described>(variables).map(
+    ([name, { doc, default: value }]) => `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${doc} |`,
+  )
+  return ['| variable | default | what it is for |', '| --- | --- | --- |', ...rows].join('\n')
+}

@@ -1,0 +1,18 @@
+import { type ListingState, type Mover, transitionNames, transitions } from '#contract/listing-states.ts'
+
+/** The transitions of a listing as a table of Markdown, for docs/architecture.md. */
+export function lifeTable(): string {
+  const rows = transitionNames.map((name) => {
+    const {
+      from,
+      to,
+      by,
+      summary,
+    }: { from: readonly ListingState[]; to: string; by: readonly Mover[]; summary: string } = transitions[name]
+    return `| \`${name}\` | ${from.join(', ') || '–'} | ${to} | ${by.join(', ')} | ${summary} |`
+  })
+  return ['| transition | from | to | by | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+}
+
+/** Where it stands in the page. */
+export const lifeTablePlace = /(<!-- transitions -->\n)[\s\S]*?(\n<!-- \/transitions -->)/

@@ -1,0 +1,32 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { ListingDraft } from '#contract/listing-draft.ts'
+import { type ListingState, type TransitionName, transitions } from '#contract/listing-states.ts'
+import type { Database } from '../database/connect.ts'
+import { listingEvents } from './table.ts'
+
+/** What a listing that was sent in again is compared with: how it was last approved, else how it was last rejected. */
+export type Compared = { version: 'approved' | 'rejected'; draft: ListingDraft }
+
+/**
+ * Whether a transition leaves behind a version that was decided about: a rejected one, or an approved one that leaves
+ * the site. From then on an edit changes the listing at once.
+ */
+export function leavesVersion(transition: TransitionName, from: ListingState): boolean {
+  if (transition === 'reject') return true
+  return approvedStates.includes(from) && !approvedStates.includes(transitions[transition].to)
+}
+
+/** In which the listing is as it was approved. */
+const approvedStates: ListingState[] = ['approved', 'paused', 'expired', 'sold']
+
+/** Null when nothing was decided about it yet, or when it was changed before versions were kept. */
+export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {
+  const wasRejected = sql<boolean>`${listingEvents.fromState} = 'pending'`
+  const [row] = await db
+    .select({ draft: listingEvents.draft, wasRejected })
+    .from(listingEvents)
+    .where(and(eq(listingEvents.vehicleId, vehicleId), isNotNull(listingEvents.draft)))
+    .orderBy(wasRejected, desc(listingEvents.id))
+    .limit(1)
+  return row ? { version: row.wasRejected ? 'rejected' : 'approved', draft: row.draft! } : null
+}

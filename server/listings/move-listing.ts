@@ -1,0 +1,122 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  lifetime,
+  type ListingMove,
+  type ListingState,
+  type Mover,
+  type TransitionName,
+  transitions,
+} from '#contract/listing-states.ts'
+import type { OwnListing } from '#contract/listings.ts'
+import { Problem } from '#contract/problems.ts'
+import { recordAct } from '../audit/record.ts'
+import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
+import type { Tools } from '../tools.ts'
+import { leavesVersion } from './last-decided-version.ts'
+import { draftOf } from './draft-columns.ts'
+import { recordPrice } from './prices.ts'
+import { listingColumns, nameOf, presentListing } from './presenter.ts'
+import { findListing } from './queries.ts'
+import { can, moverFor } from './rules.ts'
+import { listingEvents, vehicles } from './table.ts'
+import { tellOfMove } from './tell-of-move.ts'
+
+export type Move = Omit<ListingMove, 'transition'> & {
+  id: number
+  transition: TransitionName
+  mover: Mover
+  actorId: string | null
+  reason?: string
+  note?: string
+}
+
+/**
+ * Makes one transition: one conditional update, and one row of the history with it. Throws `listing_moved` when the
+ * listing does not stand where the transition begins, or is not of the version that was looked at.
+ */
+export async function moveListing(db: Database, move: Move, now: Date): Promise<OwnListing> {
+  const { id, transition, mover, actorId, version, reason, note } = move
+  const { from, to } = transitions[transition]
+  return db.transaction(async (db) => {
+    const before = db
+      .select({ id: vehicles.id, state: sql<ListingState>`${state}`.as('state') })
+      .from(vehicles)
+      .where(eq(vehicles.id, id))
+      .for('update')
+      .as('before')
+    const fits = [eq(vehicles.id, before.id), inArray(before.state, [...from])]
+    if (version !== undefined) fits.push(eq(vehicles.version, version))
+    const [row] = await db
+      .update(vehicles)
+      .set({
+        ...changes[transition]({ now, finalPrice: move.finalPrice }),
+        version: sql`${vehicles.version} + 1`,
+        updatedAt: now,
+      })
+      .from(before)
+      .where(and(...fits))
+      .returning({ ...listingColumns, fromState: before.state })
+    if (!row) throw new Problem('listing_moved')
+    const { fromState, ...moved } = row
+    const event = { vehicleId: id, transition, fromState, toState: to, movedBy: mover, actorId, createdAt: now }
+    const draft = leavesVersion(transition, fromState) ? draftOf(presentListing(moved)) : null
+    await db.insert(listingEvents).values({ ...event, reason: reason ?? null, note: note || null, draft })
+    if (moved.approved) await recordPrice(db, id, moved.price, now)
+    return presentListing(moved)
+  })
+}
+
+/** The same for whoever asks for it by the API; what an admin does is noted. */
+export async function moveByActor(
+  { db, clock, config }: Tools,
+  actor: Actor,
+  id: number,
+  move: ListingMove,
+): Promise<OwnListing> {
+  const listing = await findListing(db, id)
+  if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
+  const mover = moverFor(actor, listing, move.transition)
+  if (!mover) throw new Problem('not_allowed')
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
+    const about = { subjectType: 'listing', subjectId: String(id), subject: nameOf(moved) } as const
+    if (mover === 'admin') {
+      await recordAct(db, actor, { act: `listing.${move.transition}`, ...about }, now)
+      await tellOfMove(db, config, moved, move.transition)
+    }
+    return moved
+  })
+}
+
+/** `stateOf` for the database. */
+const state = sql`case when ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null then 'sold' else ${vehicles.status} end`
+
+type Change = { [K in keyof typeof vehicles.$inferInsert]?: (typeof vehicles.$inferInsert)[K] | SQL }
+type Made = { now: Date; finalPrice: number | undefined }
+
+/** What each transition stores. Being on the market begins once: nothing but the first approval sets its date. */
+const changes: Record<TransitionName, (made: Made) => Change> = {
+  submit: () => ({}),
+  approve: ({ now }) => ({
+    status: 'approved',
+    approvedAt: sql`coalesce(${vehicles.approvedAt}, ${now.toISOString()}::timestamptz)`,
+    ...shownFrom(now),
+  }),
+  reject: () => ({ status: 'rejected' }),
+  takeDown: () => ({ status: 'rejected', soldAt: null, finalPrice: null }),
+  resubmit: () => ({ status: 'pending', soldAt: null, finalPrice: null }),
+  withdraw: () => ({ status: 'withdrawn' }),
+  pause: () => ({ status: 'paused' }),
+  // However long it was paused, it does not end on the same day.
+  resume: ({ now }) => ({ status: 'approved', ...shownFrom(now) }),
+  markSold: ({ now, finalPrice = null }) => ({ status: 'approved', soldAt: now, finalPrice }),
+  relist: ({ now }) => ({ soldAt: null, finalPrice: null, ...shownFrom(now) }),
+  expire: () => ({ status: 'expired' }),
+  renew: ({ now }) => ({ status: 'approved', ...shownFrom(now) }),
+}
+
+function shownFrom(now: Date): Change {
+  return { expiresAt: new Date(now.getTime() + lifetime * 86_400_000), expiryNoticedAt: null }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { images } from '../pictures/table.ts'
+import { memberApp } from '../testing/members.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+
+const url = '/images/own.webp'
+const api = memberApp({
+  prepare: async ({ db }) => {
+    const size = { width: 1600, height: 1000 }
+    await db.insert(images).values([
+      { url, ownerId: cast.maria.id, ...size },
+      { url: '/images/two.webp', ownerId: cast.maria.id, ...size },
+      { url: '/images/not-hers.webp', ownerId: cast.boris.id, ...size },
+    ])
+  },
+})
+
+const draft = {
+  make: 'Porsche',
+  model: '911 Carrera 4S',
+  year: 2020,
+  price: 118_000,
+  mileage: 21_000,
+  bodyStyle: 'Coupe',
+  imageUrls: [url, '/images/two.webp'] as string[],
+} as const
+const submit = (over: object = {}) => api.as('maria')(listings.submit, { body: { ...draft, ...over } })
+
+test('a new listing waits for approval, whatever its seller sends', async () => {
+  const forged = {
+    sellerId: cast.ada.id,
+    status: 'approved',
+    approved: true,
+    featured: true,
+    sold: true,
+    approvedAt: new Date().toISOString(),
+    id: 1,
+  }
+  const listing = await submit(forged)
+  expect(listing).toMatchObject({
+    ...draft,
+    sellerId: cast.maria.id,
+    status: 'pending',
+    approved: false,
+    featured: false,
+    sold: false,
+    approvedAt: null,
+  })
+  await expect(api.anon(listings.read, { params: { id: listing.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(api.as('boris')(listings.read, { params: { id: listing.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(api.as('maria')(listings.read, { params: { id: listing.id } })).resolves.toMatchObject({
+    id: listing.id,
+  })
+  await expect(api.as('ada')(listings.read, { params: { id: listing.id } })).resolves.toMatchObject({ id: listing.id })
+  expect((await api.as('maria')(listings.mine, {}))[0]).toMatchObject({ id: listing.id })
+})
+
+test('what is not given is stored as not given', async () => {
+  expect(await submit({ horsepower: 0, color: '', description: '', transmission: '', fuelType: null })).toMatchObject({
+    horsepower: null,
+    color: null,
+    description: null,
+    transmission: null,
+    fuelType: null,
+  })
+})
+
+test.each([
+  ['make', 'Trabant', 'Please choose a make.'],
+  ['make', undefined, 'Please choose a make.'],
+  ['model', '', 'Please fill in the model.'],
+  ['model', 'x'.repeat(121), 'At most 120 characters, please.'],
+  ['year', new Date().getUTCFullYear() + 1, 'Year cannot be in the future'],
+  ['year', 1885, 'Please give a year from 1886 on.'],
+  ['year', 2020.5, 'Please give the year as a number.'],
+  ['price', 0, 'Please give the price.'],
+  ['price', -1, 'Please give the price.'],
+  ['price', 1e12, 'Please check the price: it is above 100,000,000.'],
+  ['price', 'cheap', 'Please give the price as a whole number.'],
+  ['mileage', -1, 'The mileage cannot be below zero.'],
+  ['mileage', 3_000_000, 'Please check the mileage: it is above 2,000,000.'],
+  ['horsepower', 99_999, 'Please check the horsepower: it is above 5,000.'],
+  ['transmission', 'Rocket', 'Please choose a transmission from the list.'],
+  ['fuelType', 'Steam', 'Please choose a fuel type from the list.'],
+  ['bodyStyle', 'Sedan', 'Please choose a body style.'],
+  ['color', 'x'.repeat(61), 'At most 60 characters, please.'],
+  ['description', 'x'.repeat(20_001), 'At most 20,000 characters, please.'],
+  ['imageUrls', [], 'At least one image is required'],
+  ['imageUrls', Array.from({ length: 41 }, (_, n) => `/images/${n}.webp`), 'At most 40 images, please.'],
+  ['imageUrls', [url, url], 'A picture is in the list twice.'],
+])('%s %.40j is refused with «%s»', async (field, value, message) => {
+  await expect(submit({ [field]: value })).rejects.toMatchObject({
+    status: 400,
+    problem: { issues: [{ field, message }] },
+  })
+})
+
+test('pictures of others, of nobody and from elsewhere are not taken', async () => {
+  for (const other of ['/images/not-hers.webp', '/images/none.webp', 'https://evil.example/car.png']) {
+    await expect(submit({ imageUrls: [url, other] })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'picture_not_yours' },
+    })
+  }
+})
+
+test('my listings are mine alone, in every state, newest first', async () => {
+  const own = await Promise.all([
+    insertListing(api.tools.db, { sellerId: cast.ada.id, status: 'rejected' }),
+    insertListing(api.tools.db, { sellerId: cast.ada.id }),
+  ])
+  const mine = await api.as('ada')(listings.mine, {})
+  expect(mine.map(({ id }) => id).toSorted()).toEqual(own.toSorted())
+})

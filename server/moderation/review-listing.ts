@@ -1,0 +1,88 @@
+import { count, eq, inArray, and } from 'drizzle-orm'
+import { changedFields, type ListingDraft } from '#contract/listing-draft.ts'
+import { type ListingState, reviewedStates, stateOf } from '#contract/listing-states.ts'
+import type { ListingReview } from '#contract/moderation.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
+import { findCompared } from '../listings/last-decided-version.ts'
+import { draftOf } from '../listings/draft-columns.ts'
+import { findHistory } from '../listings/history.ts'
+import { findListing } from '../listings/queries.ts'
+import { findRevision } from '../listings/revisions.ts'
+import { listingEvents, vehicles } from '../listings/table.ts'
+import { findReports, isOpen } from '../reports/queries.ts'
+import { reports } from '../reports/table.ts'
+import type { Tools } from '../tools.ts'
+import { findMember } from './members.ts'
+import { proposedBy } from './pending.ts'
+import { findSignals } from './signals/signals.ts'
+
+/** Events that stand in a review, the newest; older ones are read from the history itself. */
+const shownEvents = 10
+
+/** Everything that helps to decide about a listing. */
+export async function reviewListing(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  admin: Actor,
+  id: number,
+): Promise<ListingReview> {
+  const listing = await findListing(db, id)
+  if (!listing) throw new Problem('listing_not_found')
+  const revision = reviewedStates.includes(stateOf(listing)) ? await findRevision(db, id) : null
+  const proposed = revision && proposedBy(listing, revision.draft)
+  const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
+  const [compared, seller, signals, history, open] = await Promise.all([
+    kind === 'listing' ? findCompared(db, id) : null,
+    findRecord(db, listing.sellerId),
+    findSignals(db, { ...listing, ...proposed }, clock.now()),
+    findHistory(db, id, { limit: shownEvents }, admin),
+    findReports(db, [id], isOpen),
+  ])
+  return {
+    listing,
+    kind,
+    proposed,
+    comparedWith: proposed ? 'approved' : (compared?.version ?? null),
+    changes: proposed
+      ? differences(draftOf(listing), draftOf(proposed))
+      : compared
+        ? differences(compared.draft, draftOf(listing))
+        : [],
+    seller,
+    signals,
+    reports: open.get(id) ?? [],
+    history: history.items,
+    historyTotal: history.total,
+  }
+}
+
+function differences(before: ListingDraft, after: ListingDraft): ListingReview['changes'] {
+  return changedFields(before, after).map((field) => ({ field, before: before[field], after: after[field] }))
+}
+
+/** What is known of a seller. */
+async function findRecord(db: Database, sellerId: string): Promise<ListingReview['seller']> {
+  const theirs = eq(vehicles.sellerId, sellerId)
+  const refused = inArray(listingEvents.transition, ['reject', 'takeDown'])
+  const [member, byState, [rejected], [reported]] = await Promise.all([
+    findMember(db, sellerId),
+    db
+      .select({ status: vehicles.status, sold: vehicles.sold, count: count() })
+      .from(vehicles)
+      .where(theirs)
+      .groupBy(vehicles.status, vehicles.sold),
+    db
+      .select({ count: count() })
+      .from(listingEvents)
+      .innerJoin(vehicles, eq(vehicles.id, listingEvents.vehicleId))
+      .where(and(theirs, refused)),
+    db.select({ count: count() }).from(reports).innerJoin(vehicles, eq(vehicles.id, reports.vehicleId)).where(theirs),
+  ])
+  const listings: Partial<Record<ListingState, number>> = {}
+  for (const { count, ...standing } of byState) {
+    const state = stateOf(standing)
+    listings[state] = (listings[state] ?? 0) + count
+  }
+  return { ...member, listings, rejections: rejected!.count, reports: reported!.count }
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { Database } from '../database/connect.ts'
+import { renderedFolder } from './rendered.ts'
+import { makeSmaller } from './resize-file.ts'
+import { images } from './table.ts'
+
+/** A file of the demo's pictures and the folder that it lies in. */
+export type PictureFile = { file: string; folder: string }
+
+export type Images = {
+  /** Where the smaller widths that were asked for are kept, each a file. */
+  folder: string
+  /** The file of a picture's width, once it is there; undefined when there is no such picture. */
+  find(file: string): Promise<PictureFile | undefined>
+}
+
+/** `key.webp` is the full width, `key-400.webp` and `key-800.webp` are the smaller ones. */
+const fileName = /^([\w-]{1,120}?)(?:-(400|800))?\.webp$/
+
+/** Pictures come from `rendered`, their smaller widths are made when they are first asked for and kept in `folder`. */
+export function openImages(db: Database, folder: string, rendered = renderedFolder): Images {
+  const coming = new Map<string, Promise<void>>()
+
+  const smaller = (source: string, width: number, file: string) => {
+    const made = coming.get(file) ?? makeSmaller(source, width, join(folder, file)).finally(() => coming.delete(file))
+    coming.set(file, made) // many may ask at once
+    return made
+  }
+
+  const find = async (file: string): Promise<PictureFile | undefined> => {
+    const [, key, width] = fileName.exec(file) ?? []
+    if (!key) return undefined
+    if (existsSync(join(folder, file))) return { file, folder }
+    const [row] = await db
+      .select()
+      .from(images)
+      .where(eq(images.url, pictureUrl(key)))
+    if (!row?.rendered) return undefined
+    const whole = `${row.rendered}.webp`
+    if (!existsSync(join(rendered, whole))) return undefined
+    if (!width) return { file: whole, folder: rendered }
+    await smaller(join(rendered, whole), Number(width), file)
+    return { file, folder }
+  }
+
+  return { folder, find }
+}

@@ -1,0 +1,89 @@
+import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import type { KeptFormat } from '#contract/pictures.ts'
+import { uploadLimits } from '#contract/uploads.ts'
+import { fingerprint } from './fingerprint.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { filesOf, newPictureUrl } from './picture-files.ts'
+import { formatOf } from './detect-format.ts'
+import { isPolyglot } from './polyglot.ts'
+
+/** A picture ready to be kept: nothing of the sent file is in it but the pixels. */
+export type EncodedPicture = {
+  url: string
+  /** Of the widest file, upright. */
+  width: number
+  height: number
+  /** A tiny version as a data: URL, to be shown blurred until the picture is there. */
+  placeholder: string
+  /** What it looks like, to be compared with others. */
+  phash: string | null
+  files: { file: string; content: Buffer }[]
+}
+
+/** Why a file cannot become one. */
+export type Refusal = 'empty' | 'no_picture' | 'polyglot' | 'heic' | 'too_many_pixels' | 'damaged'
+
+sharp.cache(false) // every picture comes by only once
+
+/** Work on pictures, one after the other: each takes a core and a lot of memory. */
+export const inTurn = oneAtATime()
+
+/** Decodes a file of unknown origin and encodes it anew. */
+export function encodePicture(bytes: Buffer): Promise<EncodedPicture | Refusal> {
+  return inTurn(() => encode(bytes))
+}
+
+async function encode(bytes: Buffer): Promise<EncodedPicture | Refusal> {
+  const decoded = await decode(bytes)
+  if (typeof decoded === 'string') return decoded
+  const { data, info } = decoded
+  const { width, height, channels } = info
+  const pixels = sharp(data, { raw: { width, height, channels } })
+  const tiny = await pixels.clone().resize(within(16, 16)).webp({ quality: 50 }).toBuffer()
+  const url = newPictureUrl()
+  const files = []
+  for (const { width, format, file } of filesOf(url)) {
+    const resized = pixels.clone().resize(withinWidth(width))
+    files.push({ file, content: await encoders[format](resized).toBuffer() })
+  }
+  const phash = await fingerprint(pixels)
+  return { url, width, height, placeholder: asDataUrl(tiny), phash, files }
+}
+
+/** Of about the same look. More effort than 1 takes twice the time for a few percent of an AVIF's bytes. */
+const encoders: Record<KeptFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }),
+  webp: (picture) => picture.webp({ quality: 80 }),
+}
+
+/** The pixels, upright and at most as wide as the widest file; of what moves the first frame. */
+async function decode(bytes: Buffer) {
+  if (bytes.length === 0) return 'empty'
+  const format = formatOf(bytes)
+  if (!format) return 'no_picture'
+  if (isPolyglot(bytes)) return 'polyglot'
+  try {
+    return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
+      .autoOrient()
+      .resize(withinWidth(1600))
+      .timeout({ seconds: 30 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    if (/exceeds pixel limit/.test(String(error))) return 'too_many_pixels'
+    return format === 'heic' ? 'heic' : 'damaged'
+  }
+}
+
+/** Never enlarged. The height is bounded too, for WebP ends at 16383 pixels. */
+function withinWidth(width: number): ResizeOptions {
+  return within(width, 4 * width)
+}
+
+function within(width: number, height: number): ResizeOptions {
+  return { width, height, fit: 'inside', withoutEnlargement: true }
+}
+
+function asDataUrl(webp: Buffer): string {
+  return `data:image/webp;base64,${webp.toString('base64')}`
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { pictureAt } from '#contract/pictures.ts'
+import { testApp } from '../testing/app.ts'
+import { openImages } from './demo-pictures.ts'
+import { demoPictureUrl, referenceOf, renderedRows } from './rendered.ts'
+import { sweepPictures } from './sweep.ts'
+import { images } from './table.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marque-rendered-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const picture = {
+  version: '0123abcd',
+  width: 1600,
+  height: 1000,
+  placeholder: 'data:image/webp;base64,AAAA',
+  phash: null,
+}
+const rendered = {
+  'lotus-elise-1/front34': picture,
+  'lotus-elise-1/side': picture,
+  'lotus-elise-10/side': picture,
+}
+const [front, side] = renderedRows(rendered, 'lotus-elise-1')
+
+const api = testApp({
+  prepare: async (tools) => {
+    mkdirSync(join(folder, 'lotus-elise-1'))
+    const pixels = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#7c1420' } })
+    await pixels.webp().toFile(join(folder, 'lotus-elise-1/front34.webp'))
+    tools.images = openImages(tools.db, tools.images.folder, folder)
+    await tools.db.insert(images).values([front!, side!])
+  },
+})
+
+test('a car has its own pictures only, at addresses that change with them', () => {
+  expect(renderedRows(rendered, 'lotus-elise-1').map(({ url }) => url)).toEqual([
+    '/images/lotus-elise-1--front34-0123abcd.webp',
+    '/images/lotus-elise-1--side-0123abcd.webp',
+  ])
+  expect(renderedRows(rendered, 'lotus-elise-2')).toEqual([])
+})
+
+test('by its pictures a listing of the demo is known, unless one of them is another’s', () => {
+  const drawn = demoPictureUrl('lotus-elise-1', 'front-three-quarter')
+  expect(referenceOf([front!.url, side!.url, drawn])).toBe('lotus-elise-1')
+  expect(referenceOf([front!.url, '/images/0123456789abcdef0123456789abcdef.webp'])).toBeUndefined()
+  expect(referenceOf([front!.url, demoPictureUrl('lotus-elise-2', 'side')])).toBeUndefined()
+  expect(referenceOf([])).toBeUndefined()
+})
+
+test('a rendered picture is served in every width, the smaller ones kept on disk', async () => {
+  const answers = await Promise.all(
+    [400, 800, 1600, 800, 400].map((width) => api.request({ url: pictureAt(front!.url, width as 400) })),
+  )
+  for (const { statusCode, headers } of answers) {
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+  const sizes = await Promise.all(answers.slice(0, 3).map((it) => sharp(it.rawPayload).metadata()))
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [400, 250],
+    [800, 500],
+    [1600, 1000],
+  ])
+  expect(readdirSync(api.tools.images.folder).toSorted()).toEqual([
+    'lotus-elise-1--front34-0123abcd-400.webp',
+    'lotus-elise-1--front34-0123abcd-800.webp',
+  ])
+})
+
+test.each([
+  ['whose file is gone', side!.url],
+  ['of another version', front!.url.replace('0123abcd', '0123abce')],
+  ['that nobody has', demoPictureUrl('lotus-elise-1', 'rear')],
+])('a picture %s is not found', async (_, url) => {
+  expect((await api.request({ url })).statusCode).toBe(404)
+  expect((await api.request({ url: pictureAt(url, 800) })).statusCode).toBe(404)
+})
+
+test.each([
+  'nothing.webp',
+  '../app-secret',
+  '..%2Fapp-secret',
+  'lotus-elise-1--front34-0123abcd.png',
+  'lotus-elise-1--front34-0123abcd-123.webp',
+  '.webp',
+  '%00.webp',
+])('%s is no picture', async (file) => {
+  expect((await api.request({ url: `/images/${file}` })).statusCode).toBe(404)
+})
+
+test('rendered pictures are no uploads that are swept away', async () => {
+  expect(await sweepPictures(api.tools, new Date(Date.now() + 86_400_000))).toBe(0)
+  expect(await api.tools.db.$count(images)).toBe(2)
+})

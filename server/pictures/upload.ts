@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { type Issue, Problem } from '#contract/problems.ts'
+import type { UploadedPicture } from '#contract/uploads.ts'
+import type { Actor } from '../http/implement.ts'
+import type { Tools } from '../tools.ts'
+import { type EncodedPicture, encodePicture, type Refusal } from './encode-picture.ts'
+import { receivedFiles } from './received-files.ts'
+import { images } from './table.ts'
+import { checkUnused, lockOwner } from './unused-limit.ts'
+
+type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
+
+/** Keeps the pictures of a form: all of them, or none and a sentence about each that cannot be used. */
+export async function uploadPictures(tools: Tools, owner: Actor, request: FastifyRequest): Promise<Uploaded> {
+  await checkUnused(tools.db, owner.id) // before the work of decoding; what counts is asked again when they are kept
+  const pictures: EncodedPicture[] = []
+  const issues: Issue[] = []
+  for await (const { name, bytes } of receivedFiles(request)) {
+    const picture = bytes ? await encodePicture(bytes) : 'too_large'
+    if (typeof picture === 'string') issues.push({ field: name, message: sentences[picture](name) })
+    else pictures.push(picture)
+  }
+  if (pictures.length + issues.length === 0) issues.push(nothingChosen)
+  if (issues.length > 0) throw new Problem('picture_refused', { issues })
+  await keepPictures(tools, owner, pictures)
+  return {
+    urls: pictures.map(({ url }) => url),
+    pictures: pictures.map(({ url, width, height, placeholder }) => ({ url, width, height, placeholder })),
+  }
+}
+
+/** First the files, then the rows: a picture that has a row can be seen. When one fails, none stays. */
+async function keepPictures(
+  { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,
+  owner: Actor,
+  pictures: EncodedPicture[],
+): Promise<void> {
+  const files = pictures.flatMap(({ files }) => files)
+  const createdAt = clock.now()
+  try {
+    for (const { file, content } of files) await storage.put(file, content)
+    await db.transaction(async (db) => {
+      await lockOwner(db, owner.id)
+      await checkUnused(db, owner.id, pictures.length)
+      await db.insert(images).values(
+        pictures.map(({ url, width, height, placeholder, phash }) => {
+          return { url, ownerId: owner.id, width, height, placeholder, phash, hashed: true, createdAt }
+        }),
+      )
+    })
+  } catch (error) {
+    await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
+    throw error
+  }
+}
+
+const nothingChosen = { field: 'images', message: 'Please choose at least one picture.' }
+
+const sentences: Record<Refusal | 'too_large', (name: string) => string> = {
+  empty: (name) => `“${name}” is empty. Please choose another picture.`,
+  no_picture: (name) => `“${name}” is not a picture that we can use. Please choose a JPEG, PNG, GIF, WebP or AVIF.`,
+  polyglot: (name) =>
+    `“${name}” holds more than a picture: a page, a program or an archive. Please choose another one.`,
+  heic: (name) => `“${name}” is a HEIC picture, which we cannot read. Please save it as a JPEG first.`,
+  too_large: (name) => `“${name}” is larger than 5 MB. Please make it smaller.`,
+  too_many_pixels: (name) => `“${name}” has more than 50 million pixels. Please make it smaller.`,
+  damaged: (name) => `“${name}” is damaged or incomplete. Please choose another picture.`,
+}

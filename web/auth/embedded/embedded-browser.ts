@@ -1,0 +1,30 @@
+import { createEmbeddedSession, type EmbeddedSession, type News } from './embedded-session.ts'
+import { identityOfPage, isSignInLikely } from '#web/auth/likely-account.ts'
+
+const isOurs = typeof document !== 'undefined' && identityOfPage() === 'embedded'
+
+const channel = isOurs ? new BroadcastChannel('marque-identity') : null
+
+/** Asks for the token at once, before the page comes alive; there is none on the server, or of the hosted provider. */
+export const session: EmbeddedSession | null = isOurs ? openSession() : null
+
+/** Tells the other tabs that somebody has signed in here. */
+export const announceSignIn = () => announce('in')
+
+function announce(news: News) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel?.postMessage(news)
+}
+
+function openSession(): EmbeddedSession {
+  const session = createEmbeddedSession({
+    askForToken: () => fetch('/api/identity/token', { cache: 'no-store' }),
+    hint: { present: isSignInLikely, drop: () => (document.cookie = 'marque_in=; Path=/; Max-Age=0; SameSite=Strict') },
+    announce,
+  })
+  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.heard(data))
+  // A page that was put away and comes back may have missed the news.
+  addEventListener('pageshow', ({ persisted }) => persisted && session.check())
+  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && session.check())
+  return session
+}

@@ -1,0 +1,112 @@
+import { noSession, type SessionData, unknownSession } from '#web/auth/auth-context.tsx'
+import { lifeOf, readClaims, readSession } from './session-claims.ts'
+
+/** What the browser lends to the session; a test lends its own. */
+export type Surroundings = {
+  /** Asks for a token: `GET /api/identity/token`. */
+  askForToken: () => Promise<Response>
+  /** The cookie that says whether it is worth asking at all; it opens nothing. */
+  hint: { present: () => boolean; drop: () => void }
+  /** Tells the other tabs. */
+  announce: (news: News) => void
+}
+
+/** What happened in another tab. */
+export type News = 'in' | 'out'
+
+export type SessionState = SessionData & { failed: boolean }
+
+export type EmbeddedSession = ReturnType<typeof createEmbeddedSession>
+
+/** Seconds before its end from which a token is exchanged for a new one. */
+const margin = 10
+
+/** Milliseconds until an unreachable server is asked again, doubled each time up to the last. */
+const patience = { first: 2_000, last: 60_000 }
+
+const signedOut: SessionState = { ...noSession, failed: false }
+export const loading: SessionState = { ...unknownSession, failed: false }
+
+/** The browser's side of the site's own identity. The token stands in memory only and lives for a minute. */
+export function createEmbeddedSession({ askForToken, hint, announce }: Surroundings) {
+  let state = signedOut
+  let held: { token: string; renewAt: number } | null = null
+  let asking: Promise<string | null> | null = null
+  let wait = patience.first
+  const listeners = new Set<() => void>()
+  check()
+
+  return { getState: () => state, subscribe, getToken, check, heard, ended }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  /** The token at hand, or a new one; one request is in flight at most. Rejects when the server cannot be reached. */
+  async function getToken({ fresh = false } = {}): Promise<string | null> {
+    if (held && !fresh && Date.now() < held.renewAt) return held.token
+    if (!hint.present()) return forget()
+    asking ??= renew().finally(() => (asking = null))
+    return asking
+  }
+
+  /** Follows the hint: it comes and goes with signing in and out, in whichever tab. */
+  function check() {
+    if (!hint.present()) return forget()
+    if (state.userId) return null
+    change(loading)
+    getToken().catch(retryLater)
+    return null
+  }
+
+  function heard(news: News) {
+    if (news === 'out') return forget()
+    held = null
+    getToken({ fresh: true }).catch(retryLater)
+    return null
+  }
+
+  /** The session was ended from here. What is on the page stays as it is: it is about to be left. */
+  function ended() {
+    held = null
+    hint.drop()
+    announce('out')
+  }
+
+  async function renew(): Promise<string | null> {
+    const answer = await askForToken()
+    if (answer.status === 401) {
+      hint.drop()
+      return forget()
+    }
+    if (!answer.ok) throw new Error(`The identity service answered ${answer.status}`)
+    const { token } = (await answer.json()) as { token: string }
+    const claims = readClaims(token)
+    const session = readSession(claims)
+    // Another tab may have signed out while this one was asking.
+    if (session.sessionStatus === 'pending' || !hint.present()) return forget()
+    held = { token, renewAt: Date.now() + (lifeOf(claims) - margin) * 1_000 }
+    wait = patience.first
+    // The same session renewed is no news to the page.
+    if (session.sessionId !== state.sessionId || session.userId !== state.userId) change({ ...session, failed: false })
+    return token
+  }
+
+  function retryLater() {
+    if (!state.userId) change({ ...signedOut, failed: true })
+    setTimeout(() => state.failed && void getToken().catch(retryLater), wait)
+    wait = Math.min(wait * 2, patience.last)
+  }
+
+  function forget() {
+    held = null
+    if (state.userId !== null || state.failed) change(signedOut)
+    return null
+  }
+
+  function change(next: SessionState) {
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+}

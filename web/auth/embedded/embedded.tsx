@@ -1,0 +1,33 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { paths } from '#web/site/paths.ts'
+import { type Auth, AuthContext } from '#web/auth/auth-context.tsx'
+import { session } from './embedded-browser.ts'
+import { loading, type SessionState } from './embedded-session.ts'
+
+/** The adapter of the site's own identity. */
+export function EmbeddedProvider({ children }: { children: ReactNode }) {
+  const state = useSyncExternalStore(subscribe, currentState, () => loading)
+  const auth = useMemo(() => authOf(state), [state])
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+const subscribe = session?.subscribe ?? (() => () => {})
+const currentState = () => session?.getState() ?? loading
+
+function authOf(state: SessionState): Auth {
+  return {
+    ...state,
+    isAuthenticated: Boolean(state.userId && state.sessionId),
+    isLoading: state.userId === undefined,
+    getToken: async (options) => session?.getToken(options) ?? null,
+    signOut,
+  }
+}
+
+async function signOut() {
+  // What ends a session is needed once in it: no visitor loads it.
+  const { endSession } = await import('./identity-calls.ts')
+  await endSession()
+  session?.ended()
+  location.assign(paths.home)
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { conversationTransition, type SideMove, sideMoves } from '#contract/conversation-states.ts'
+import type { Conversation } from '#contract/conversations.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { reasonOf } from './reason.ts'
+
+type MovesProps = {
+  conversation: Conversation
+  /** Makes the move; rejects when it was not made. */
+  onMove: (transition: SideMove, note?: string) => Promise<unknown>
+}
+
+/** What one may do with a conversation beside writing: what it has as consequence is said before it is done. */
+export function ConversationMoves({ conversation, onMove }: MovesProps) {
+  const [asked, setAsked] = useState<SideMove>()
+  const [pending, setPending] = useState(false)
+  const close = () => setAsked(undefined)
+  const moves = sideMoves.filter((name) => conversation.moves.includes(name))
+
+  async function make(transition: SideMove, note?: string) {
+    setPending(true)
+    try {
+      await onMove(transition, note)
+      setAsked(undefined)
+    } catch (error) {
+      const description = reasonOf(error) ?? 'This could not be done. Please try again.'
+      toast({ title: 'Error', description, variant: 'destructive' })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (moves.length === 0) return null
+  return (
+    <div className="-mx-5 flex flex-wrap">
+      {moves.map((name) => (
+        <Button
+          key={name}
+          variant="quiet"
+          disabled={pending}
+          onClick={() => (harmless.has(name) ? void make(name) : setAsked(name))}
+        >
+          {conversationTransition(name).label}
+        </Button>
+      ))}
+      <Dialog
+        open={asked !== undefined}
+        onClose={close}
+        title={asked ? `${conversationTransition(asked).label} This Conversation?` : ''}
+      >
+        {asked && (
+          <Confirmation move={asked} pending={pending} onConfirm={(note) => void make(asked, note)} onCancel={close} />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+/** What is done without asking: it takes nothing away. */
+const harmless = new Set<SideMove>(['reopen', 'unblock'])
+
+type ConfirmationProps = {
+  move: SideMove
+  pending: boolean
+  onConfirm: (note?: string) => void
+  onCancel: () => void
+}
+
+function Confirmation({ move, pending, onConfirm, onCancel }: ConfirmationProps) {
+  const [note, setNote] = useState('')
+  const { label, summary } = conversationTransition(move)
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-muted">{summary}</p>
+      {move === 'report' && (
+        <Field label="What is wrong with it?">
+          <TextArea
+            data-first
+            rows={3}
+            maxLength={1_000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+      )}
+      <DialogButtons onCancel={onCancel}>
+        <Button disabled={pending} onClick={() => onConfirm(note || undefined)}>
+          {label}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { conversations } from '#contract/conversations.ts'
+import { useMember } from '#web/api/member.ts'
+
+/** In how many conversations there is something new; none as long as it is not known. */
+export function useUnread(): { received: number; sent: number } {
+  return useMember(conversations.unread, {}, { freshFor: 60_000 }).data ?? none
+}
+
+const none = { received: 0, sent: 0 }

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '#web/auth/auth-context.tsx'
+import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
+import { paths } from '#web/site/paths.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { Heart } from './heart.tsx'
+import { rememberWanted } from './pending-favorite.ts'
+
+const MemberHeart = lazy(async () => ({ default: (await import('./member-heart.tsx')).MemberHeart }))
+
+type FavoriteButtonProps = {
+  vehicleId: number
+  /** Year, make and model of the car it saves. */
+  name: string
+  className?: string
+}
+
+/** The heart. A visitor's asks to sign in, and keeps the car in mind until then. */
+export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
+  const { isAuthenticated } = useAuth()
+  const awaited = useAwaitsAccount()
+  const navigate = useNavigate()
+
+  function askToSignIn() {
+    rememberWanted(vehicleId)
+    // Somebody is being recognized, or their heart is being loaded: it is saved as soon as that is done.
+    if (awaited || isAuthenticated) return
+    toast({
+      title: 'Sign in required',
+      description: 'Please sign in to add vehicles to your favorites',
+      action: { label: 'Sign In', run: () => void navigate(paths.signIn) },
+    })
+  }
+
+  const visitors = <Heart name={name} saved={false} onPress={askToSignIn} className={className} />
+  if (!isAuthenticated) return visitors
+  return (
+    <Suspense fallback={visitors}>
+      <MemberHeart vehicleId={vehicleId} name={name} className={className} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,63 @@
+import { LogOut } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { useCurrentUser } from '#web/api/member.ts'
+import { paths } from '#web/site/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Portrait } from '#web/members/portrait.tsx'
+import { UnreadLink } from '#web/conversations/unread-link.tsx'
+import { useSignOut } from '#web/members/use-sign-out.ts'
+
+/** The account of whoever is signed in, in the header of wide screens. */
+export function AccountMenu() {
+  const { data: user } = useCurrentUser()
+  const { signOut, pending } = useSignOut()
+  const avatar = <Portrait url={user?.profileImageUrl} name={user?.username} />
+  return (
+    <>
+      <UnreadLink />
+      <Link
+        to={paths.profile}
+        prefetch="intent"
+        title={user?.username}
+        className="flex min-h-11 max-w-48 min-w-0 items-center gap-3 px-2 text-sm transition-colors hover:text-accent-strong"
+      >
+        <span className="truncate">{user?.username ?? 'My Profile'}</span>
+        {user?.role !== 'admin' && avatar}
+      </Link>
+      {user?.role === 'admin' && <AdminMenu>{avatar}</AdminMenu>}
+      <Button variant="quiet" disabled={pending} onClick={() => void signOut()} className="-mr-5">
+        <LogOut aria-hidden strokeWidth={1.5} />
+        Sign Out
+      </Button>
+    </>
+  )
+}
+
+/** An admin's avatar opens what only admins have. The platform's popover closes by Esc and by a click beside it. */
+function AdminMenu({ children }: { children: React.ReactNode }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="grid size-11 place-items-center rounded-full">
+        <span className="sr-only">Account menu</span>
+        {children}
+      </button>
+      <div id={id} ref={menu} popover="auto" className={popover}>
+        <Link
+          to={paths.admin}
+          onClick={() => menu.current?.hidePopover()}
+          className="block px-5 py-3 text-sm whitespace-nowrap transition-colors hover:bg-raised hover:text-accent-strong"
+        >
+          Admin Dashboard
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** In the top layer, so placed by the window: under the header, at the margin of the page. */
+const popover =
+  'inset-auto top-19 right-[max(clamp(1.25rem,4.5vw,4.5rem),calc((100vw-var(--page-width))/2+4.5rem))] m-0 rounded-card ' +
+  'border border-line bg-surface py-2 text-ink shadow-2xl shadow-black/30'

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { categories } from '#contract/categories.ts'
+import type { SiteSettings } from '#contract/settings.ts'
+import { paths } from '#web/site/paths.ts'
+import { useSite } from '#web/site/site.ts'
+import { FooterAccount } from './footer-account.tsx'
+import { Logo } from './logo.tsx'
+import { SocialIcons } from './social-icons.tsx'
+
+export function Footer() {
+  const { name, demo, settings } = useSite()
+  return (
+    <footer className="mt-auto border-t border-line bg-surface">
+      <div className="page grid gap-x-8 gap-y-12 py-16 grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:py-20">
+        <div className="col-span-2 flex flex-col items-start gap-6 sm:col-span-1">
+          <Logo name={name} />
+          <p className="max-w-72 text-sm text-muted">
+            Luxury and performance cars, offered by the people who own them.
+          </p>
+          <SocialIcons />
+        </div>
+        <Column title="Quick Links">
+          <Links to={quickLinks} />
+          <FooterAccount className={link} />
+        </Column>
+        <Column title="Categories">
+          <Links to={categoryLinks} />
+        </Column>
+        <ContactColumn settings={settings} />
+      </div>
+      <div className="page">
+        <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
+          <p>{demo ? `${name} is showing a demo: the cars, people and pictures are made up.` : `© ${name}`}</p>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {textLinks.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="transition-colors hover:text-ink">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const quickLinks = [
+  { label: 'Home', to: paths.home },
+  { label: 'Browse Vehicles', to: paths.search() },
+  { label: 'Sell Your Car', to: paths.sell },
+]
+
+/** The first six (specification, section 2). */
+const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
+
+/** In words that do not pull the contract's schemas into every page. */
+const textLinks = [
+  { label: 'Privacy Policy', to: paths.privacy },
+  { label: 'Terms of Service', to: paths.terms },
+  { label: 'Cookie Policy', to: paths.cookies },
+]
+
+const link = 'self-start py-1 text-sm text-muted transition-colors hover:text-ink'
+
+/** What an admin has set of it; nothing is made up. */
+function ContactColumn({ settings: { contactEmail, contactPhone, contactAddress } }: { settings: SiteSettings }) {
+  if (!contactEmail && !contactPhone && !contactAddress) return null
+  return (
+    <Column title="Contact" className="col-span-2 sm:col-span-1">
+      {contactEmail && (
+        <a className={`${link} wrap-anywhere`} href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>
+      )}
+      {contactPhone && (
+        <a className={link} href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}>
+          {contactPhone}
+        </a>
+      )}
+      {contactAddress && (
+        <address className="py-1 text-sm text-balance wrap-anywhere text-muted not-italic">{contactAddress}</address>
+      )}
+    </Column>
+  )
+}
+
+function Links({ to: links }: { to: readonly { label: string; to: string }[] }) {
+  return links.map(({ label, to }) => (
+    <Link key={label} to={to} className={link}>
+      {label}
+    </Link>
+  ))
+}
+
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={`flex flex-col gap-1.5 ${className ?? ''}`}>
+      <h2 className="mb-3 text-sm">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { useAuth } from '#web/auth/auth-context.tsx'
+import { isSignInLikely, visitorsOnly } from '#web/auth/likely-account.ts'
+import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
+import { paths } from '#web/site/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+// What only members see is loaded by them alone, and while their token is still on its way.
+const loadAccountMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }))
+if (isSignInLikely()) void loadAccountMenu()
+
+/** The header's end on wide screens: the way in for visitors, the account for members. */
+export function HeaderAccount() {
+  const { isAuthenticated } = useAuth()
+  const awaited = useAwaitsAccount()
+  if (isAuthenticated || awaited) {
+    return (
+      <div className="flex min-w-0 items-center gap-2 max-lg:hidden">
+        <Suspense fallback={<AccountSkeleton />}>{awaited ? <AccountSkeleton /> : <AccountMenu />}</Suspense>
+      </div>
+    )
+  }
+  return (
+    <div className={`flex items-center gap-2 max-lg:hidden ${visitorsOnly}`}>
+      <ButtonLink to={paths.signIn} variant="quiet">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to={paths.signUp} variant="secondary">
+        Sign Up
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** As wide as the visitor's buttons, in whose place it stands. */
+function AccountSkeleton() {
+  return <Skeleton className="h-9 w-40" />
+}

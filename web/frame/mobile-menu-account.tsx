@@ -1,0 +1,37 @@
+import { NavLink } from 'react-router'
+import { useCurrentUser } from '#web/api/member.ts'
+import { paths } from '#web/site/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Portrait } from '#web/members/portrait.tsx'
+import { UnreadLink } from '#web/conversations/unread-link.tsx'
+import { useSignOut } from '#web/members/use-sign-out.ts'
+
+/** The account in the menu of small screens: its one place for the admins' link (specification, section 2). */
+export function MenuAccount({ linkClassName }: { linkClassName: string }) {
+  const { data: user } = useCurrentUser()
+  const { signOut, pending } = useSignOut()
+  return (
+    <>
+      {user?.role === 'admin' && (
+        <nav aria-label="Administration" className="border-b border-line">
+          <NavLink to={paths.admin} className={`block border-t-0! ${linkClassName}`}>
+            Admin Dashboard
+          </NavLink>
+        </nav>
+      )}
+      <div className="mt-auto flex items-center justify-between gap-4 pt-8">
+        <NavLink
+          to={paths.profile}
+          className="flex min-h-11 min-w-0 items-center gap-3 transition-colors hover:text-accent-strong"
+        >
+          <Portrait url={user?.profileImageUrl} name={user?.username} size="medium" />
+          <span className="truncate">{user?.username ?? 'My Profile'}</span>
+        </NavLink>
+        <UnreadLink className="ml-auto" />
+        <Button variant="secondary" disabled={pending} onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { paths } from '#web/site/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { QuietPage } from './message-page.tsx'
+import { SidePicture } from '#web/pictures/side-picture.tsx'
+
+/** Texts of the specification, section 2. */
+export function NotFound() {
+  return (
+    <QuietPage picture={<SidePicture scene="not-found" className="aspect-2/1 sm:aspect-5/2" />}>
+      <h1 className="text-display">
+        <span className="figures block text-accent">404</span> Page Not Found
+      </h1>
+      <p className="mt-8 text-lg text-muted">Did you forget to add the page to the router?</p>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
+        <ButtonLink to={paths.home} variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </QuietPage>
+  )
+}

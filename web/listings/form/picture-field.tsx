@@ -1,0 +1,118 @@
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { counted } from '#web/format/numbers.ts'
+import { PictureDrop } from './picture-drop.tsx'
+import { isOnItsWay, type Picture } from './picture.ts'
+import { PictureTile } from './picture-tile.tsx'
+import type { Sale } from './sale.ts'
+import { usePictureOrder } from './use-picture-order.ts'
+import { useUpload } from './use-sale.ts'
+
+type PictureFieldProps = {
+  sale: Sale
+  pictures: readonly Picture[]
+  mistake: string | undefined
+  /** Something was added, removed or tried again. */
+  onChange: () => void
+}
+
+/** The pictures of the car: added, put in order, removed. The first is the main one. */
+export function PictureField({ sale, pictures, mistake, onChange }: PictureFieldProps) {
+  const id = useId()
+  const upload = useUpload()
+  const section = useRef<HTMLElement>(null)
+  const [news, setNews] = useState('')
+  const { dragged, moveTo, onKeyDown, listProps } = usePictureOrder(move)
+  const done = pictures.filter(({ state }) => state === 'done').length
+  const uploading = pictures.some(isOnItsWay)
+
+  function add(files: File[]) {
+    onChange()
+    void sale.add(files, upload)
+  }
+
+  function retry(pictureId: string) {
+    flushSync(() => {
+      onChange()
+      void sale.retry(pictureId, upload)
+    })
+    focusTile(placeOf(pictureId))
+  }
+
+  function remove(pictureId: string) {
+    const place = placeOf(pictureId)
+    flushSync(() => {
+      onChange()
+      sale.remove(pictureId)
+      setNews('Picture removed.')
+    })
+    focusTile(place)
+  }
+
+  function makeMain(pictureId: string) {
+    moveTo(pictureId, 0)
+    focusTile(0)
+  }
+
+  /** The button that was pressed may be gone: the keyboard goes on beside it. */
+  function focusTile(place: number) {
+    const grips = section.current?.querySelectorAll<HTMLElement>('[data-grip]') ?? []
+    const goal = grips[Math.min(place, grips.length - 1)] ?? section.current?.querySelector('input')
+    goal?.focus({ preventScroll: true })
+  }
+
+  function move(pictureId: string, place: number) {
+    const before = placeOf(pictureId)
+    sale.move(pictureId, place)
+    const position = placeOf(pictureId)
+    const moves = position === before ? 'stays at' : 'moved to'
+    setNews(`Picture ${moves} position ${position + 1} of ${pictures.length}: ${pictures[before]?.name}.`)
+  }
+
+  function placeOf(pictureId: string): number {
+    return sale.getState().pictures.findIndex((it) => it.id === pictureId)
+  }
+
+  return (
+    <section ref={section} aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 id={id} className="label text-muted">
+          Images<span aria-hidden> *</span>
+        </h3>
+        {pictures.length > 0 && (
+          <p className="figures text-sm text-muted">
+            {uploading ? `${done} of ${pictures.length} uploaded` : counted(done, 'image')}
+          </p>
+        )}
+      </div>
+      <PictureDrop disabled={uploading} mistake={mistake} onFiles={add} />
+      {pictures.length > 0 && (
+        <ul {...listProps} aria-label="Images of the vehicle" className={grid}>
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              place={index + 1}
+              dragged={dragged === picture.id}
+              onKeyDown={(event) => onKeyDown(event, picture.id)}
+              onMakeMain={() => makeMain(picture.id)}
+              onRetry={() => retry(picture.id)}
+              onRemove={() => remove(picture.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {pictures.length > 1 && (
+        <p className="text-sm text-muted">
+          The first picture is the main one. Drag the others into order, or move them with the arrow keys.
+        </p>
+      )}
+      {/* Assertive: the focus, which goes along with the picture, would cut a polite word short. */}
+      <output aria-live="assertive" className="sr-only">
+        {news}
+      </output>
+    </section>
+  )
+}
+
+const grid = 'relative grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3 sm:grid-cols-3'

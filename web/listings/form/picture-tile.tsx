@@ -1,0 +1,92 @@
+import { GripVertical, RotateCw, Star, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { isOnItsWay, type Picture } from './picture.ts'
+import { TileButton } from './tile-button.tsx'
+
+type PictureTileProps = {
+  picture: Picture
+  /** From 1. */
+  place: number
+  dragged: boolean
+  /** On the grip. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onMakeMain: () => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+export function PictureTile({ picture, place, dragged, onKeyDown, onMakeMain, onRetry, onRemove }: PictureTileProps) {
+  const { id, name, url, preview, state, mistake, retryable } = picture
+  const isMain = place === 1
+  return (
+    <li data-id={id} className={`group ${tile} ${dragged ? 'z-10 cursor-grabbing shadow-2xl shadow-black/50' : ''}`}>
+      <div className={`pointer-events-none ${state === 'done' ? '' : 'opacity-35'}`}>
+        <VehicleImage url={preview ?? url} alt={`Image ${place}: ${name}`} sizes={sizes} priority />
+      </div>
+      {isOnItsWay(picture) && <Progress picture={picture} />}
+      {state === 'failed' && (
+        <p className="absolute inset-x-0 bottom-0 line-clamp-3 bg-ground/90 p-2 text-xs text-danger" title={mistake}>
+          {mistake}
+        </p>
+      )}
+      {isMain && state === 'done' && (
+        <Badge tone="accent" className="absolute bottom-2 left-2">
+          Main
+        </Badge>
+      )}
+      <div className="absolute inset-x-0 top-0 flex justify-between">
+        <TileButton
+          label={`Move image ${place}`}
+          hint="Drag to move"
+          data-grip=""
+          onKeyDown={onKeyDown}
+          className="cursor-grab! touch-none"
+        >
+          <GripVertical aria-hidden />
+        </TileButton>
+        <div className="flex">
+          {state === 'done' && !isMain && (
+            <TileButton label={`Make image ${place} the main one`} hint="Make main" onClick={onMakeMain}>
+              <Star aria-hidden />
+            </TileButton>
+          )}
+          {state === 'failed' && retryable && (
+            <TileButton label={`Try image ${place} again`} hint="Try again" onClick={onRetry}>
+              <RotateCw aria-hidden />
+            </TileButton>
+          )}
+          <TileButton label={`Remove image ${place}`} hint="Remove" onClick={onRemove}>
+            <X aria-hidden />
+          </TileButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Progress({ picture: { name, state, progress } }: { picture: Picture }) {
+  const percent = Math.round(progress * 100)
+  return (
+    <div className="absolute inset-x-3 bottom-3 flex flex-col gap-1.5">
+      <span className="figures text-xs">{progressText(state, percent)}</span>
+      <progress aria-label={`Uploading ${name}`} value={percent} max={100} className={bar} />
+    </div>
+  )
+}
+
+/** What is sent is not stored yet: the server makes its sizes first. */
+function progressText(state: Picture['state'], percent: number): string {
+  if (state === 'waiting') return 'Waiting'
+  return percent < 100 ? `${percent}%` : 'Storing...'
+}
+
+const tile =
+  'relative cursor-grab overflow-hidden rounded-card bg-raised select-none focus-within:outline-1 focus-within:outline-line'
+
+const sizes = '(min-width: 64rem) 16rem, 45vw'
+
+const bar =
+  'h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent ' +
+  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'

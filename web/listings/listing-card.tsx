@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import type { ListingCard as Card } from '#contract/listing-card.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
+import { paths } from '#web/site/paths.ts'
+import { bodyStyleName, vehicleName } from '#web/format/titles.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+
+export type CardLayout = 'grid' | 'list'
+
+/** A card that is being written may lack its year. */
+type Shown = Omit<Card, 'year'> & { year: Card['year'] | 'Year' }
+
+type ListingCardProps = {
+  listing: Shown
+  badge?: 'NEW' | undefined
+  layout?: CardLayout | undefined
+  /** Among the first things seen: its picture is not put off. */
+  priority?: boolean | undefined
+  heading?: 'h2' | 'h3' | undefined
+}
+
+/** A car in a list. All of it is one link; the heart lies above the link, not inside. */
+export function ListingCard({ listing, badge, layout = 'grid', priority, heading: Heading = 'h3' }: ListingCardProps) {
+  const { id, year, make, model, price, imageUrls } = listing
+  const name = vehicleName(listing)
+  const look = looks[layout]
+  return (
+    <article className={`group relative ${look.card}`}>
+      <div className="relative">
+        <div className="overflow-hidden rounded-card bg-raised">
+          <VehicleImage url={imageUrls[0]} alt={name} priority={priority ?? false} className={zoom} />
+        </div>
+        <Badges badge={badge} featured={listing.featured} />
+      </div>
+      <div className="flex flex-col">
+        <Heading className={`text-pretty wrap-anywhere ${look.title}`}>
+          <Link to={paths.vehicle(id)} prefetch="intent" className={wholeCard}>
+            <span className="text-muted">{year}</span> {make} {model}
+          </Link>
+        </Heading>
+        <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{formatPrice(price)}</p>
+        <Facts listing={listing} className={look.facts} />
+      </div>
+      <FavoriteButton
+        vehicleId={id}
+        name={name}
+        className={`absolute right-0 z-10 rounded-bl-card bg-ground ${look.heart}`}
+      />
+    </article>
+  )
+}
+
+export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout | undefined }) {
+  return (
+    <div className={looks[layout].card}>
+      <Skeleton className="aspect-16/10 w-full" />
+      <div>
+        <Skeleton className="mt-1 h-5 w-3/4" />
+        <Skeleton className="mt-3 h-5 w-1/3" />
+        <Skeleton className="mt-5 h-4 w-full" />
+      </div>
+    </div>
+  )
+}
+
+/** In a list the text stands beside the picture, is larger, and ends where the picture ends. */
+const looks = {
+  grid: { card: 'flex flex-col gap-5', title: 'text-lg', price: 'text-lg', facts: '', heart: 'top-0' },
+  list: {
+    card: 'grid gap-5 border-t border-line pt-6 sm:grid-cols-[minmax(12rem,2fr)_3fr] sm:gap-8',
+    title: 'text-lg sm:pr-12 sm:text-xl',
+    price: 'text-lg',
+    facts: 'sm:mt-auto',
+    heart: 'top-6 sm:-mt-1.5',
+  },
+} satisfies Record<CardLayout, object>
+
+/** The link's area, and the ring of its focus, are the card's. */
+const wholeCard =
+  'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
+  'focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong'
+
+const zoom = 'transition-transform duration-700 ease-glide group-hover:scale-[1.025] motion-reduce:transform-none'
+
+function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boolean }) {
+  return (
+    <div className="absolute bottom-3 left-3 flex gap-2">
+      {badge && <Badge tone="accent">{badge}</Badge>}
+      {featured && <Badge>Featured</Badge>}
+    </div>
+  )
+}
+
+/** In one line or more, parted by hairlines; those at the start of a line are cut off by the edge. */
+function Facts({ listing, className }: { listing: Shown; className: string }) {
+  const { mileage, horsepower, transmission, fuelType, bodyStyle } = listing
+  const power = horsepower ? formatHorsepower(horsepower) : null
+  // An electric car of body style Electric says so once.
+  const facts = new Set(
+    [formatMileage(mileage), power, transmission, fuelType, bodyStyleName(bodyStyle)].filter(Boolean),
+  )
+  return (
+    <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
+      <ul className="figures -ml-[0.6875rem] flex flex-wrap gap-y-1 text-sm text-muted">
+        {[...facts].map((fact) => (
+          <li key={fact} className="border-l border-strong-line/50 px-2.5 leading-4">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

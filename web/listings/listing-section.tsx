@@ -1,0 +1,42 @@
+import { Suspense, useId } from 'react'
+import { Await, useLocation } from 'react-router'
+import type { ListingCard as Card } from '#contract/listing-card.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx'
+import { SectionHeading } from '#web/ui/section-heading.tsx'
+
+type ListingSectionProps = {
+  title: string
+  more?: { label: string; to: string }
+  /** Null when it could not be loaded. */
+  from: Promise<readonly Card[] | null>
+  /** How many skeletons stand there while it loads. */
+  placeholders: number
+  /** The sentence when it could not be loaded. */
+  failed: string
+  /** The sentence when there is nothing. */
+  none: string
+  cards?: 'wide' | 'narrow'
+  badge?: 'NEW'
+}
+
+/** A titled row of cars, with every state that a list can be in. */
+export function ListingSection({ title, more, from, placeholders, failed, none, cards, badge }: ListingSectionProps) {
+  const titleId = useId()
+  const { key } = useLocation()
+  return (
+    <section aria-labelledby={titleId} className="page section-space">
+      <SectionHeading id={titleId} title={title} more={more} />
+      <Suspense key={key} fallback={<ListingGridSkeleton count={placeholders} cards={cards} />}>
+        <Await resolve={from} errorElement={<ErrorState>{failed}</ErrorState>}>
+          {(listings) => {
+            if (!listings) return <ErrorState>{failed}</ErrorState>
+            if (listings.length === 0) return <EmptyState title={none} />
+            return <ListingGrid listings={listings} cards={cards} badge={badge} />
+          }}
+        </Await>
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ListingState, stateOf } from '#contract/listing-states.ts'
+import type { Listing } from '#contract/listings.ts'
+
+export type StateLook = {
+  name: string
+  tone: 'waiting' | 'good' | 'bad' | 'over'
+  /** What follows from it, where that is not plain. */
+  note?: string
+}
+
+/** Where a listing stands, in a word. */
+export function listingState(listing: Pick<Listing, 'status' | 'sold'>): StateLook {
+  return looks[stateOf(listing)]
+}
+
+const looks: Record<ListingState, StateLook> = {
+  pending: { name: 'Pending', tone: 'waiting', note: 'It becomes public as soon as it has been approved.' },
+  approved: { name: 'Approved', tone: 'good' },
+  rejected: { name: 'Rejected', tone: 'bad' },
+  paused: { name: 'Paused', tone: 'over', note: 'Nobody else sees it until you resume it.' },
+  expired: { name: 'Expired', tone: 'over', note: 'It is no longer public. Renew it to offer it again.' },
+  sold: { name: 'Sold', tone: 'over' },
+  withdrawn: { name: 'Withdrawn', tone: 'over' },
+}

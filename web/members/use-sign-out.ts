@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useAuth } from '#web/auth/auth-context.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** Signs out and leaves for the home page; says so when it did not work. */
+export function useSignOut() {
+  const auth = useAuth()
+  const [pending, setPending] = useState(false)
+
+  async function signOut() {
+    setPending(true)
+    try {
+      await auth.signOut()
+    } catch {
+      setPending(false)
+      toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' })
+    }
+  }
+
+  return { signOut, pending }
+}

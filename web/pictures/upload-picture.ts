@@ -1,0 +1,58 @@
+import { ApiError, isApiError } from '#contract/client.ts'
+import { uploads } from '#contract/uploads.ts'
+import type { Auth } from '#web/auth/auth-context.tsx'
+
+type Upload = {
+  getToken: Auth['getToken']
+  /** Told how much is sent, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+type Answer = { status: number; statusText: string; text: string }
+
+/** Sends one picture and gives the address under which it is kept. A refused token is exchanged once. */
+export async function uploadPicture(file: File, { getToken, ...upload }: Upload): Promise<string> {
+  const token = await getToken()
+  let answer = await send(file, token, upload)
+  if (answer.status === 401 && token) answer = await send(file, await getToken({ fresh: true }), upload)
+  const { status, statusText, text } = answer
+  if (status < 200 || status > 299) throw new ApiError(status, text, statusText)
+  const [url] = (JSON.parse(text) as { urls?: string[] }).urls ?? []
+  if (!url) throw new Error('No image URLs returned from server')
+  return url
+}
+
+/** Why a picture was refused, in the words of whoever refused it. */
+export function uploadMistake(error: unknown): string {
+  if (!isApiError(error)) return error instanceof Error ? error.message : failed
+  return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed
+}
+
+/** Whether the same file would be refused again. */
+export function isFinalRefusal(error: unknown): boolean {
+  if (!isApiError(error)) return false
+  return error.problem?.code === 'picture_refused' || error.status === 413 || error.status === 415
+}
+
+const failed = 'Failed to upload images'
+
+/** `fetch` does not tell how much has been sent; this does. */
+function send(file: File, token: string | null, { onProgress, signal }: Omit<Upload, 'getToken'>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open(uploads.images.method, uploads.images.path)
+    call.withCredentials = true
+    if (token) call.setRequestHeader('authorization', `Bearer ${token}`)
+    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    call.addEventListener('load', () =>
+      resolve({ status: call.status, statusText: call.statusText, text: call.responseText }),
+    )
+    call.addEventListener('error', () => reject(new Error(failed)))
+    call.addEventListener('abort', () => reject(new Error(failed)))
+    signal?.addEventListener('abort', () => call.abort())
+    const body = new FormData()
+    body.append('images', file)
+    call.send(body)
+  })
+}

@@ -1,0 +1,63 @@
+import { heldReasons } from '#contract/conversation-states.ts'
+import { heldMessages, type WaitingInquiry } from '#contract/held-messages.ts'
+import { MessageTime } from '#web/conversations/message-time.tsx'
+import { vehicleName } from '#web/format/titles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useAdminAct } from '#web/screens/admin/parts/use-admin-act.ts'
+import { HeldExcerpt } from './held-excerpt.tsx'
+
+type HeldConversationProps = { waiting: WaitingInquiry; onDecided: () => void }
+
+/** A conversation that waits: why, a few of its messages, and the two decisions. */
+export function HeldConversation({ waiting, onDecided }: HeldConversationProps) {
+  const { id, vehicle, name, email, seller, waitingSince } = waiting
+  const car = vehicleName(vehicle)
+  const words = { failed: 'This could not be done. Please try again.', onSuccess: onDecided }
+  const releasing = useAdminAct(heldMessages.release, {
+    title: 'Message released',
+    done: `What ${name} wrote about the ${car} goes on.`,
+    ...words,
+  })
+  const discarding = useAdminAct(heldMessages.discard, {
+    title: 'Message discarded',
+    done: `What ${name} wrote about the ${car} ends here.`,
+    ...words,
+  })
+  const pending = releasing.isPending || discarding.isPending
+  return (
+    <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="text-lg wrap-anywhere">
+          {name} about the {car}
+        </h3>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">
+          {email} to {seller} · waits since <MessageTime iso={waitingSince} />
+        </p>
+        <p className="mt-3 border-l-2 border-accent pl-4 text-sm wrap-anywhere">{reasonOf(waiting)}</p>
+        <HeldExcerpt waiting={waiting} />
+      </div>
+      <div className="flex gap-3 self-start">
+        <Button
+          disabled={pending}
+          aria-label={`Release the message of ${name}`}
+          onClick={() => releasing.mutate({ params: { id } })}
+        >
+          Release
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={pending}
+          aria-label={`Discard the message of ${name}`}
+          onClick={() => discarding.mutate({ params: { id } })}
+        >
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function reasonOf({ state, reason, reportedBy, note }: WaitingInquiry): string {
+  if (state === 'held') return reason ? heldReasons[reason] : 'It was held back.'
+  return `Reported by the ${reportedBy}${note ? `: ${note}` : '.'}`
+}

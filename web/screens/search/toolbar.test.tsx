@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { completeMarkupOf, markupOf } from '#web/testing/markup.tsx'
+import { readSearch } from '#web/search/read-search.ts'
+import { Toolbar } from './toolbar.tsx'
+
+const found = {
+  cards: [],
+  corrected: undefined,
+  page: 200,
+  pages: 11_107,
+  buttons: [200],
+  first: 1792,
+  last: 1800,
+  total: 99_960,
+}
+
+test('the range of results and their number have thousands separators', async () => {
+  const html = await completeMarkupOf(
+    <Toolbar search={readSearch(new URLSearchParams())} results={Promise.resolve(found)} />,
+  )
+  expect(html).toContain('Showing 1,792-1,800 of 99,960 results')
+})
+
+test('while the results are on their way a placeholder stands for their number', async () => {
+  const html = await markupOf(<Toolbar search={readSearch(new URLSearchParams())} results={new Promise(() => {})} />)
+  expect(html).not.toContain('Showing')
+  expect(html).toContain('animate-pulse')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#web/testing/markup.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import { FilterSelect } from './filter-fields.tsx'
+import type { FilterForm } from './use-filter-form.ts'
+
+const form: FilterForm = {
+  values: {},
+  errorOf: () => undefined,
+  edit: () => {},
+  choose: () => {},
+  commit: () => {},
+  apply: () => {},
+}
+const counts = [{ value: 'BMW', count: 6152 }]
+
+test('counts in a list of choices have thousands separators', async () => {
+  const select = (
+    <FilterSelect form={form} name="make" label="Make" none="All Makes" options={['BMW']} counts={counts} />
+  )
+  expect(await markupOf(select)).toContain('BMW (6,152)</option>')
+})
+
+test('counts beside boxes have thousands separators', async () => {
+  const boxes = <FilterChoices form={form} name="make" label="Make" options={['BMW']} counts={counts} />
+  expect(await markupOf(boxes)).toContain('>6,152<span class="sr-only">')
+})

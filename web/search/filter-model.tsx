@@ -1,0 +1,41 @@
+import { Suspense, use } from 'react'
+import type { Facets } from '#contract/listing-search.ts'
+import { FilterSelect } from './filter-fields.tsx'
+import type { FilterForm } from './use-filter-form.ts'
+
+type Counts = Facets['models']
+
+/** The models of the chosen make; there is no such field before a make is chosen (specification, section 5). */
+export function FilterModel({ form, models }: { form: FilterForm; models: Counts | undefined }) {
+  const { make } = form.values
+  if (!make) return null
+  if (models) return <ModelSelect form={form} models={models} />
+  return (
+    <Suspense fallback={<ModelSelect form={form} models={[]} />}>
+      <FetchedModels form={form} make={make} />
+    </Suspense>
+  )
+}
+
+function FetchedModels({ form, make }: { form: FilterForm; make: string }) {
+  return <ModelSelect form={form} models={use(modelsOf(make))} />
+}
+
+function ModelSelect({ form, models }: { form: FilterForm; models: Counts }) {
+  const options = models.map((it) => it.value)
+  return <FilterSelect form={form} name="model" label="Model" none="All Models" options={options} counts={models} />
+}
+
+const asked = new Map<string, Promise<Counts>>()
+
+/** Asked for in the browser only, when a make is chosen where no results stand beside. Without an answer: no models. */
+function modelsOf(make: string): Promise<Counts> {
+  const answer = asked.get(make) ?? fetchModels(make).catch(() => [])
+  asked.set(make, answer)
+  return answer
+}
+
+async function fetchModels(make: string): Promise<Counts> {
+  const response = await fetch(`/api/vehicles/facets?${new URLSearchParams({ make })}`)
+  return response.ok ? ((await response.json()) as Facets).models : []
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import type { Facets, ListingFilter, Sort } from '#contract/listing-search.ts'
+import type { Issue } from '#contract/problems.ts'
+import { filterOptions } from '#contract/vehicle-options.ts'
+import { paths } from '#web/site/paths.ts'
+import { bodyStyleName } from '#web/format/titles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { filterNames, type FilterValues } from './search-address.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import { FilterInput, FilterSelect } from './filter-fields.tsx'
+import { type FilterForm, useFilterForm } from './use-filter-form.ts'
+import { FilterModel } from './filter-model.tsx'
+import { usePendingQuery } from './use-pending-query.ts'
+import { filterYears } from './filter-years.ts'
+
+type FilterPanelProps = {
+  /** As in the URL: what was refused stays visible as it was typed. */
+  search: { [Name in keyof ListingFilter]?: string | number | undefined }
+  makes: readonly string[]
+  facets?: Facets | undefined
+  issues?: readonly Issue[]
+  /** On the home page, or beside the results, where changes apply at once. */
+  variant: 'home' | 'side'
+}
+
+/** Search and filters: a plain form to /vehicles that does more where scripts run. */
+export function FilterPanel({ search, makes, facets, issues = [], variant }: FilterPanelProps) {
+  const [params] = useSearchParams()
+  const query = usePendingQuery() ?? params
+  const live = variant === 'side' ? keptOf(query) : undefined
+  const applied = textOf(search)
+  const form = useFilterForm(applied, { issues, live })
+  const wide = variant === 'home'
+  return (
+    <search aria-label="Vehicles">
+      <Form
+        method="get"
+        action={paths.search()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.apply()
+        }}
+        className={wide ? 'grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4' : 'flex flex-col gap-8'}
+      >
+        <FilterInput
+          form={form}
+          name="q"
+          label="Search"
+          type="search"
+          placeholder="Model, color, keyword"
+          enterKeyHint="search"
+          className={wide ? 'sm:col-span-2' : ''}
+        />
+        <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} counts={facets?.makes} />
+        <FilterModel form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
+        <Ranges form={form} />
+        <Choices form={form} facets={facets} wide={wide} />
+        <Kept live={live} />
+        <div className={wide ? 'col-span-full' : ''}>
+          <Button
+            type="submit"
+            variant={wide ? 'primary' : 'secondary'}
+            size={wide ? 'large' : 'medium'}
+            className={wide ? 'w-full sm:w-auto' : 'w-full'}
+          >
+            {wide ? 'Search Vehicles' : 'Show Vehicles'}
+          </Button>
+        </div>
+      </Form>
+    </search>
+  )
+}
+
+function Ranges({ form }: { form: FilterForm }) {
+  const [years] = useState(() => filterYears(new Date().getUTCFullYear()))
+  const amount = { inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <>
+      <Pair label="Year">
+        <FilterSelect form={form} name="minYear" label="Year from" none="From" options={years} />
+        <FilterSelect form={form} name="maxYear" label="Year to" none="To" options={years} />
+      </Pair>
+      <Pair label="Price">
+        <FilterInput form={form} name="minPrice" label="Price from" placeholder="$ Min" autoComplete="off" />
+        <FilterInput form={form} name="maxPrice" label="Price to" placeholder="$ Max" autoComplete="off" />
+      </Pair>
+      <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...amount} />
+    </>
+  )
+}
+
+/** Two fields that belong together, side by side. */
+function Pair({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type ChoicesProps = { form: FilterForm; facets: Facets | undefined; wide: boolean }
+
+function Choices({ form, facets, wide }: ChoicesProps) {
+  const { bodyStyle, transmission, fuelType } = filterOptions
+  const shape = { form, flow: wide }
+  return (
+    <div className={wide ? 'col-span-full grid gap-8 border-t border-line pt-8 lg:grid-cols-3' : 'contents'}>
+      <FilterChoices
+        {...shape}
+        name="bodyStyle"
+        label="Body style"
+        options={bodyStyle}
+        nameOf={bodyStyleName}
+        counts={facets?.bodyStyles}
+      />
+      <FilterChoices
+        {...shape}
+        name="transmission"
+        label="Transmission"
+        options={transmission}
+        counts={facets?.transmissions}
+      />
+      <FilterChoices {...shape} name="fuelType" label="Fuel type" options={fuelType} counts={facets?.fuelTypes} />
+    </div>
+  )
+}
+
+/** Order and view, for a form that is sent without scripts. */
+function Kept({ live }: { live: { sort: Sort; view: 'grid' | 'list' } | undefined }) {
+  if (!live) return null
+  return (
+    <>
+      {live.sort !== 'featured' && <input type="hidden" name="sort" value={live.sort} />}
+      {live.view !== 'grid' && <input type="hidden" name="view" value={live.view} />}
+    </>
+  )
+}
+
+/** The counts belong to the applied make: another one that was just chosen has none yet. */
+function modelsFor({ values }: FilterForm, applied: FilterValues, facets: Facets | undefined) {
+  return values.make === applied.make ? facets?.models : []
+}
+
+function keptOf(params: URLSearchParams): { sort: Sort; view: 'grid' | 'list' } {
+  return { sort: (params.get('sort') as Sort) || 'featured', view: params.get('view') === 'list' ? 'list' : 'grid' }
+}
+
+function textOf(search: FilterPanelProps['search']): FilterValues {
+  const values: FilterValues = {}
+  for (const name of filterNames)
+    if (search[name] !== undefined && search[name] !== '') values[name] = String(search[name])
+  return values
+}

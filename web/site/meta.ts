@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Site } from './page-context.ts'
+import { pageTitle } from '#web/format/titles.ts'
+
+type PageMeta = {
+  /** The page's own title; the name of the site is added. */
+  title: string
+  description: string
+  /** The canonical address, from the root; leave it out for a page that is not for search engines. */
+  path?: string | undefined
+  /** A picture for links to this page, from the root or absolute; the site's own when absent. */
+  image?: string | undefined
+  type?: 'website' | 'product' | undefined
+  site: Site
+}
+
+/** What stands in the head of a public page. */
+export function pageMeta({ title, description, path, image, type = 'website', site }: PageMeta): MetaDescriptor[] {
+  const full = pageTitle(title, site.name)
+  const picture = absolute(site, image ?? '/scenes/social-card.jpg')
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: picture },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: full },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture },
+    ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : canonical(absolute(site, path))),
+  ]
+}
+
+/** A path as an address with the site's origin; one that is absolute stays as it is. */
+export function absolute(site: Site, path: string): string {
+  return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, '')}${path}`
+}
+
+/** The trail to a page, for search engines (schema.org BreadcrumbList). */
+export function breadcrumbs(site: Site, trail: readonly { name: string; path: string }[]): MetaDescriptor {
+  const itemListElement = trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(site, path),
+  }))
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement } }
+}
+
+function canonical(address: string): MetaDescriptor[] {
+  return [
+    { property: 'og:url', content: address },
+    { tagName: 'link', rel: 'canonical', href: address },
+  ]
+}

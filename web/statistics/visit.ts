@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { type Auth, useAuth } from '#web/auth/auth-context.tsx'
+
+/** Whether this tab has been counted; a visitor is counted once a day, a listing each time that it is opened. */
+let isCounted = false
+
+/** Tells the server that a page was opened. Nothing is kept in the browser, and who declines is not counted. */
+export function useCountedVisit() {
+  const { isLoading, getToken } = useAuth()
+  const vehicleId = /^\/vehicles\/([1-9]\d{0,8})$/.exec(useLocation().pathname)?.[1]
+  useEffect(() => {
+    if (isLoading || (isCounted && !vehicleId) || isDeclined()) return
+    isCounted = true
+    send(vehicleId, getToken).catch(() => {}) // one visit less
+  }, [isLoading, vehicleId, getToken])
+}
+
+/** A fetch that outlives the page, as a beacon does, but can say who is signed in: sellers and admins do not count. */
+async function send(vehicleId: string | undefined, getToken: Auth['getToken']) {
+  const token = await getToken()
+  await fetch('/api/visits', {
+    method: 'POST',
+    keepalive: true,
+    priority: 'low',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ vehicleId }),
+  })
+}
+
+function isDeclined(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return doNotTrack === '1' || globalPrivacyControl === true
+}

@@ -1,0 +1,22 @@
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+
+/** The HTML that the server sends for an element at an address, with placeholders for what is still on its way. */
+export async function markupOf(element: ReactNode, address = '/'): Promise<string> {
+  return renderToStaticMarkup(await routed(element, address))
+}
+
+/** The same once everything that it waits for has come. */
+export async function completeMarkupOf(element: ReactNode, address = '/'): Promise<string> {
+  const stream = await renderToReadableStream(await routed(element, address))
+  await stream.allReady
+  return (await new Response(stream).text()).replaceAll('<!-- -->', '') // React’s marks between texts
+}
+
+async function routed(element: ReactNode, address: string): Promise<ReactNode> {
+  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }])
+  const context = await query(new Request(`http://localhost${address}`))
+  if (context instanceof Response) throw new Error('The test’s route answered by itself.')
+  return <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+}
