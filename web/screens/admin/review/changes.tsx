@@ -28,10 +28,10 @@ export function Changes({ changes, comparedWith }: ChangesProps) {
               {draftFieldNames[change.field as keyof typeof draftFieldNames]}
             </Cell>
             <Cell label={column} className="align-top text-muted lg:w-[45%]">
-              <Value value={change.before} other={change.after} />
+              <Value of={change.field} value={change.before} other={change.after} />
             </Cell>
             <Cell label="Changed to" className="align-top lg:w-[45%]">
-              <Value value={change.after} other={change.before} />
+              <Value of={change.field} value={change.after} other={change.before} />
             </Cell>
           </Row>
         ))}
@@ -54,8 +54,8 @@ const words = {
 } as const
 
 /** Pictures that are on one side only are marked. */
-function Value({ value, other }: { value: unknown; other: unknown }) {
-  if (!Array.isArray(value)) return <p className="whitespace-pre-line wrap-anywhere">{wordsOf(value)}</p>
+function Value({ of: field, value, other }: { of: string; value: unknown; other: unknown }) {
+  if (!Array.isArray(value)) return <p className="whitespace-pre-line wrap-anywhere">{wordsOf(field, value)}</p>
   const others = Array.isArray(other) ? other : []
   return (
     <ul className="flex flex-wrap gap-2">
@@ -75,7 +75,7 @@ function Value({ value, other }: { value: unknown; other: unknown }) {
   )
 }
 
-function wordsOf(value: unknown): string {
+function wordsOf(field: string, value: unknown): string {
   if (value == null || value === '') return 'None'
-  return typeof value === 'number' && value > 9_999 ? formatNumber(value) : String(value)
+  return typeof value === 'number' && field !== 'year' ? formatNumber(value) : String(value)
 }
