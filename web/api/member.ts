@@ -1,8 +1,8 @@
-import { useMutation, type UseMutationResult, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { isApiError } from '#contract/client.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
-import { useAuth } from '#web/auth/auth-context.tsx'
+import { type Auth, useAuth } from '#web/auth/auth-context.tsx'
 import { memberApi } from './member-api.ts'
 import { memberClient } from './member-client.ts'
 
@@ -24,19 +24,24 @@ type QueryOptions = {
 export function useMember<E extends MemberQuery>(
   endpoint: E,
   request: RequestOf<E>,
-  { enabled = true, freshFor, every }: QueryOptions = {},
+  options: QueryOptions = {},
 ): UseQueryResult<AnswerOf<E>, Error> {
-  const { isAuthenticated, userId, getToken } = useAuth()
-  return useQuery(
-    {
-      queryKey: queryKey(endpoint, request, userId),
-      queryFn: () => memberApi(getToken)(endpoint, request),
-      enabled: isAuthenticated && enabled,
-      ...(freshFor !== undefined && { staleTime: freshFor, refetchOnWindowFocus: true, refetchOnMount: true }),
-      ...(every !== undefined && { refetchInterval: every }),
-    },
-    memberClient(),
-  )
+  return useQuery(memberQuery(useAuth(), endpoint, request, options), memberClient())
+}
+
+export function memberQuery<E extends MemberQuery>(
+  { isAuthenticated, userId, getToken }: Auth,
+  endpoint: E,
+  request: RequestOf<E>,
+  { enabled = true, freshFor, every }: QueryOptions = {},
+) {
+  return queryOptions({
+    queryKey: queryKey(endpoint, request, userId),
+    queryFn: () => memberApi(getToken)(endpoint, request),
+    enabled: isAuthenticated && enabled,
+    ...(freshFor !== undefined && { staleTime: freshFor, refetchOnWindowFocus: true, refetchOnMount: true }),
+    ...(every !== undefined && { refetchInterval: every }),
+  })
 }
 
 type ChangeOptions<E extends Endpoint> = {
@@ -69,19 +74,20 @@ export function useMemberChange<E extends MemberChange>(
 
 /** Whoever is signed in; null when the server knows nobody by this session (specification, section 7). */
 export function useCurrentUser(): UseQueryResult<CurrentUser | null, Error> {
-  const { isAuthenticated, userId, getToken } = useAuth()
-  return useQuery(
-    {
-      queryKey: queryKey(users.current, {}, userId),
-      queryFn: () => fetchCurrentUser(() => memberApi(getToken)(users.current, {})),
-      enabled: isAuthenticated,
-      staleTime: 60_000,
-      retry: 1,
-      refetchOnWindowFocus: true,
-      refetchOnMount: true,
-    },
-    memberClient(),
-  )
+  return useQuery(currentUserQuery(useAuth()), memberClient())
+}
+
+/** Specification, section 9: fresh for a minute, with one retry. */
+export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
+  return queryOptions({
+    queryKey: queryKey(users.current, {}, userId),
+    queryFn: () => fetchCurrentUser(() => memberApi(getToken)(users.current, {})),
+    enabled: isAuthenticated,
+    staleTime: 60_000,
+    retry: 1,
+    refetchOnWindowFocus: true,
+    refetchOnMount: true,
+  })
 }
 
 /**

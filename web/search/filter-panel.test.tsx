@@ -18,3 +18,14 @@ test('filtering without scripts keeps the order and the view', async () => {
 test('an order or a view that does not exist does not survive filtering', async () => {
   expect(await hiddenFieldsAt('/vehicles?sort=foo&view=map')).toEqual([])
 })
+
+test.each([
+  ['Body style', ['Sedan', 'SUV', 'Coupe', 'Convertible']],
+  ['Transmission', ['Automatic', 'Manual']],
+  ['Fuel type', ['Gasoline', 'Electric', 'Hybrid', 'Diesel']],
+])('the boxes of %s begin with %j', async (name, first) => {
+  const html = await markupOf(<FilterPanel variant="home" search={{}} makes={[]} />)
+  const boxes = new RegExp(`<legend[^>]*>${name}</legend>(.*?)</fieldset>`).exec(html)![1]!
+  const names = [...boxes.matchAll(/<label[^>]*><input[^>]*type="checkbox"[^>]*\/><span[^>]*>([^<]*)/g)]
+  expect(names.map(([, name]) => name).slice(0, first.length)).toEqual(first)
+})

@@ -14,7 +14,7 @@ test('prices are kept as typed and understood as numbers', () => {
   })
 })
 
-test('placeholders of the selects are no filters and are removed from links', () => {
+test('placeholders of the selects are no filters and do not stay in links', () => {
   expect(at('make=All+Makes&minYear=From&maxYear=To&bodyStyle=any')).toMatchObject({ filter: {}, issues: [] })
 })
 

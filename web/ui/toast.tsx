@@ -26,7 +26,7 @@ export function Toaster() {
 }
 
 function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(subscribe, knownToasts)
   return (
     <Radix.Provider duration={toastLimits.duration} swipeDirection="right" swipeThreshold={toastLimits.swipeThreshold}>
       {shown.map((it) => (
@@ -83,7 +83,13 @@ const listeners = new Set<() => void>()
 const carried = takeCarriedToast()
 if (carried) toast(carried)
 
-function dismiss(id: number) {
+/** The toasts that are not forgotten yet; one of them may be closed. */
+export function knownToasts(): readonly Toast[] {
+  return toasts
+}
+
+/** Closes a toast; it is forgotten later. */
+export function dismiss(id: number) {
   change(toasts.map((it) => (it.id === id ? { ...it, open: false } : it)))
   setTimeout(() => change(toasts.filter((it) => it.id !== id)), toastLimits.removalDelay)
 }
