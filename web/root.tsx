@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) }
 }
 
-/** The site is the same on every page; it is read again only where an admin has changed it. */
+/** The site is the same on every page; it is only read again where an admin has changed it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === paths.adminSettings && nextUrl.pathname === paths.adminSettings
 }
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const { identity } = useSite()
   return (
-    // The script in the head may have set the theme before React comes to it.
+    // The script in the head may have set the theme before hydration.
     <html
       lang="en"
       data-theme={theme}
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {/* Our style sheets need no nonce, and one that browsers hide would look changed to React. */}
+        {/* The style sheets need no nonce, and browsers hide it, which React would report as a difference. */}
         <Links nonce="" />
       </head>
       <body>
@@ -110,7 +110,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const skipLink =
   'z-50 rounded-control bg-accent px-4 py-3 text-sm text-on-accent not-focus:sr-only focus:fixed focus:top-2 focus:left-2'
 
-/** Zod would otherwise try whether it may compile code, which the content security policy reports. */
+/** Otherwise Zod tries to compile code, which the content security policy refuses and reports. */
 const zodStart = ';globalThis.__zod_globalConfig={jitless:true}'
 
 function isMissing(error: unknown): boolean {

@@ -11,19 +11,19 @@ import { factsOf } from './facts.ts'
 
 export type CardLayout = 'grid' | 'list'
 
-/** A card that is being written may lack its year. */
+/** In the preview of the sell form the year may be missing. */
 type Shown = Omit<Card, 'year'> & { year: Card['year'] | 'Year' }
 
 type ListingCardProps = {
   listing: Shown
   badge?: 'NEW' | undefined
   layout?: CardLayout | undefined
-  /** Among the first things seen: its picture is not put off. */
+  /** Visible at once, so its picture is not loaded lazily. */
   priority?: boolean | undefined
   heading?: 'h2' | 'h3' | undefined
 }
 
-/** A car in a list. All of it is one link; the heart lies above the link, not inside. */
+/** A car in a list. The whole card is one link; the heart is above the link, not inside it. */
 export function ListingCard({ listing, badge, layout = 'grid', priority, heading: Heading = 'h3' }: ListingCardProps) {
   const { id, year, make, model, price, imageUrls } = listing
   const name = vehicleName(listing)
@@ -67,7 +67,7 @@ export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout |
   )
 }
 
-/** In a list the text stands beside the picture, is larger, and ends where the picture ends. */
+/** In a list the text is larger and beside the picture, and ends at its bottom edge. */
 const looks = {
   grid: { card: 'flex flex-col gap-5', title: 'text-lg', price: 'text-lg', facts: '', heart: 'top-0' },
   list: {
@@ -79,7 +79,7 @@ const looks = {
   },
 } satisfies Record<CardLayout, object>
 
-/** The link's area, and the ring of its focus, are the card's. */
+/** The link and its focus ring cover the whole card. */
 const wholeCard =
   'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
   'focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong'

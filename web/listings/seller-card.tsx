@@ -3,7 +3,7 @@ import { yearOf } from '#web/format/dates.ts'
 import { Portrait } from '#web/members/portrait.tsx'
 import { memberName } from '#contract/member-name.ts'
 
-/** Who sells a car; a page whose seller could not be read says so and is otherwise whole. */
+/** The seller of a car, or a note that the seller could not be loaded. */
 export function SellerCard({ seller }: { seller: PublicProfile | null }) {
   return (
     <section aria-labelledby="seller" className="border-t border-line pt-8">

@@ -12,7 +12,7 @@ type FilterChoicesProps = {
   options: readonly string[]
   labelOf?: (option: string) => string
   counts?: Counts
-  /** Below one another with counts, or as a flow of words. */
+  /** In lines that wrap, instead of one below the other. */
   flow?: boolean
 }
 
@@ -66,7 +66,7 @@ const box =
   'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
   'aria-invalid:border-danger forced-colors:appearance-auto'
 
-/** A choice that no car has is not among the counts. */
+/** Choices without any car are missing in the counts. */
 function countOf(option: string, counts: NonNullable<Counts>): number {
   return counts.find((it) => it.value === option)?.count ?? 0
 }

@@ -92,7 +92,7 @@ function Ranges({ form }: { form: FilterForm }) {
   )
 }
 
-/** Two fields that belong together, side by side. */
+/** Two fields side by side. */
 function Pair({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
@@ -129,7 +129,7 @@ function Choices({ form, facets, wide }: ChoicesProps) {
   )
 }
 
-/** The counts belong to the applied make: another one that was just chosen has none yet. */
+/** The counts are those of the applied make; a make that was just chosen has none yet. */
 function modelsFor({ values }: FilterForm, applied: FilterValues, facets: Facets | undefined) {
   return values.make === applied.make ? facets?.models : []
 }

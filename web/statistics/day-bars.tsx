@@ -7,7 +7,7 @@ export type DayCount = { day: string; count: number }
 
 type DayBarsProps = { title: string; days: readonly DayCount[] }
 
-/** The chart itself, which brings its library: loaded where one is shown. Arrow keys move from day to day. */
+/** The chart itself, loaded on demand because of its library. Arrow keys move from day to day. */
 export default function DayBars({ title, days }: DayBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">

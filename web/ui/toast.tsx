@@ -83,12 +83,12 @@ const listeners = new Set<() => void>()
 const carried = takeCarriedToast()
 if (carried) toast(carried)
 
-/** The toasts that are not forgotten yet; one of them may be closed. */
+/** The toasts in memory, open or closed. */
 export function knownToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Closes a toast; it is forgotten later. */
+/** Closes a toast; it is removed from memory later. */
 export function dismiss(id: number) {
   change(toasts.map((it) => (it.id === id ? { ...it, open: false } : it)))
   setTimeout(() => change(toasts.filter((it) => it.id !== id)), toastLimits.removalDelay)

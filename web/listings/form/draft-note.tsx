@@ -3,7 +3,7 @@ import { hasChanges, type DraftStore, type DraftState } from './draft-store.ts'
 
 type DraftNoteProps = { store: DraftStore; state: DraftState; onCleared: () => void }
 
-/** Says that nothing gets lost, and offers to start anew. */
+/** Says that the draft is saved, and offers to start over. */
 export function DraftNote({ store, state, onCleared }: DraftNoteProps) {
   if (!hasChanges(state)) return <p className={note}>Fields marked with * are required.</p>
 

@@ -12,14 +12,14 @@ type ListingFormProps = {
   state: DraftState
   draftForm: DraftFormState
   form: RefObject<HTMLFormElement | null>
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   note: ReactNode
   onDraft: (draft: ListingDraft) => void
-  /** What stands below: the terms, the button. */
+  /** Shown below: the terms, the button. */
   children: ReactNode
 }
 
-/** The form of a car, and the card that comes of it: beside it, on small screens before it is sent. */
+/** The form of a car, with a preview of its card: beside the form, on small screens above the button. */
 export function ListingForm({ store, state, draftForm, form, note, onDraft, children }: ListingFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -4,7 +4,7 @@ import { maximumSize } from '#web/pictures/picture-size.ts'
 
 type PictureDropProps = { disabled: boolean; mistake: string | undefined; onFiles: (files: File[]) => void }
 
-/** Where pictures are chosen or dropped: the input itself lies over all of it. */
+/** The area where pictures are chosen or dropped: the transparent input covers all of it. */
 export function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ export function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
   )
 }
 
-/** What the server reads; an iPhone turns its own kind into one of these. */
+/** The formats that the server reads; iPhones convert HEIC to one of these. */
 const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif'
 
 const zone =

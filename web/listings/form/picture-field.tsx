@@ -16,7 +16,7 @@ type PictureFieldProps = {
   onChange: () => void
 }
 
-/** The pictures of the car: added, put in order, removed. The first is the main one. */
+/** The pictures of the car: they are added, ordered and removed here. The first is the main one. */
 export function PictureField({ store, pictures, mistake, onChange }: PictureFieldProps) {
   const id = useId()
   const upload = useUpload()
@@ -54,7 +54,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     focusTile(0)
   }
 
-  /** The button that was pressed may be gone: the keyboard goes on beside it. */
+  /** The button that was pressed may be gone: the next tile gets the focus. */
   function focusTile(place: number) {
     const grips = section.current?.querySelectorAll<HTMLElement>('[data-grip]') ?? []
     const goal = grips[Math.min(place, grips.length - 1)] ?? section.current?.querySelector('input')
@@ -107,7 +107,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           The first picture is the main one. Drag the others into order, or move them with the arrow keys.
         </p>
       )}
-      {/* Assertive: the focus, which goes along with the picture, would cut a polite word short. */}
+      {/* Assertive: the moving focus would interrupt a polite announcement. */}
       <output aria-live="assertive" className="sr-only">
         {news}
       </output>

@@ -8,7 +8,7 @@ import type { DraftStore, DraftState } from './draft-store.ts'
 
 export type DraftFormState = ReturnType<typeof useDraftForm>
 
-/** What a form of a car knows beside its values: what is wrong with them. */
+/** The mistakes of a form, and its submission. The values are in the draft store. */
 export function useDraftForm(
   store: DraftStore,
   { values, pictures }: DraftState,
@@ -27,7 +27,7 @@ export function useDraftForm(
     forget(mistakeField(field))
   }
 
-  /** Says what is wrong and leads to the first of it. */
+  /** Shows the mistakes and focuses the first one. */
   function refuse(found: Mistakes) {
     flushSync(() => {
       setMistakes(found)
@@ -36,7 +36,7 @@ export function useDraftForm(
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
-  /** What can be sent; without it the form says what is missing. */
+  /** The draft to send; undefined when there are mistakes, which are then shown. */
   function checked(): ListingDraft | undefined {
     const { draft, mistakes: found } = checkDraft(values, addressesOf(pictures))
     if (!draft || unfinished) return void refuse(unfinished ? { ...found, imageUrls: undefined } : found)

@@ -5,7 +5,7 @@ import { pageMeta } from '#web/site/meta.ts'
 import { siteFromMatches } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 
-/** One screen for the texts of the site; its address says which. */
+/** One screen for privacy, terms and cookies; the address says which. */
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const page = pattern.replace(/^\//, '') as TextPage
   return { page, ...(await context.get(apiContext)(settings.page, { params: { page } })) }

@@ -5,7 +5,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { EditProfile } from './edit/edit-profile.tsx'
 import { ProfileCounts } from './profile-counts.tsx'
 
-/** Who somebody is, as they see it themselves (specification, section 2). */
+/** The profile of the member, as only they see it. */
 export function ProfileHeader({ user }: { user: CurrentUser }) {
   const { username, profileImageUrl, bio, email, createdAt } = user
   const facts = [

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: `Your listings, saved vehicles and inquiries on ${site.name}.`, site })
 }
 
-/** The frame is the same for everyone; what is somebody's own is filled in in the browser. */
+/** The HTML is the same for everyone; the member's data is loaded in the browser. */
 export default function Profile() {
   const isSignedIn = useRequireSignIn()
   return (

@@ -12,13 +12,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteFromMatches(matches) })
 }
 
-/** Where the hosted provider keeps the passwords, it also lets choose new ones: on the sign-in card. */
+/** Where the hosted provider keeps the passwords, they are reset on its sign-in card. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(siteContext).clerk) throw redirect(paths.signIn)
   return null
 }
 
-/** Two steps: asking for a mail, and choosing a new password by the link in it. */
+/** Two steps: requesting a mail, and choosing a new password by the link in it. */
 export default function ResetPassword() {
   const [query] = useSearchParams()
   const token = query.get('token')

@@ -6,7 +6,7 @@ import type { Search } from '#web/search/validate-search.ts'
 
 export type Chip = { name: FilterName; label: string }
 
-/** The filters that apply, each as a few words. */
+/** The applied filters as short labels. */
 export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
   const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = understood
   const { bodyStyle, transmission, fuelType } = understood

@@ -12,7 +12,7 @@ export function FilterAside({ search, makes, facets }: FilterAsideProps) {
   const [open, setOpen] = useState(search.issues.length > 0)
   const toggle = useRef<HTMLButtonElement>(null)
 
-  /** Sending the form is the wish to see what it found; the focus must not go with the panel. */
+  /** After sending, the results should be visible; the focus moves to the button, because the panel closes. */
   function close() {
     setOpen(false)
     toggle.current?.focus()

@@ -5,7 +5,7 @@ import { useLatestSearch } from '#web/search/pending-search.ts'
 import type { Search } from '#web/search/validate-search.ts'
 import { withoutFilter, withoutFilters } from '#web/search/search-address.ts'
 
-/** The filters that apply, each a link to the same search without it. */
+/** The applied filters, each a link that removes it. */
 export function FilterChips({ search }: { search: Search }) {
   const latest = useLatestSearch(search)
   const chips = chipsOf(search)

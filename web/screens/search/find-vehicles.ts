@@ -7,7 +7,7 @@ import { makes as usualMakes } from '#contract/vehicle-options.ts'
 import { searchAddress } from '#web/search/search-address.ts'
 import { validateSearch, type Search } from '#web/search/validate-search.ts'
 
-/** One page of results, laid out for the screen. */
+/** One page of results. */
 export type Found = {
   cards: ListingCard[]
   total: number
@@ -15,9 +15,9 @@ export type Found = {
   first: number
   last: number
   pages: number
-  /** The pages to offer. */
+  /** The page numbers to show. */
   buttons: number[]
-  /** The words that were searched for instead, when those written found nothing. */
+  /** The corrected words that were searched for, when the written ones found nothing. */
   corrected: string | undefined
 }
 

@@ -41,7 +41,7 @@ export function Pagination({ search, pages, buttons }: PaginationProps) {
 
 type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; children: ReactNode }
 
-/** At an end of the list it stays in its place, as a link that leads nowhere. */
+/** At an end of the list the arrow stays in its place as a disabled link. */
 function Arrow({ label, rel, to, children }: ArrowProps) {
   if (to === false) {
     return (

@@ -8,7 +8,7 @@ type SearchFormProps = {
   search: SearchState
   /** The part of the search that this form changes. */
   changes: 'sort' | 'view'
-  /** The address of the search with the new value, for where scripts run. */
+  /** The address of the search with the new value. */
   to: (value: string) => string
   className?: string
   children: ReactNode

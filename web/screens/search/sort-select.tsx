@@ -51,7 +51,7 @@ export function SortSelect({ search }: { search: SearchState }) {
 
 const wide = '(min-width: 64rem)'
 
-/** `year-old` is offered on large screens only (docs/specification.md, Sorting). The server's HTML has all orders. */
+/** `year-old` is offered on large screens only (docs/specification.md, Constants and limits). HTML has all. */
 function useDesktop(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -10,7 +10,7 @@ import { ViewSwitch } from './view-switch.tsx'
 
 type ToolbarProps = { search: Search; results: Promise<Found | null> | undefined }
 
-/** How many there are, in which order, and how they are laid out. */
+/** The number of results, their order and their view. */
 export function Toolbar({ search, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (

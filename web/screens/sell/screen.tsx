@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title, description: site.settings.fee || title, site })
 }
 
-/** The frame is the same for everyone; the form is filled in the browser, once somebody is known to be signed in. */
+/** The HTML is the same for everyone; the form is shown in the browser to members. */
 export default function Sell() {
   const isSignedIn = useRequireSignIn(notice)
   const { userId } = useAuth()

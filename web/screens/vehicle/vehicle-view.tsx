@@ -67,7 +67,7 @@ export function VehicleView({ vehicle: { listing, seller, market, stamp }, resul
   )
 }
 
-/** Without scripts no tab can be opened: all panels are shown, one after the other. */
+/** Without scripts tabs cannot be opened, so all panels are shown. */
 const allPanels = 'noscript:[&_[role=tabpanel]]:block!'
 
 function Heading({ vehicle, days }: { vehicle: Vehicle['listing']; days: string | null }) {

@@ -5,10 +5,10 @@ import { counted, formatGrowth, formatNumber, formatPercent } from '#web/format/
 import { Charts } from './charts.tsx'
 import { Figure } from './figure.tsx'
 
-/** Figures are counted anew whenever the dashboard is opened. */
+/** Refetched whenever the dashboard is opened. */
 const anew = { freshFor: 0 }
 
-/** The eight cards of the dashboard, each counted by the server, and below them the charts (docs/specification.md, Admin). */
+/** The eight cards of the dashboard (docs/specification.md, Admin), and below them the charts. */
 export function Figures() {
   const users = useMember(statistics.users, {}, anew)
   const vehicles = useMember(statistics.vehicles, {}, anew)

@@ -27,7 +27,7 @@ export default function Screen() {
   )
 }
 
-/** What the demo would have mailed: the list at the left, the mail that is open beside it. */
+/** The mails that the demo would have sent: the list at the left, the open mail beside it. */
 function Outbox() {
   const { data, isPending, isFetching, refetch } = useMember(outbox.list, {}, { freshFor: 0 })
   const [chosen, setChosen] = useState<string>()

@@ -33,7 +33,7 @@ export default function Reports() {
   )
 }
 
-/** Reports and held messages; when only messages wait, they do not stand below an empty list. */
+/** Reports and held messages; when there are only messages, the empty list of reports is left out. */
 function Both() {
   const waiting = useWaiting()
   const parts = [

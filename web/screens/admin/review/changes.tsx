@@ -9,7 +9,7 @@ type Change = ListingReview['changes'][number]
 
 type ChangesProps = { changes: readonly Change[]; comparedWith: 'approved' | 'rejected' }
 
-/** What is different from the version that was last decided about, field by field. */
+/** The differences from the version that was last approved or rejected, field by field. */
 export function Changes({ changes, comparedWith }: ChangesProps) {
   const { title, column, none } = words[comparedWith]
   if (changes.length === 0) {

@@ -19,7 +19,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Signals } from './signals.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** A listing as it would be public, with everything that helps to decide about it. */
+/** A listing as it would be published, with everything that helps to decide about it. */
 export function ReviewView({ review }: { review: ListingReview }) {
   const { listing, kind, proposed, changes, comparedWith, signals, reports, seller } = review
   const { id, version } = listing
@@ -61,7 +61,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         onApprove={approve}
         onReject={() => setRejecting(true)}
       />
-      {/* On small screens what to look out for comes first, then what it is about. */}
+      {/* On small screens the signals come before the listing. */}
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <Signals signals={signals} />

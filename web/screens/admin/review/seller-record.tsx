@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { stateNames } from '../parts/state-names.ts'
 import { Part } from './part.tsx'
 
-/** What is known of a seller. */
+/** The seller, with counts of listings, rejections and reports. */
 export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
   const { id, username, profileImageUrl, createdAt, suspendedAt, listings, rejections, reports } = seller
   const counts = [

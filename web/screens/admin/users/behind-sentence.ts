@@ -1,2 +1,2 @@
-/** Said of a suspension, or of its end, that Clerk could not be told of. */
+/** Shown beside a suspension that the identity provider has not applied yet. */
 export const behindSentence = 'Clerk has not taken this yet; it is told again every minute.'

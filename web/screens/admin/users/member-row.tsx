@@ -78,7 +78,7 @@ function MemberStatus({ member: { role, suspendedAt, suspensionReason, providerB
   )
 }
 
-/** An admin is no admin any more before the account can be suspended, and the other way round. */
+/** An admin must lose the role before the account can be suspended, and a suspended member cannot become an admin. */
 function intentsFor({ role, suspendedAt }: Member): Intent[] {
   if (suspendedAt) return ['reinstate']
   return role === 'admin' ? ['revoke'] : ['suspend', 'grant']

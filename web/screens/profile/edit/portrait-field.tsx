@@ -12,7 +12,7 @@ type PortraitFieldProps = {
   onUploading: (uploading: boolean) => void
 }
 
-/** The picture of a member; it is uploaded at once and taken over by saving. */
+/** The picture of a member: uploaded at once, used once the form is saved. */
 export function PortraitField({ username, url, onChange, onUploading }: PortraitFieldProps) {
   const id = useId()
   const { getToken } = useAuth()

@@ -12,7 +12,7 @@ import { useMove } from './use-move.ts'
 
 type ListingActionsProps = { listing: ReviewedListing; historyId: string; showsHistory: boolean; onHistory: () => void }
 
-/** What its seller can do with a listing: by the table of transitions, and editing. */
+/** The actions of the seller on a listing: the transitions of its state, and editing. */
 export function ListingActions({ listing, historyId, showsHistory, onHistory }: ListingActionsProps) {
   const [asked, setAsked] = useState<TransitionName | null>(null)
   const [now] = useState(() => Date.now())

@@ -14,7 +14,7 @@ import { ListingActions } from './listing-actions.tsx'
 import { ListingHistory } from './listing-history.tsx'
 import { statusNotes, waitsForReview } from './listing-status.ts'
 
-/** A car of one's own: where it stands, what can be done with it, and the way to its page. */
+/** One of the member's listings: its state, its actions and a link to its page. */
 export function OwnListing({ listing }: { listing: ReviewedListing }) {
   const { id, year, make, model, price, mileage, imageUrls, createdAt, status } = listing
   const [showsHistory, setShowsHistory] = useState(false)
@@ -27,7 +27,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
       </div>
       <div className="min-w-0">
         <h3 className="text-lg text-pretty wrap-anywhere">
-          {/* What is not public is found only by asking again, as oneself: there is nothing to fetch beforehand. */}
+          {/* The page of a listing that is not public loads in the browser, so there is nothing to prefetch. */}
           <Link
             to={paths.vehicle(id)}
             prefetch={status === 'approved' ? 'intent' : 'none'}

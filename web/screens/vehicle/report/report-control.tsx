@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import type { Listing } from '#contract/listings.ts'
 import { useHydrated } from '#web/document/hydrated.ts'
 
-/** Loaded by whoever has something to report. */
+/** Loaded when it is opened for the first time. */
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** Tells the admins that something is wrong with a listing; for everybody. */
+/** The button to report a listing, for visitors and members. */
 export function ReportControl({ listing }: { listing: Listing }) {
   const hydrated = useHydrated()
   const [opened, setOpened] = useState(false)
