@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { categories, findCategory, matchesRule } from './categories.ts'
 
@@ -19,6 +20,12 @@ describe('categories', () => {
     expect(categories.every(({ name, slug }) => name === slug)).toBe(true)
     expect(findCategory('sports cars')?.name).toBe('Sports Cars')
     expect(findCategory('Hovercraft')).toBeUndefined()
+  })
+
+  test('have an id of their own, a picture of the site, and a sentence that describes them', () => {
+    expect(categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(categories.filter(({ image }) => !existsSync(`web/public${image}`))).toEqual([])
+    expect(categories.filter(({ description }) => !/^[A-Z].{20,}\.$/.test(description))).toEqual([])
   })
 
   test('Classics are 25 years old, or called so', () => {

@@ -1,19 +1,7 @@
 import { z } from 'zod'
+import { sorts } from './listing-sort.ts'
 import { pageQuery } from './paging.ts'
 import { type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
-
-/** The orders of a search; `featured` is what holds without a choice. */
-export const sorts = ['featured', 'price-low', 'price-high', 'year-new', 'year-old', 'mileage-low'] as const
-export type Sort = (typeof sorts)[number]
-
-export const sortNames: Readonly<Record<Sort, string>> = {
-  featured: 'Featured',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  'year-new': 'Year: newest first',
-  'year-old': 'Year: oldest first',
-  'mileage-low': 'Mileage: lowest first',
-}
 
 /** The years that a filter takes: the first motor car to the model years already announced. */
 export const yearBounds = { min: 1886, max: 2100 } as const
@@ -67,9 +55,6 @@ export const ListingSearch = z
   .superRefine(rejectReversed('Year'))
   .superRefine(rejectReversed('Price'))
 export type ListingSearch = z.output<typeof ListingSearch>
-
-/** The names of all filters, for forms and chips. */
-export const filterNames = Object.keys(fields) as (keyof ListingFilter)[]
 
 function text(maximum: number) {
   return z

@@ -26,6 +26,9 @@ type Transition = {
   summary: string
 }
 
+/** Days that a listing is public unless it is renewed. */
+export const lifetime = 60
+
 /**
  * The life of a listing: every way in which it moves, and who may move it so. The server's updates, the buttons and
  * the tests are made from this table.
@@ -74,7 +77,13 @@ export const transitions = {
     label: 'Pause',
     summary: 'Paused; nobody else sees it for now.',
   },
-  resume: { from: ['paused'], to: 'approved', by: ['seller'], label: 'Resume', summary: 'Public again, for 60 days.' },
+  resume: {
+    from: ['paused'],
+    to: 'approved',
+    by: ['seller'],
+    label: 'Resume',
+    summary: `Public again, for ${lifetime} days.`,
+  },
   markSold: {
     from: ['approved', 'paused'],
     to: 'sold',
@@ -101,7 +110,7 @@ export const transitions = {
     to: 'approved',
     by: ['seller'],
     label: 'Renew',
-    summary: 'Renewed for another 60 days.',
+    summary: `Renewed for another ${lifetime} days.`,
   },
 } as const satisfies Record<string, Transition>
 
@@ -119,9 +128,6 @@ export function isAdminTransition(name: TransitionName): name is AdminTransition
   const by: readonly Mover[] = transitions[name].by
   return by.includes('admin')
 }
-
-/** Days that a listing is public unless it is renewed. */
-export const lifetime = 60
 
 /** Days before its end on which a listing's seller is told by mail. */
 export const noticeDays = 7

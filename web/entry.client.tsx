@@ -5,8 +5,8 @@ import { loadIdentity } from './auth/auth-provider.tsx'
 import { identityOfPage } from './auth/likely-account.ts'
 import { NonceContext, nonceOfPage } from './document/nonce.ts'
 
-// What was begun for a page that is left meanwhile is given up with nobody listening, by the router and by the identity
-// provider's scripts, which come after this one: that is no error, whatever it is an instance of.
+// The router and the identity provider's scripts abort their requests when a page is left. Such a rejection is no
+// error; it is recognized by its name, because it may be an instance of any class.
 addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Partial<Error> | null)?.name === 'AbortError') event.preventDefault()
 })

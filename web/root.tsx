@@ -13,20 +13,20 @@ import type { Route } from './+types/root'
 import { siteContext } from './site/page-context.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { accountStart } from './auth/likely-account.ts'
-import { Footer } from '#web/frame/footer.tsx'
-import { Header } from '#web/frame/header.tsx'
-import { NavigationProgress } from '#web/frame/navigation-progress.tsx'
-import { NotFound } from '#web/frame/not-found.tsx'
-import { PageFailure } from '#web/frame/page-failure.tsx'
-import { WantedFavorite } from '#web/favorites/pending-favorite-saver.tsx'
-import { useHydrated } from '#web/document/hydrated.ts'
-import { useNonce } from '#web/document/nonce.ts'
-import { paths } from '#web/site/paths.ts'
-import { siteOf, useSite } from '#web/site/site.ts'
-import { themeColors, themeStart, useTheme } from '#web/document/theme.ts'
-import { pageTitle } from '#web/format/titles.ts'
-import { Toaster } from '#web/ui/toast.tsx'
-import { DemoBanner } from '#web/frame/demo-banner.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+import { NavigationProgress } from './frame/navigation-progress.tsx'
+import { NotFound } from './frame/not-found.tsx'
+import { PageFailure } from './frame/page-failure.tsx'
+import { PendingFavoriteSaver } from './favorites/pending-favorite-saver.tsx'
+import { useHydrated } from './document/hydrated.ts'
+import { useNonce } from './document/nonce.ts'
+import { paths } from './site/paths.ts'
+import { siteFromMatches, useSite } from './site/site.ts'
+import { themeColors, themeStart, useTheme } from './document/theme.ts'
+import { pageTitle } from './format/titles.ts'
+import { Toaster } from './ui/toast.tsx'
+import { DemoBanner } from './frame/demo-banner.tsx'
 import { TooltipProvider } from './ui/tooltip.tsx'
 import { useCountedVisit } from './statistics/visit.ts'
 import './styles/app.css'
@@ -35,13 +35,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(siteContext) }
 }
 
-/** The site is the same on every page; it is read again only where an admin has changed it. */
+/** The site is the same on every page; it is only read again where an admin has changed it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === paths.adminSettings && nextUrl.pathname === paths.adminSettings
 }
 
 export function meta({ matches, error }: Route.MetaArgs): Route.MetaDescriptors {
-  const { name } = siteOf(matches)
+  const { name } = siteFromMatches(matches)
   if (!error) return [{ title: name }]
   const title = isMissing(error) ? '404 Page Not Found' : 'This page could not be loaded'
   return [{ title: pageTitle(title, name) }, { name: 'robots', content: 'noindex' }]
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrated = useHydrated()
   const { identity, publicDemo } = useSite()
   return (
-    // The script in the head may have set the theme before React comes to it.
+    // The script in the head may have set the theme before hydration.
     <html
       lang="en"
       data-theme={theme}
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {/* Our style sheets need no nonce, and one that browsers hide would look changed to React. */}
+        {/* The style sheets need no nonce, and browsers hide it, which React would report as a difference. */}
         <Links nonce="" />
       </head>
       <body>
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <Footer />
             <Toaster />
-            <WantedFavorite />
+            <PendingFavoriteSaver />
           </TooltipProvider>
         </AuthProvider>
         <ScrollRestoration nonce={nonce} />
@@ -112,7 +112,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const skipLink =
   'z-50 rounded-control bg-accent px-4 py-3 text-sm text-on-accent not-focus:sr-only focus:fixed focus:top-2 focus:left-2'
 
-/** Zod would otherwise try whether it may compile code, which the content security policy reports. */
+/** Otherwise Zod tries to compile code, which the content security policy refuses and reports. */
 const zodStart = ';globalThis.__zod_globalConfig={jitless:true}'
 
 function isMissing(error: unknown): boolean {

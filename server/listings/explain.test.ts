@@ -1,6 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ListingFilter, Sort } from '#contract/listing-search.ts'
+import type { ListingFilter } from '#contract/listing-search.ts'
+import type { Sort } from '#contract/listing-sort.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
 import { overdue, untold } from './expiry.ts'

@@ -1,6 +1,6 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import type { KeptFormat } from '#contract/pictures.ts'
-import { uploadLimits } from '#contract/uploads.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
 import { fingerprint } from './fingerprint.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { filesOf, newPictureUrl } from './picture-files.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { uploadLimits } from '#contract/uploads.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
 
 /** A file of the form; `bytes` is undefined when there were too many of them. */
 export type ReceivedFile = { name: string; bytes: Buffer | undefined }

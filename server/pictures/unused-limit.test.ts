@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { uploadLimits } from '#contract/uploads.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
 import { eq } from 'drizzle-orm'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'

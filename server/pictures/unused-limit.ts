@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
-import { uploadLimits } from '#contract/uploads.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from '../users/table.ts'
 import { images, isUnused, isUpload } from './table.ts'

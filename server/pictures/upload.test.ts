@@ -10,7 +10,8 @@ import {
   type PictureWidth,
   pictureWidths,
 } from '#contract/pictures.ts'
-import { uploadLimits, uploads } from '#contract/uploads.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
+import { uploads } from '#contract/uploads.ts'
 import { cast } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { type FormFile, picture, upload } from '../testing/pictures.ts'

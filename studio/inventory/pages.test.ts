@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sorts } from '#contract/listing-search.ts'
+import { sorts } from '#contract/listing-sort.ts'
 import { castListings } from '#database/cast/listings.ts'
 import { seedDemo } from '#database/seed.ts'
 import { referenceOf } from '#server/pictures/rendered.ts'

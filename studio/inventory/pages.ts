@@ -1,5 +1,5 @@
 import { categories, matchesRule } from '#contract/categories.ts'
-import { type Sort, sorts } from '#contract/listing-search.ts'
+import { type Sort, sorts } from '#contract/listing-sort.ts'
 import { pageSize } from '#contract/paging.ts'
 import { bodyStyles, makes } from '#contract/vehicle-options.ts'
 import type { CastListing } from '#database/cast/listings.ts'

@@ -1,20 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * The one cache of what belongs to a member. It is handed to the hooks instead of standing in a provider at the top,
- * so that a visitor's page does not load the library.
+ * The one cache of member data. It is passed to the hooks instead of a provider at the top of the page, so that a
+ * visitor's page does not load the library.
  */
 export function memberClient(): QueryClient {
-  // Nothing is asked for on the server, and nothing may be shared there.
+  // The server must not share data between members.
   if (typeof document === 'undefined') return createMemberClient()
   if (!client) {
     client = createMemberClient()
-    client.mount() // listens for the window's focus
+    client.mount() // starts listening for the window's focus
   }
   return client
 }
 
-/** Specification, section 9: never stale, no refetch on focus, no retry. */
+/** Never stale, no refetch on focus, no retry (docs/specification.md, Constants and limits). */
 export function createMemberClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -30,7 +30,7 @@ export function createMemberClient(): QueryClient {
   })
 }
 
-/** A site in a network of its own is reachable where the browser believes to be offline. */
+/** A site in a local network may be reachable while the browser believes to be offline. */
 const networkMode = 'always'
 
 let client: QueryClient | undefined

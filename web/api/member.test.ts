@@ -25,7 +25,7 @@ describe('the keys of queries', () => {
   })
 })
 
-test('what is kept is never stale by itself, and nothing is tried twice (specification, section 9)', () => {
+test('what is kept is never stale by itself, and nothing is tried twice', () => {
   const { queries, mutations } = createMemberClient().getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, retry: false })
   expect(mutations).toMatchObject({ retry: false })

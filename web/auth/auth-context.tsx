@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What is known of a session (docs/specification.md, Entities and their fields). Undefined while it loads, null when there is none. */
+/** A session (docs/specification.md, Entities and their fields). Undefined while it loads, null when there is none. */
 export type SessionData = {
   userId: string | null | undefined
   sessionId: string | null | undefined
@@ -17,14 +17,14 @@ export type SessionData = {
   factorVerificationAge: readonly [number, number] | null | undefined
 }
 
-/** What the product knows of whoever sits in front of it, and what it can do about it. */
+/** The session of this browser, and what can be done with it. */
 export type Auth = SessionData & {
   isAuthenticated: boolean
-  /** Nothing is known yet: on the server, while the browser takes over, and until the provider has answered. */
+  /** True on the server, during hydration, and until the provider has answered. */
   isLoading: boolean
-  /** The provider cannot be reached: whoever it is counts as a visitor for now. */
+  /** True while the provider cannot be reached; everybody counts as a visitor then. */
   failed: boolean
-  /** The bearer for calls of one's own; null when nobody is signed in. `fresh` asks for a new one. */
+  /** The bearer token; null when nobody is signed in. `fresh` asks for a new one. */
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>
   /** Ends the session, here and in other tabs, and goes to the home page. Rejects when it could not be ended. */
   signOut: () => Promise<void>
@@ -65,7 +65,7 @@ export const unknownSession: SessionData = {
   factorVerificationAge: undefined,
 }
 
-/** Outside of every provider the product goes on as for a visitor: a mistake of ours is not theirs. */
+/** Outside of every provider: a visitor, so that the page still works. */
 const unavailable: Auth = {
   ...noSession,
   isAuthenticated: false,
@@ -80,6 +80,6 @@ let warned = false
 function warnOnce() {
   if (warned) return
   warned = true
-  // oxlint-disable-next-line no-console -- whoever made the mistake has to see it; visitors do not
+  // oxlint-disable-next-line no-console -- a mistake in the code, which the visitor cannot do anything about
   console.warn('The auth context is not available: calls are made without a bearer.')
 }

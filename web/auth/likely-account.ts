@@ -1,15 +1,15 @@
 import { providers } from './providers.ts'
 
 /**
- * Runs in the head, before anything is painted: the page is the same for everyone, so a browser in which somebody is
- * signed in marks it, and the buttons for visitors do not flash up.
+ * Runs in the head before the first paint: the HTML is the same for everyone, so a browser in which somebody is signed
+ * in marks it, and the buttons for visitors do not flash up.
  */
 export function accountStart(provider: string): string {
   const hint = providers[provider]?.hint
   return hint ? `if(${hint}.test(document.cookie))document.documentElement.dataset.account=""` : ''
 }
 
-/** For what only visitors see: hidden by that mark until React knows better. */
+/** The class of what only visitors see: hidden by that mark until hydration. */
 export const visitorsOnly = '[html[data-account]:not([data-hydrated])_&]:invisible'
 
 /** Whether a session is likely, without asking: for what is worth loading beforehand. */

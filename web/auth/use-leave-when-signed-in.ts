@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/site/paths.ts'
 import { useAuth } from './auth-context.tsx'
 
-/** For the screens of those who are not signed in yet: whoever is goes home. */
+/** For the screens of signing in and up: members are sent to the home page. */
 export function useLeaveWhenSignedIn() {
   const { isAuthenticated } = useAuth()
   const navigate = useNavigate()

@@ -10,11 +10,11 @@ type ComposerProps = {
   onSend: (text: string) => Promise<unknown>
   /** Where the browser sends the form without scripts. */
   action?: string
-  /** What became of a form that was sent so. */
+  /** The result of a form that was sent without scripts. */
   plain?: { text: string; reason: string } | undefined
 }
 
-/** Where one writes: a new line by Enter, sent by the button. */
+/** The field for a message: Enter makes a new line, the button sends. */
 export function Composer({ onSend, action, plain }: ComposerProps) {
   const [sending, setSending] = useState(false)
   const [reason, setReason] = useState(plain?.reason)

@@ -10,14 +10,14 @@ import { ConversationMoves } from './moves.tsx'
 
 type ConversationViewProps = {
   conversation: Conversation
-  /** `h1` where it is the page. */
+  /** `h1` where the conversation is a page of its own. */
   heading: 'h1' | 'h3'
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
   /** The composer. */
   children: ReactNode
 }
 
-/** A conversation with all that can be done with it, for either side. */
+/** A conversation and its actions, for the seller and for the buyer. */
 export function ConversationView({ conversation, heading: Heading, onMove, children }: ConversationViewProps) {
   const { vehicle, as, state, blocked, phone } = conversation
   const name = (
@@ -26,7 +26,7 @@ export function ConversationView({ conversation, heading: Heading, onMove, child
     </>
   )
   const title = useRef<HTMLHeadingElement>(null)
-  // Within a page the list has gone, and the focus with it.
+  // The list that had the focus is gone.
   useEffect(() => {
     if (Heading !== 'h1') title.current?.focus()
   }, [Heading])

@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/conversations.ts'
 import { MessageTime } from './message-time.tsx'
 
-/** What was written, oldest first; one's own at the right. What comes while it is open is read out. */
+/** The messages, oldest first, one's own at the right. New ones are announced to screen readers. */
 export function MessageList({ conversation }: { conversation: Conversation }) {
   const { as, messages } = conversation
   return (

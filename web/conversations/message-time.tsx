@@ -1,7 +1,7 @@
 import { formatMoment } from '#web/format/dates.ts'
 import { useHydrated } from '#web/document/hydrated.ts'
 
-/** When something was written: in the reader's own time once the browser is there, before that in UTC. */
+/** When something was written: in the reader's time zone in the browser, in UTC on the server. */
 export function MessageTime({ iso, className }: { iso: string; className?: string }) {
   const hydrated = useHydrated()
   return (

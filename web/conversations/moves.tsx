@@ -15,7 +15,7 @@ type MovesProps = {
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
 }
 
-/** What one may do with a conversation beside writing: what it has as consequence is said before it is done. */
+/** The actions on a conversation besides writing. Those with consequences are confirmed in a dialog. */
 export function ConversationMoves({ conversation, onMove }: MovesProps) {
   const [asked, setAsked] = useState<SideMove>()
   const [pending, setPending] = useState(false)
@@ -61,7 +61,7 @@ export function ConversationMoves({ conversation, onMove }: MovesProps) {
   )
 }
 
-/** What is done without asking: it takes nothing away. */
+/** Moves that need no confirmation, because they end nothing. */
 const harmless = new Set<SideMove>(['reopen', 'unblock'])
 
 type ConfirmationProps = {

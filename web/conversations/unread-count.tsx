@@ -1,4 +1,4 @@
-/** How many conversations hold something new, as a mark beside where they are. */
+/** The number of unread conversations, shown beside their link. */
 export function UnreadCount({ count }: { count: number }) {
   return (
     <span className="figures label inline-grid min-w-5 place-items-center rounded-full bg-accent px-1.5 text-on-accent">

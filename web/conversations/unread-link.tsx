@@ -5,7 +5,7 @@ import { paths } from '#web/site/paths.ts'
 import { UnreadCount } from './unread-count.tsx'
 import { useUnread } from './use-unread.ts'
 
-/** The way to what is new; nothing when there is nothing. */
+/** The link to unread conversations; nothing when there are none. */
 export function UnreadLink({ className }: { className?: string }) {
   const { received, sent } = useUnread()
   const count = received + sent

@@ -1,7 +1,7 @@
 import { counted } from '#web/format/numbers.ts'
 import { useUnread } from './use-unread.ts'
 
-/** A mark on the button of the menu when there is something new in it; part of the button's name. */
+/** A mark on the menu button when there are unread conversations; part of the button's name. */
 export function UnreadMark() {
   const { received, sent } = useUnread()
   const count = received + sent

@@ -1,7 +1,7 @@
 import { conversations } from '#contract/conversations.ts'
 import { useMember } from '#web/api/member.ts'
 
-/** In how many conversations there is something new; none as long as it is not known. */
+/** The number of unread conversations; 0 while it is not known. */
 export function useUnread(): { received: number; sent: number } {
   return useMember(conversations.unread, {}, { freshFor: 60_000 }).data ?? none
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
 /**
- * The mark that our own inline scripts carry while a page is rendered. Where the page is the same for everyone, the
- * server hashes what bears it for the content security policy and takes it off again, so that a script from anywhere
- * else is never allowed by its hash. With the hosted provider it stays, and is the nonce of that one answer.
+ * Marks the site's own inline scripts while a page is rendered. Where the page is the same for everyone, the server
+ * hashes the marked scripts for the content security policy and removes the mark, so that no other script is allowed
+ * by its hash. With the hosted identity provider the mark stays and is the nonce of that response.
  */
 export const NonceContext = createContext<string | undefined>(undefined)
 
@@ -11,7 +11,7 @@ export function useNonce(): string | undefined {
   return useContext(NonceContext)
 }
 
-/** The nonce of the page that the browser has; browsers hide the attribute, not the property. */
+/** The nonce of the current page; browsers hide the attribute but not the property. */
 export function nonceOfPage(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 }

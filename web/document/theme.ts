@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 
-/** Specification, sections 2 and 9: dark is the default, there is no system theme, the choice is stored under `theme`. */
+/** Dark is the default, the theme of the system is not used, and the choice is stored under `theme`. */
 const key = 'theme'
 
-/** Grounds of tokens.css, for the browser's own bars. */
+/** Background colors of tokens.css, for the browser's own bars. */
 export const themeColors: Readonly<Record<Theme, string>> = { dark: '#0d0e10', light: '#f5f2ec' }
 
-/** Runs in the head, before anything is painted; a browser that forbids storage stays dark. */
+/** Runs in the head before the first paint; a browser that forbids storage stays dark. */
 export const themeStart = [
   'try{if(localStorage.getItem("theme")==="light"){',
   'document.documentElement.dataset.theme="light";',
@@ -16,7 +16,7 @@ export const themeStart = [
   '}}catch{}',
 ].join('')
 
-/** The stored word as a theme: only `light` is a choice against the default. */
+/** The theme of a stored value: only `light` is a choice against the default. */
 export function readTheme(stored: string | null): Theme {
   return stored === 'light' ? 'light' : 'dark'
 }
@@ -30,7 +30,7 @@ export function setTheme(theme: Theme) {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Storage is forbidden: the choice then lasts as long as the page.
+    // Storage is forbidden: the choice is lost with the page.
   }
   listeners.forEach((listener) => listener())
 }

@@ -5,7 +5,7 @@ import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
 import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Heart } from './heart.tsx'
-import { rememberWanted } from './pending-favorite.ts'
+import { rememberPendingFavorite } from './pending-favorite.ts'
 
 const MemberHeart = lazy(async () => ({ default: (await import('./member-heart.tsx')).MemberHeart }))
 
@@ -16,15 +16,15 @@ type FavoriteButtonProps = {
   className?: string
 }
 
-/** The heart. A visitor's asks to sign in, and keeps the car in mind until then. */
+/** The heart of a car. A visitor is asked to sign in; the car is remembered and saved afterwards. */
 export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonProps) {
   const { isAuthenticated } = useAuth()
   const awaited = useAwaitsAccount()
   const navigate = useNavigate()
 
   function askToSignIn() {
-    rememberWanted(vehicleId)
-    // Somebody is being recognized, or their heart is being loaded: it is saved as soon as that is done.
+    rememberPendingFavorite(vehicleId)
+    // The session or the heart of a member is still loading: the car is saved as soon as that is done.
     if (awaited || isAuthenticated) return
     toast({
       title: 'Sign in required',

@@ -9,7 +9,7 @@ export type HeartProps = {
   className?: string | undefined
 }
 
-/** A heart and nothing else: who may press it, and what that does, is decided outside. */
+/** The button itself; its parent decides what pressing it does. */
 export function Heart({ name, saved, onPress, className }: HeartProps) {
   return (
     <Tooltip text={saved ? 'Remove from favorites' : 'Save to favorites'}>

@@ -3,7 +3,7 @@ import { useFavorites } from './use-favorites.ts'
 
 type MemberHeartProps = Pick<HeartProps, 'name' | 'className'> & { vehicleId: number }
 
-/** The heart of somebody who is signed in: pressed when the car is saved. */
+/** The heart of a member: pressed when the car is saved. */
 export function MemberHeart({ vehicleId, name, className }: MemberHeartProps) {
   const { has, toggle } = useFavorites()
   return <Heart name={name} saved={has(vehicleId)} onPress={() => void toggle(vehicleId)} className={className} />

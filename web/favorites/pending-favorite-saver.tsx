@@ -1,17 +1,19 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { readWanted, subscribeToWanted } from './pending-favorite.ts'
+import { readPendingFavorite, subscribeToPendingFavorite } from './pending-favorite.ts'
 
-const SaveWanted = lazy(async () => ({ default: (await import('./save-pending-favorite.tsx')).SaveWanted }))
+const SavePendingFavorite = lazy(async () => ({
+  default: (await import('./save-pending-favorite.tsx')).SavePendingFavorite,
+}))
 
-/** Saves the car whose heart was pressed before it was known who presses it. */
-export function WantedFavorite() {
+/** Saves the car whose heart was pressed before signing in, as soon as somebody is signed in. */
+export function PendingFavoriteSaver() {
   const { isAuthenticated } = useAuth()
-  const wanted = useSyncExternalStore(subscribeToWanted, readWanted, () => null)
-  if (!isAuthenticated || wanted === null) return null
+  const pending = useSyncExternalStore(subscribeToPendingFavorite, readPendingFavorite, () => null)
+  if (!isAuthenticated || pending === null) return null
   return (
     <Suspense>
-      <SaveWanted />
+      <SavePendingFavorite />
     </Suspense>
   )
 }

@@ -1,10 +1,10 @@
-const key = 'marque-wanted'
+const key = 'marque-pending-favorite'
 
-/** Long enough to make an account; who comes back another day has forgotten it. */
+/** Long enough to make an account; after that the car is no longer saved without being asked. */
 const minutes = 30
 
-/** Keeps in mind which car somebody wanted to save, until they are known to be signed in. */
-export function rememberWanted(vehicleId: number) {
+/** Remembers which car a visitor wanted to save, until they have signed in. */
+export function rememberPendingFavorite(vehicleId: number) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ vehicleId, until: Date.now() + minutes * 60_000 }))
   } catch {
@@ -13,29 +13,29 @@ export function rememberWanted(vehicleId: number) {
   listeners.forEach((listener) => listener())
 }
 
-/** The wanted car, once. */
-export function takeWanted(): number | null {
-  const wanted = readWanted()
-  if (wanted === null) return null
+/** Reads the pending favorite and removes it, so that it is saved once. */
+export function takePendingFavorite(): number | null {
+  const vehicleId = readPendingFavorite()
+  if (vehicleId === null) return null
   sessionStorage.removeItem(key)
   listeners.forEach((listener) => listener())
-  return wanted
+  return vehicleId
 }
 
-export function readWanted(): number | null {
+export function readPendingFavorite(): number | null {
   try {
-    const { vehicleId, until = 0 } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Wanted
+    const { vehicleId, until = 0 } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as PendingFavorite
     return vehicleId && until > Date.now() ? vehicleId : null
   } catch {
     return null
   }
 }
 
-export function subscribeToWanted(listener: () => void) {
+export function subscribeToPendingFavorite(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-type Wanted = { vehicleId?: number; until?: number }
+type PendingFavorite = { vehicleId?: number; until?: number }
 
 const listeners = new Set<() => void>()

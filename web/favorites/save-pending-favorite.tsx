@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useFavorites } from './use-favorites.ts'
-import { takeWanted } from './pending-favorite.ts'
+import { takePendingFavorite } from './pending-favorite.ts'
 
-/** Presses the heart for them, once. */
-export function SaveWanted() {
+/** Adds the pending favorite, once. In a file of its own, so that visitors do not load the library behind it. */
+export function SavePendingFavorite() {
   const { add } = useFavorites()
   useEffect(() => {
-    const vehicleId = takeWanted()
+    const vehicleId = takePendingFavorite()
     if (vehicleId) add(vehicleId)
     // Once, for whoever has just signed in.
     // oxlint-disable-next-line react/exhaustive-deps

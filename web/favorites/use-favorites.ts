@@ -5,8 +5,8 @@ import { memberClient } from '#web/api/member-client.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /**
- * The saved vehicles of whoever is signed in. One query of numbers serves all hearts of a page; it is changed before
- * the server has answered, and changed back when the server refuses.
+ * The saved vehicles of the member. One query of ids serves all hearts of a page; it is updated before the server has
+ * answered, and rolled back when the server refuses.
  */
 export function useFavorites() {
   const { userId } = useAuth()
@@ -39,7 +39,7 @@ export function useFavorites() {
   }
 
   async function toggle(vehicleId: number) {
-    // One after the other: their answers could overtake each other.
+    // One at a time: the answers could arrive in the wrong order.
     if (adding.isPending || removing.isPending) return
     const known = ids.data ?? (await ids.refetch()).data
     if (known?.includes(vehicleId)) remove(vehicleId)
@@ -50,7 +50,7 @@ export function useFavorites() {
     const key = queryKey(favorites.ids, {}, userId)
     const known = memberClient().getQueryData<number[]>(key)
     if (!known) return
-    // An answer that is on its way would not know of it.
+    // An answer that is still being fetched would overwrite the change.
     void memberClient().cancelQueries({ queryKey: key })
     const others = known.filter((id) => id !== vehicleId)
     memberClient().setQueryData(key, saved ? [...others, vehicleId] : others)

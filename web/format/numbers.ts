@@ -12,7 +12,7 @@ export function formatPercent(percent: number): string {
   return `${percents.format(percent)}%`
 }
 
-/** `+12.5%`; a loss has its minus. */
+/** `+12.5%`, `-3%` */
 export function formatGrowth(percent: number): string {
   return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`
 }
@@ -27,7 +27,7 @@ export function formatMileage(miles: number): string {
   return counted(miles, 'mile')
 }
 
-/** `450 HP`; a car of 1,000 and more gets its separator too. */
+/** `450 HP`, `1,001 HP` */
 export function formatHorsepower(horsepower: number): string {
   return `${formatNumber(horsepower)} HP`
 }

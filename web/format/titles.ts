@@ -4,7 +4,7 @@ import { type BodyStyle, bodyStyleNames } from '#contract/vehicle-options.ts'
 type Car = Pick<Listing, 'year' | 'make' | 'model'>
 type Search = { make?: string | undefined; model?: string | undefined; bodyStyle?: BodyStyle | undefined }
 
-/** `2021 Porsche 911 Turbo S`; of a car whose year is not known yet, the word stands for it. */
+/** `2021 Porsche 911 Turbo S`; while the year is not typed yet, the word `Year` takes its place. */
 export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
   return `${year} ${make} ${model}`
 }
@@ -14,13 +14,13 @@ export function pageTitle(title: string, siteName: string): string {
   return `${title} | ${siteName}`
 }
 
-/** Make and model, else the body style, else `Browse Vehicles` (specification, section 2). */
+/** Make and model, else the body style, else `Browse Vehicles`. */
 export function searchTitle({ make, model, bodyStyle }: Search): string {
   const car = [make, model].filter(Boolean).join(' ')
   return car || (bodyStyle ? bodyStyleNames[bodyStyle] : 'Browse Vehicles')
 }
 
-/** A body style as one car has it: `Sedan`, where `Sedans` is stored. */
+/** The singular of a body style: `Sedan`, where `Sedans` is stored. */
 export function bodyStyleName(bodyStyle: string): string {
   return Object.hasOwn(bodyStyleNames, bodyStyle) ? bodyStyleNames[bodyStyle as BodyStyle] : bodyStyle
 }

@@ -8,7 +8,7 @@ import { Portrait } from '#web/members/portrait.tsx'
 import { UnreadLink } from '#web/conversations/unread-link.tsx'
 import { useSignOut } from '#web/members/use-sign-out.ts'
 
-/** The account of whoever is signed in, in the header of wide screens. */
+/** The member's account in the header of wide screens. */
 export function AccountMenu() {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()
@@ -34,7 +34,7 @@ export function AccountMenu() {
   )
 }
 
-/** An admin's avatar opens what only admins have. The platform's popover closes by Esc and by a click beside it. */
+/** The menu of admins. The native popover closes by Esc and by a click beside it. */
 function AdminMenu({ children }: { children: React.ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ function AdminMenu({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** In the top layer, so placed by the window: under the header, at the margin of the page. */
+/** In the top layer, therefore positioned by the window: below the header, at the margin of the page. */
 const popover =
   'inset-auto top-19 right-[max(clamp(1.25rem,4.5vw,4.5rem),calc((100vw-var(--page-width))/2+4.5rem))] m-0 rounded-card ' +
   'border border-line bg-surface py-2 text-ink shadow-2xl shadow-black/30'

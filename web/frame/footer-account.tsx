@@ -4,7 +4,7 @@ import { visitorsOnly } from '#web/auth/likely-account.ts'
 import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
 import { paths } from '#web/site/paths.ts'
 
-/** The ways in for visitors; a member's one way takes up as much room, so that nothing moves. */
+/** Links to sign in and up; the member's one link takes as much room, so that nothing shifts. */
 export function FooterAccount({ className }: { className: string }) {
   const { isAuthenticated } = useAuth()
   const hidden = useAwaitsAccount() ? 'invisible' : ''

@@ -53,10 +53,10 @@ const quickLinks = [
   { label: 'Sell Your Car', to: paths.sell },
 ]
 
-/** The first six (specification, section 2). */
+/** The first six categories. */
 const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
 
-/** In words that do not pull the contract's schemas into every page. */
+/** Written out, because the contract's schemas would otherwise be loaded by every page. */
 const textLinks = [
   { label: 'Privacy Policy', to: paths.privacy },
   { label: 'Terms of Service', to: paths.terms },
@@ -65,7 +65,7 @@ const textLinks = [
 
 const link = 'self-start py-1 text-sm text-muted transition-colors hover:text-ink'
 
-/** What an admin has set of it; nothing is made up. */
+/** Only what an admin has set. */
 function ContactColumn({ settings: { contactEmail, contactPhone, contactAddress } }: { settings: SiteSettings }) {
   if (!contactEmail && !contactPhone && !contactAddress) return null
   return (

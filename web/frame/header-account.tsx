@@ -6,12 +6,12 @@ import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// What only members see is loaded by them alone, and while their token is still on its way.
+// Loaded by members only, while their token is still being fetched.
 const loadAccountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(async () => ({ default: (await loadAccountMenu()).AccountMenu }))
 if (isSignInLikely()) void loadAccountMenu()
 
-/** The header's end on wide screens: the way in for visitors, the account for members. */
+/** The end of the header on wide screens: sign-in for visitors, the account for members. */
 export function HeaderAccount() {
   const { isAuthenticated } = useAuth()
   const awaited = useAwaitsAccount()
@@ -34,7 +34,7 @@ export function HeaderAccount() {
   )
 }
 
-/** As wide as the visitor's buttons, in whose place it stands. */
+/** As wide as the buttons for visitors, which it replaces. */
 function AccountSkeleton() {
   return <Skeleton className="h-9 w-40" />
 }

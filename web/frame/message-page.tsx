@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from './logo.tsx'
 
-/** The frame of a page that has little to say: its words, and a picture or the mark of the house, cut by the edge. */
+/** The layout of a page with a short message, beside a picture or the logo. */
 export function QuietPage({ picture, children }: { picture?: ReactNode; children: ReactNode }) {
   if (picture) {
     return (

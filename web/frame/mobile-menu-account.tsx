@@ -6,7 +6,7 @@ import { Portrait } from '#web/members/portrait.tsx'
 import { UnreadLink } from '#web/conversations/unread-link.tsx'
 import { useSignOut } from '#web/members/use-sign-out.ts'
 
-/** The account in the menu of small screens: its one place for the admins' link (specification, section 2). */
+/** The account in the menu of small screens, where the only link to the admin screens is. */
 export function MenuAccount({ linkClassName }: { linkClassName: string }) {
   const { data: user } = useCurrentUser()
   const { signOut, pending } = useSignOut()

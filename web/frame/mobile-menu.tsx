@@ -10,7 +10,7 @@ import { siteLinks } from './site-links.ts'
 const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread-mark.tsx')).UnreadMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
 
-/** The menu of small screens. It is open for one place: whatever leads elsewhere closes it. */
+/** The menu of small screens. It is open for one address, so any navigation closes it. */
 export function MobileMenu() {
   const { key } = useLocation()
   const { isAuthenticated } = useAuth()

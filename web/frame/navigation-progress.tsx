@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line while the next page is on its way; it waits a moment, so that quick pages do not flicker. */
+/** A thin line while the next page loads; it appears late, so that quick pages do not flicker. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { QuietPage } from './message-page.tsx'
 import { SidePicture } from '#web/pictures/side-picture.tsx'
 
-/** Texts of the specification, section 2. */
+/** Texts of docs/specification.md (Routes, header and footer). */
 export function NotFound() {
   return (
     <QuietPage picture={<SidePicture scene="not-found" className="aspect-2/1 sm:aspect-5/2" />}>

@@ -3,7 +3,7 @@ import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { QuietPage } from './message-page.tsx'
 
-/** What stands there when a page could not be made at all. */
+/** Shown when a page could not be rendered at all. */
 export function PageFailure() {
   const { pathname, search } = useLocation()
   return (

@@ -1,6 +1,6 @@
 import { paths } from '#web/site/paths.ts'
 
-/** The main navigation (specification, section 2): Explore and Listings lead to the same place. */
+/** The main navigation (docs/specification.md, Routes, header and footer): Explore and Listings are the same page. */
 export const siteLinks = [
   { label: 'Home', to: paths.home },
   { label: 'Explore', to: paths.search() },

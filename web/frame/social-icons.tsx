@@ -1,6 +1,6 @@
 import { useSite } from '#web/site/site.ts'
 
-/** Line drawings of our own after the networks' signs, 24 by 24. */
+/** The networks' icons as line drawings, 24 by 24. */
 const networks = [
   {
     key: 'instagram',

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { setTheme, useTheme } from '#web/document/theme.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
-/** Which icon shows is decided by the style sheet, so that it is right before the page comes alive. */
+/** The style sheet decides which icon is shown, so that it is right before hydration. */
 export function ThemeToggle() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   const label = `Switch to ${other} theme`

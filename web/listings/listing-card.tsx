@@ -1,29 +1,29 @@
 import { Link } from 'react-router'
 import type { ListingCard as Card } from '#contract/listing-card.ts'
 import { formatPrice } from '#web/format/money.ts'
-import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
-import { bodyStyleName, vehicleName } from '#web/format/titles.ts'
+import { vehicleName } from '#web/format/titles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { factsOf } from './facts.ts'
 
 export type CardLayout = 'grid' | 'list'
 
-/** A card that is being written may lack its year. */
+/** In the preview of the sell form the year may be missing. */
 type Shown = Omit<Card, 'year'> & { year: Card['year'] | 'Year' }
 
 type ListingCardProps = {
   listing: Shown
   badge?: 'NEW' | undefined
   layout?: CardLayout | undefined
-  /** Among the first things seen: its picture is not put off. */
+  /** Visible at once, so its picture is not loaded lazily. */
   priority?: boolean | undefined
   heading?: 'h2' | 'h3' | undefined
 }
 
-/** A car in a list. All of it is one link; the heart lies above the link, not inside. */
+/** A car in a list. The whole card is one link; the heart is above the link, not inside it. */
 export function ListingCard({ listing, badge, layout = 'grid', priority, heading: Heading = 'h3' }: ListingCardProps) {
   const { id, year, make, model, price, imageUrls } = listing
   const name = vehicleName(listing)
@@ -67,7 +67,7 @@ export function ListingCardSkeleton({ layout = 'grid' }: { layout?: CardLayout |
   )
 }
 
-/** In a list the text stands beside the picture, is larger, and ends where the picture ends. */
+/** In a list the text is larger and beside the picture, and ends at its bottom edge. */
 const looks = {
   grid: { card: 'flex flex-col gap-5', title: 'text-lg', price: 'text-lg', facts: '', heart: 'top-0' },
   list: {
@@ -79,7 +79,7 @@ const looks = {
   },
 } satisfies Record<CardLayout, object>
 
-/** The link's area, and the ring of its focus, are the card's. */
+/** The link and its focus ring cover the whole card. */
 const wholeCard =
   'outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 ' +
   'focus-visible:after:outline-offset-4 focus-visible:after:outline-accent-strong'
@@ -95,14 +95,12 @@ function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boole
   )
 }
 
-/** In one line or more, parted by hairlines; those at the start of a line are cut off by the edge. */
+const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
+
+/** In one line or more with a hairline between them; the hairline at the start of a line is cut off by the edge. */
 function Facts({ listing, className }: { listing: Shown; className: string }) {
-  const { mileage, horsepower, transmission, fuelType, bodyStyle } = listing
-  const power = horsepower ? formatHorsepower(horsepower) : null
-  // An electric car of body style Electric says so once.
-  const facts = new Set(
-    [formatMileage(mileage), power, transmission, fuelType, bodyStyleName(bodyStyle)].filter(Boolean),
-  )
+  // A set: an electric car of the body style Electric says so once.
+  const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
   return (
     <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
       <ul className="figures -ml-[0.6875rem] flex flex-wrap gap-y-1 text-sm text-muted">

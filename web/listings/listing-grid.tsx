@@ -4,7 +4,7 @@ import { type CardLayout, ListingCard, ListingCardSkeleton } from './listing-car
 
 type Shape = {
   layout?: CardLayout | undefined
-  /** Wide cards stand in up to three columns, narrow ones in up to four, as the room allows. */
+  /** Wide cards have up to three columns, narrow ones up to four. */
   cards?: 'wide' | 'narrow' | undefined
 }
 
@@ -12,7 +12,7 @@ type ListingGridProps = Shape & {
   listings: readonly Card[]
   badge?: 'NEW' | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** How many pictures are seen at once and therefore not put off. */
+  /** Number of pictures that are visible at once and therefore not loaded lazily. */
   priority?: number | undefined
 }
 

@@ -11,7 +11,7 @@ type ListingSectionProps = {
   more?: { label: string; to: string }
   /** Null when it could not be loaded. */
   from: Promise<readonly Card[] | null>
-  /** How many skeletons stand there while it loads. */
+  /** Number of skeletons while it loads. */
   placeholders: number
   /** The sentence when it could not be loaded. */
   failed: string
@@ -21,7 +21,7 @@ type ListingSectionProps = {
   badge?: 'NEW'
 }
 
-/** A titled row of cars, with every state that a list can be in. */
+/** A titled list of cars: loading, failed, empty or filled. */
 export function ListingSection({ title, more, from, placeholders, failed, none, cards, badge }: ListingSectionProps) {
   const titleId = useId()
   const { key } = useLocation()

@@ -4,11 +4,11 @@ import type { Listing } from '#contract/listings.ts'
 export type StateLook = {
   name: string
   tone: 'waiting' | 'good' | 'bad' | 'over'
-  /** What follows from it, where that is not plain. */
+  /** An explanation for the seller, where the name needs one. */
   note?: string
 }
 
-/** Where a listing stands, in a word. */
+/** Name, color and explanation of the state of a listing. */
 export function listingState(listing: Pick<Listing, 'status' | 'sold'>): StateLook {
   return looks[stateOf(listing)]
 }

@@ -1,8 +1,6 @@
 import { sentenceOfReason } from '#contract/rejection-reasons.ts'
 
-type Refusal = { reason: string | null; note: string | null }
-
-/** Why something was rejected, in the words of the list and of the admin. */
-export function rejectionSentence(refusal: Refusal): string {
-  return [sentenceOfReason(refusal), refusal.note].filter(Boolean).join('\n')
+/** Why a listing or a change of it was rejected: the reason from the list, and the admin's note below it. */
+export function rejectionSentence(rejection: { reason: string | null; note: string | null }): string {
+  return [sentenceOfReason(rejection), rejection.note].filter(Boolean).join('\n')
 }

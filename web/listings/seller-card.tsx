@@ -1,9 +1,9 @@
 import type { PublicProfile } from '#contract/users.ts'
 import { yearOf } from '#web/format/dates.ts'
 import { Portrait } from '#web/members/portrait.tsx'
-import { sellerName } from '#web/members/member-name.ts'
+import { memberName } from '#contract/member-name.ts'
 
-/** Who sells a car; a page whose seller could not be read says so and is otherwise whole. */
+/** The seller of a car, or a note that the seller could not be loaded. */
 export function SellerCard({ seller }: { seller: PublicProfile | null }) {
   return (
     <section aria-labelledby="seller" className="border-t border-line pt-8">
@@ -21,7 +21,7 @@ function Seller({ seller }: { seller: PublicProfile }) {
       <div className="mt-6 flex items-center gap-4">
         <Portrait url={seller.profileImageUrl} name={seller.username} size="medium" />
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{sellerName(seller)}</p>
+          <p className="font-medium wrap-anywhere">{memberName(seller)}</p>
           <p className="figures text-sm text-muted">Member since {yearOf(seller.createdAt)}</p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { StateLook } from './listing-state.ts'
 
-/** Where a listing stands, in a word and by a colour. */
+/** The state of a listing, by its name and a color. */
 export function StateBadge({ state: { name, tone }, className }: { state: StateLook; className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Texts of the specification, section 2. */
+/** Texts of docs/specification.md (Vehicle detail). */
 export function VehicleNotFound() {
   return (
     <section className="page section-space flex flex-1 flex-col items-start justify-center">

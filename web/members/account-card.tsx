@@ -10,7 +10,7 @@ type AccountCardProps = {
   children: ReactNode
 }
 
-/** The titled card of signing in, signing up and choosing a new password; a picture stands beside it. */
+/** The card of signing in, signing up and choosing a new password, beside a picture. */
 export function AccountCard({ title, text, children }: AccountCardProps) {
   const hidden = useAwaitsAccount() ? 'invisible' : ''
   return (

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 type AccountFormProps = {
   onSubmit: ComponentProps<'form'>['onSubmit']
   pending: boolean
-  /** What is wrong with the whole. */
+  /** A mistake that belongs to no field. */
   mistake: string | undefined
-  /** On the button, and on it while the form is being sent. */
+  /** Labels of the button: at rest and while the form is being sent. */
   labels: readonly [string, string]
   children: ReactNode
 }
 
-/** The frame of a form of an account. Until scripts run it cannot be sent: a password must never reach an address. */
+/** A form of an account. It cannot be sent before hydration: a password must never get into an address. */
 export function AccountForm({ onSubmit, pending, mistake, labels: [label, pendingLabel], children }: AccountFormProps) {
   const hydrated = useHydrated()
   return (

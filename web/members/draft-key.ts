@@ -1,10 +1,10 @@
-/** Where the browser keeps what somebody has written about a car that is not listed yet, a listing, or the own profile. */
+/** The storage key of what a member has typed: for a new car, for a listing by its number, or for the profile. */
 export function draftKey(userId: string, about?: number | 'profile'): string {
   const key = `marque-draft-${userId}`
   return about === undefined ? key : `${key}-${about}`
 }
 
-/** Forgets all of it, when there is nobody left to list it. */
+/** Removes all drafts of a member, when the account is deleted. */
 export function forgetDrafts(userId: string) {
   const key = draftKey(userId)
   try {
@@ -13,6 +13,6 @@ export function forgetDrafts(userId: string) {
       for (const it of own) storage.removeItem(it)
     }
   } catch {
-    // Storage is forbidden: then there is nothing to forget.
+    // Storage is forbidden: there is nothing to remove.
   }
 }

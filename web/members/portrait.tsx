@@ -10,8 +10,8 @@ type PortraitProps = {
 }
 
 /**
- * Somebody's picture: one of the site's own, or where the hosted provider keeps the accounts one of the provider's. The
- * content security policy loads no other.
+ * A member's picture: an upload, or a picture of the hosted provider where it keeps the accounts. The content security
+ * policy allows no other.
  */
 export function Portrait({ url, name, size }: PortraitProps) {
   const { portraits } = useSite().identity

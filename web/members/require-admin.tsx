@@ -6,16 +6,16 @@ import { toast } from '#web/ui/toast.tsx'
 import { useRequireSignIn } from './require-sign-in.tsx'
 
 type RequiredAdmin = {
-  /** True as soon as an admin is known to be there. */
+  /** True once the member is known to be an admin. */
   isAdmin: boolean
-  /** Why it could not be found out who is there. */
+  /** Why the current member could not be read. */
   error: Error | null
   retry: () => void
 }
 
 /**
- * For the screens of admins. A visitor is sent to sign in, anybody else to the home page with a word about it. What
- * the API gives out is decided there, not here.
+ * For the screens of admins. Visitors are sent to sign in, other members to the home page with a toast. This protects
+ * nothing: the API checks each call.
  */
 export function useRequireAdmin(): RequiredAdmin {
   const isSignedIn = useRequireSignIn()

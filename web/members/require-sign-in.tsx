@@ -3,13 +3,12 @@ import type { ToastContent } from '#web/ui/toast.tsx'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { carryToast } from '#web/ui/carried-toast.ts'
 
-/** Where whoever must sign in is sent, by a full navigation (specification, section 2). */
+/** Sends visitors to the sign-in page, by a full page load. */
 const loginPath = '/api/login'
 
 /**
- * For screens of members: true as soon as somebody is known to be signed in. Until then the screen shows its
- * skeleton; a visitor is on the way to sign in, and finds the toast there. So does whoever was signed in when the
- * session ended elsewhere.
+ * For screens of members: true once somebody is known to be signed in; until then the screen shows its skeleton.
+ * Visitors are sent to sign in and see a toast there, and so are members whose session ended elsewhere.
  */
 export function useRequireSignIn(notice?: Pick<ToastContent, 'title' | 'description'>): boolean {
   const { isLoading, isAuthenticated } = useAuth()

@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react'
 
 type ScenePictureProps = Omit<ComponentProps<'img'>, 'alt' | 'onError' | 'ref'> & {
-  /** Of the wider file of two, which is named by its width; `srcSet` is only needed where there are more. */
+  /** The wider of two files, which have their width in their names; `srcSet` is needed for more than two. */
   src: string
 }
 
-/** A picture of the site itself, which says nothing that the words do not: when it cannot be had, its place stays empty. */
+/** A decorative picture of the site; when it does not load, its place stays empty. */
 export function ScenePicture({ className = '', src, srcSet = bothOf(src), ...image }: ScenePictureProps) {
   const [failed, setFailed] = useState(false)
   return (
@@ -14,7 +14,7 @@ export function ScenePicture({ className = '', src, srcSet = bothOf(src), ...ima
       src={src}
       srcSet={srcSet}
       alt=""
-      // One that failed before the page came alive has told nobody: it is asked.
+      // A picture that failed before hydration has fired its event already.
       ref={(it) => {
         if (it?.complete && it.naturalWidth === 0 && it.currentSrc) setFailed(true)
       }}

@@ -3,11 +3,11 @@ import { ScenePicture } from './scene-picture.tsx'
 type SidePictureProps = {
   /** Name of a scene in `web/public/scenes`, 4 by 3. */
   scene: string
-  /** Its shape above the words, where there is no room beside them. */
+  /** Its aspect ratio on smaller screens, where it stands above the text. */
   className: string
 }
 
-/** A picture that fills the right half of a large screen; on smaller ones it is a strip above the words. */
+/** A picture that fills the right half of a large screen; on smaller ones it is above the text. */
 export function SidePicture({ scene, className }: SidePictureProps) {
   return (
     <ScenePicture

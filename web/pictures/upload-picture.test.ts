@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { problems } from '#contract/problems.ts'
-import { isFinalRefusal } from './upload-picture.ts'
+import { isFinalRefusal, uploadPicture } from './upload-picture.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const refused = (code: keyof typeof problems) =>
   new ApiError(problems[code].status, JSON.stringify({ code, message: '' }), '')
@@ -28,3 +30,52 @@ test.each([
 ])('%s may pass', (error) => {
   expect(isFinalRefusal(error)).toBe(false)
 })
+
+describe('an upload whose token is refused', () => {
+  const file = new File(['x'], 'a.jpg')
+
+  test('is sent again once with a fresh token', async () => {
+    const sent = stubRequests([
+      { status: 401, text: '' },
+      { status: 201, text: '{"urls":["/images/a.webp"]}' },
+    ])
+    const getToken = async (options?: { fresh?: boolean }) => (options?.fresh ? 'new' : 'old')
+    expect(await uploadPicture(file, { getToken })).toBe('/images/a.webp')
+    expect(sent).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  test('is not sent again when there is no fresh token', async () => {
+    const sent = stubRequests([
+      { status: 401, text: '' },
+      { status: 401, text: '' },
+    ])
+    const getToken = async (options?: { fresh?: boolean }) => (options?.fresh ? null : 'old')
+    await expect(uploadPicture(file, { getToken })).rejects.toMatchObject({ status: 401 })
+    expect(sent).toEqual(['Bearer old'])
+  })
+})
+
+/** Node has no XMLHttpRequest: answers each call with the next of these, and returns what bearers were sent. */
+function stubRequests(answers: { status: number; text: string }[]) {
+  const bearers: (string | null)[] = []
+  class Request extends EventTarget {
+    upload = new EventTarget()
+    statusText = ''
+    status = 0
+    responseText = ''
+    #bearer: string | null = null
+
+    open() {}
+    setRequestHeader(_: string, value: string) {
+      this.#bearer = value
+    }
+    send() {
+      bearers.push(this.#bearer)
+      const { status, text } = answers[bearers.length - 1]!
+      Object.assign(this, { status, responseText: text })
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  return bearers
+}

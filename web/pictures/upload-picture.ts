@@ -1,29 +1,27 @@
 import { ApiError, isApiError } from '#contract/client.ts'
 import { uploads } from '#contract/uploads.ts'
+import { withToken } from '#web/api/member-api.ts'
 import type { Auth } from '#web/auth/auth-context.tsx'
 
 type Upload = {
   getToken: Auth['getToken']
-  /** Told how much is sent, from 0 to 1. */
+  /** Called with the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
 type Answer = { status: number; statusText: string; text: string }
 
-/** Sends one picture and gives the address under which it is kept. A refused token is exchanged once. */
+/** Uploads one picture and returns its URL. */
 export async function uploadPicture(file: File, { getToken, ...upload }: Upload): Promise<string> {
-  const token = await getToken()
-  let answer = await send(file, token, upload)
-  if (answer.status === 401 && token) answer = await send(file, await getToken({ fresh: true }), upload)
-  const { status, statusText, text } = answer
+  const { status, statusText, text } = await withToken(getToken, (token) => send(file, token, upload))
   if (status < 200 || status > 299) throw new ApiError(status, text, statusText)
   const [url] = (JSON.parse(text) as { urls?: string[] }).urls ?? []
   if (!url) throw new Error('No image URLs returned from server')
   return url
 }
 
-/** Why a picture was refused, in the words of whoever refused it. */
+/** Why an upload failed: the server's message where there is one. */
 export function uploadMistake(error: unknown): string {
   if (!isApiError(error)) return error instanceof Error ? error.message : failed
   return error.problem?.issues?.[0]?.message ?? error.problem?.message ?? failed
@@ -37,7 +35,7 @@ export function isFinalRefusal(error: unknown): boolean {
 
 const failed = 'Failed to upload images'
 
-/** `fetch` does not tell how much has been sent; this does. */
+/** By XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(file: File, token: string | null, { onProgress, signal }: Omit<Upload, 'getToken'>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()

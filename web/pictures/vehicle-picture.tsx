@@ -20,7 +20,7 @@ export function VehicleImage({ url, alt, sizes = cardSizes, priority = false, cl
   const image = (
     <img
       key={url}
-      // A picture that failed before the page came alive has sent its event to nobody: it is asked.
+      // A picture that failed before hydration has fired its event already.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(url)
       }}

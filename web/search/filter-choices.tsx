@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatNumber } from '#web/format/numbers.ts'
-import type { FilterName } from './search-address.ts'
+import type { FilterName } from './filter-values.ts'
 import type { FilterForm } from './use-filter-form.ts'
 
 export type Counts = readonly { value: string; count: number }[] | undefined
@@ -10,19 +10,19 @@ type FilterChoicesProps = {
   name: FilterName
   label: string
   options: readonly string[]
-  nameOf?: (option: string) => string
+  labelOf?: (option: string) => string
   counts?: Counts
-  /** Below one another with counts, or as a flow of words. */
+  /** In lines that wrap, instead of one below the other. */
   flow?: boolean
 }
 
-/** Boxes of which at most one is ticked (specification, section 5). */
+/** Boxes of which at most one is ticked. */
 export function FilterChoices({
   form,
   name,
   label,
   options,
-  nameOf = String,
+  labelOf = String,
   counts,
   flow = false,
 }: FilterChoicesProps) {
@@ -46,7 +46,7 @@ export function FilterChoices({
             <span
               className={`transition-colors group-hover:text-accent-strong ${leavesNone(option, counts) ? 'text-muted' : ''}`}
             >
-              {nameOf(option)}
+              {labelOf(option)}
             </span>
             <Count of={option} counts={counts} />
           </label>
@@ -66,7 +66,7 @@ const box =
   'after:size-2.5 after:scale-0 after:bg-accent after:transition-transform checked:border-accent checked:after:scale-100 ' +
   'aria-invalid:border-danger forced-colors:appearance-auto'
 
-/** A choice that no car has is not among the counts. */
+/** Choices without any car are missing in the counts. */
 function countOf(option: string, counts: NonNullable<Counts>): number {
   return counts.find((it) => it.value === option)?.count ?? 0
 }

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { formatNumber } from '#web/format/numbers.ts'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 import type { Counts } from './filter-choices.tsx'
-import type { FilterName } from './search-address.ts'
+import type { FilterName } from './filter-values.ts'
 import type { FilterForm } from './use-filter-form.ts'
 
 type FilterFieldProps = { form: FilterForm; name: FilterName; label: string; className?: string }
 
-/** Free text, such as words or a price; it applies when typing has ended. */
+/** Free text, such as words or a price; it is applied when the field is left. */
 export function FilterInput({
   form,
   name,
@@ -29,13 +29,13 @@ export function FilterInput({
 }
 
 type FilterSelectProps = FilterFieldProps & {
-  /** What no choice is called, such as `All Makes`. */
+  /** Label of the empty choice, such as `All Makes`. */
   none: string
   options: readonly string[]
   counts?: Counts
 }
 
-/** One of a list. A value of the URL that is not in the list is added to it: nothing applies unseen. */
+/** A select. A value of the address that is not in the list is added to it, so that every applied filter is visible. */
 export function FilterSelect({ form, name, label, none, options, counts, className }: FilterSelectProps) {
   const value = form.values[name] ?? ''
   const known = !value || options.includes(value)

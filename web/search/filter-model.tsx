@@ -5,7 +5,7 @@ import type { FilterForm } from './use-filter-form.ts'
 
 type Counts = Facets['models']
 
-/** The models of the chosen make; there is no such field before a make is chosen (specification, section 5). */
+/** The models of the chosen make; without a make there is no such field. */
 export function FilterModel({ form, models }: { form: FilterForm; models: Counts | undefined }) {
   const { make } = form.values
   if (!make) return null
@@ -28,7 +28,7 @@ function ModelSelect({ form, models }: { form: FilterForm; models: Counts }) {
 
 const asked = new Map<string, Promise<Counts>>()
 
-/** Asked for in the browser only, when a make is chosen where no results stand beside. Without an answer: no models. */
+/** Fetched when a make is chosen on the home page, where there are no counts. When that fails there are no models. */
 function modelsOf(make: string): Promise<Counts> {
   const answer = asked.get(make) ?? fetchModels(make).catch(() => [])
   asked.set(make, answer)

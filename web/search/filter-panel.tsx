@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { Facets, ListingFilter, Sort } from '#contract/listing-search.ts'
+import type { Facets, ListingFilter } from '#contract/listing-search.ts'
 import type { Issue } from '#contract/problems.ts'
 import { filterOptions } from '#contract/vehicle-options.ts'
 import { paths } from '#web/site/paths.ts'
 import { bodyStyleName } from '#web/format/titles.ts'
 import { Button } from '#web/ui/button.tsx'
-import { filterNames, type FilterValues } from './search-address.ts'
+import { filterNames, type FilterValues } from './filter-values.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterInput, FilterSelect } from './filter-fields.tsx'
 import { type FilterForm, useFilterForm } from './use-filter-form.ts'
 import { FilterModel } from './filter-model.tsx'
-import { usePendingQuery } from './use-pending-query.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import { useLatestSearch } from './pending-search.ts'
+import { readSearchAddress } from './search-address.ts'
 import { filterYears } from './filter-years.ts'
 
 type FilterPanelProps = {
-  /** As in the URL: what was refused stays visible as it was typed. */
+  /** As in the address: what was refused is shown as it was typed. */
   search: { [Name in keyof ListingFilter]?: string | number | undefined }
   makes: readonly string[]
   facets?: Facets | undefined
@@ -24,11 +26,11 @@ type FilterPanelProps = {
   variant: 'home' | 'side'
 }
 
-/** Search and filters: a plain form to /vehicles that does more where scripts run. */
+/** Search and filters: a plain form to /vehicles, which applies changes at once where scripts run. */
 export function FilterPanel({ search, makes, facets, issues = [], variant }: FilterPanelProps) {
   const [params] = useSearchParams()
-  const query = usePendingQuery() ?? params
-  const live = variant === 'side' ? keptOf(query) : undefined
+  const { sort, view } = useLatestSearch(readSearchAddress(params))
+  const live = variant === 'side' ? { sort, view } : undefined
   const applied = textOf(search)
   const form = useFilterForm(applied, { issues, live })
   const wide = variant === 'home'
@@ -56,7 +58,7 @@ export function FilterPanel({ search, makes, facets, issues = [], variant }: Fil
         <FilterModel form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
         <Ranges form={form} />
         <Choices form={form} facets={facets} wide={wide} />
-        <Kept live={live} />
+        {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : ''}>
           <Button
             type="submit"
@@ -90,7 +92,7 @@ function Ranges({ form }: { form: FilterForm }) {
   )
 }
 
-/** Two fields that belong together, side by side. */
+/** Two fields side by side. */
 function Pair({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
@@ -112,7 +114,7 @@ function Choices({ form, facets, wide }: ChoicesProps) {
         name="bodyStyle"
         label="Body style"
         options={bodyStyle}
-        nameOf={bodyStyleName}
+        labelOf={bodyStyleName}
         counts={facets?.bodyStyles}
       />
       <FilterChoices
@@ -127,24 +129,9 @@ function Choices({ form, facets, wide }: ChoicesProps) {
   )
 }
 
-/** Order and view, for a form that is sent without scripts. */
-function Kept({ live }: { live: { sort: Sort; view: 'grid' | 'list' } | undefined }) {
-  if (!live) return null
-  return (
-    <>
-      {live.sort !== 'featured' && <input type="hidden" name="sort" value={live.sort} />}
-      {live.view !== 'grid' && <input type="hidden" name="view" value={live.view} />}
-    </>
-  )
-}
-
-/** The counts belong to the applied make: another one that was just chosen has none yet. */
+/** The counts are those of the applied make; a make that was just chosen has none yet. */
 function modelsFor({ values }: FilterForm, applied: FilterValues, facets: Facets | undefined) {
   return values.make === applied.make ? facets?.models : []
-}
-
-function keptOf(params: URLSearchParams): { sort: Sort; view: 'grid' | 'list' } {
-  return { sort: (params.get('sort') as Sort) || 'featured', view: params.get('view') === 'list' ? 'list' : 'grid' }
 }
 
 function textOf(search: FilterPanelProps['search']): FilterValues {

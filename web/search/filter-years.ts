@@ -1,4 +1,4 @@
-/** Years to filter by: the 30 that a seller chooses from, then decades, for the classics. */
+/** Years to filter by: the 30 of the sell form, then decades for classics. */
 export function filterYears(currentYear: number): string[] {
   const recent = Array.from({ length: 30 }, (_, index) => currentYear - index)
   const first = Math.floor((currentYear - 30) / 10) * 10

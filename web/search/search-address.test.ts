@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest'
-import { filterNames as contractNames } from '#contract/listing-search.ts'
-import { filterNames, mergeValues, sameValues, searchAddress, withValue } from './search-address.ts'
+import {
+  canonicalAddress,
+  readSearchAddress,
+  searchAddress,
+  withFilter,
+  withoutFilter,
+  withoutFilters,
+  withPage,
+  withSort,
+  withView,
+} from './search-address.ts'
 
-test('knows every filter of the contract', () => {
-  expect([...filterNames].toSorted()).toEqual([...contractNames].toSorted())
+const at = (query: string) => readSearchAddress(new URLSearchParams(query))
+const deep = at('make=Porsche&model=911&minYear=2015&sort=price-low&view=list&page=4')
+
+test('an order, a view or a page that does not exist is the default', () => {
+  expect(at('sort=cheapest&view=map&page=two')).toEqual({ filter: {}, sort: 'featured', view: 'grid', page: 1 })
+  expect(at('sort=mileage-low&view=list&page=3')).toMatchObject({ sort: 'mileage-low', view: 'list', page: 3 })
+})
+
+test('filters are read as they are written, without empty ones', () => {
+  expect(at('q=+gt3+&make=&minPrice=50k&unknown=1').filter).toEqual({ q: 'gt3', minPrice: '50k' })
 })
 
 test('an address leaves out what is empty and what holds anyway', () => {
@@ -18,24 +35,40 @@ test('an address has one order, whatever order the filters were chosen in', () =
   )
 })
 
-test('choosing another make clears the model, choosing the same one keeps it', () => {
-  const values = { make: 'Porsche', model: '911', minYear: '2015' }
-  expect(withValue(values, 'make', 'BMW')).toEqual({ make: 'BMW', minYear: '2015' })
-  expect(withValue(values, 'make', 'Porsche')).toEqual(values)
-  expect(withValue(values, 'make', '')).toEqual({ minYear: '2015' })
+test('a filter starts again at page 1 and keeps order and view', () => {
+  expect(withFilter(deep, 'minYear', '2018')).toBe(
+    '/vehicles?make=Porsche&model=911&minYear=2018&sort=price-low&view=list',
+  )
 })
 
-test('an empty value takes its filter away', () => {
-  expect(withValue({ q: 'gt3', make: 'BMW' }, 'q', ' ')).toEqual({ make: 'BMW' })
+test('another make and a removed make take the model along', () => {
+  expect(withFilter(deep, 'make', 'BMW')).toBe('/vehicles?make=BMW&minYear=2015&sort=price-low&view=list')
+  expect(withoutFilter(deep, 'make')).toBe('/vehicles?minYear=2015&sort=price-low&view=list')
 })
 
-test('values are the same apart from spaces around them', () => {
-  expect(sameValues({ q: ' gt3 ' }, { q: 'gt3' })).toBe(true)
-  expect(sameValues({ q: 'gt3' }, { q: 'gt3', make: 'BMW' })).toBe(false)
+test('removing a filter leaves the others', () => {
+  expect(withoutFilter(deep, 'model')).toBe('/vehicles?make=Porsche&minYear=2015&sort=price-low&view=list')
+  expect(withoutFilters(deep)).toBe('/vehicles?sort=price-low&view=list')
 })
 
-test('a change of the URL wins, and leaves alone what is being typed in another field', () => {
-  const typed = { q: 'turb', make: 'Porsche' }
-  expect(mergeValues(typed, {}, { make: 'BMW' })).toEqual({ q: 'turb', make: 'BMW' })
-  expect(mergeValues(typed, { make: 'Porsche' }, {})).toEqual({ q: 'turb' })
+test('another order resets nothing', () => {
+  expect(withSort(deep, 'year-new')).toBe(
+    '/vehicles?make=Porsche&model=911&minYear=2015&sort=year-new&view=list&page=4',
+  )
+  expect(withSort(deep, 'featured')).toBe('/vehicles?make=Porsche&model=911&minYear=2015&view=list&page=4')
+})
+
+test('a page and a view keep everything else', () => {
+  expect(withPage(deep, 1)).toBe('/vehicles?make=Porsche&model=911&minYear=2015&sort=price-low&view=list')
+  expect(withView(deep, 'grid')).toBe('/vehicles?make=Porsche&model=911&minYear=2015&sort=price-low&page=4')
+})
+
+test('the canonical address has filters and page, no order and no view', () => {
+  expect(canonicalAddress(deep)).toBe('/vehicles?make=Porsche&model=911&minYear=2015&page=4')
+})
+
+test('every link leads to the state it was written from', () => {
+  const { filter, sort, view, page } = deep
+  const again = readSearchAddress(new URL(withPage(deep, page), 'http://marque.test').searchParams)
+  expect(again).toMatchObject({ filter, sort, view, page })
 })

@@ -1,61 +1,69 @@
-import type { ListingFilter, Sort } from '#contract/listing-search.ts'
+import { type Sort, sorts } from '#contract/listing-sort.ts'
+import { readPage } from '#web/site/page-number.ts'
+import { paths } from '#web/site/paths.ts'
+import { type FilterName, filterNames, type FilterValues, withValue } from './filter-values.ts'
 
-export type FilterName = keyof ListingFilter
+const views = ['grid', 'list'] as const
+export type View = (typeof views)[number]
 
-/** Filters as a person writes them and as the URL carries them; what is not set is absent. */
-export type FilterValues = Partial<Record<FilterName, string>>
-
-export type View = 'grid' | 'list'
-
-/** What the URL of /vehicles holds. */
+/** What the address of a search holds. */
 export type SearchState = { filter: FilterValues; sort: Sort; view: View; page: number }
 
-/** In the order in which they stand in a URL. The contract has the same list; this one costs the browser nothing. */
-export const filterNames = [
-  'q',
-  'make',
-  'model',
-  'minYear',
-  'maxYear',
-  'minPrice',
-  'maxPrice',
-  'bodyStyle',
-  'transmission',
-  'fuelType',
-  'maxMileage',
-] as const satisfies readonly FilterName[]
-
-/** The address of a search; what is empty or holds anyway is left out, so that equal searches have equal addresses. */
-export function searchAddress({ filter = {}, sort, view, page = 1 }: Partial<SearchState>): string {
-  const query = new URLSearchParams()
-  for (const name of filterNames) {
-    const value = filter[name]?.trim()
-    if (value) query.set(name, value)
+/** Reads an address, with the filters as they are written; an order, a view or a page that does not exist is dropped. */
+export function readSearchAddress(params: URLSearchParams): SearchState {
+  const written = filterNames.map((name) => [name, params.get(name)?.trim()] as const)
+  return {
+    filter: Object.fromEntries(written.filter(([, value]) => value)) as FilterValues,
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'featured',
+    view: views.find((view) => view === params.get('view')) ?? 'grid',
+    page: readPage(params.get('page')),
   }
-  if (sort && sort !== 'featured') query.set('sort', sort)
-  if (view && view !== 'grid') query.set('view', view)
-  if (page > 1) query.set('page', String(page))
-  return query.size ? `/vehicles?${query}` : '/vehicles'
 }
 
-/** One filter set to a value, or taken away by an empty one. A model belongs to its make and goes with it. */
-export function withValue(values: FilterValues, name: FilterName, value: string): FilterValues {
-  const { [name]: before, ...others } = values
-  const changed: FilterValues = value.trim() ? { ...others, [name]: value } : others
-  if (name === 'make' && before !== value) delete changed.model
-  return changed
+/** Writes an address. What is empty or the default is left out, so that equal searches have equal addresses. */
+export function searchAddress(search: Partial<SearchState>): string {
+  const query = new URLSearchParams(searchParameters(search))
+  return query.size ? `${paths.search()}?${query}` : paths.search()
 }
 
-export function sameValues(one: FilterValues, other: FilterValues): boolean {
-  return filterNames.every((name) => (one[name]?.trim() ?? '') === (other[name]?.trim() ?? ''))
+/** The parameters of an address, also for the hidden fields of a form. */
+export function searchParameters({ filter = {}, sort, view, page = 1 }: Partial<SearchState>): [string, string][] {
+  const written: [string, string | undefined | false][] = [
+    ...filterNames.map((name): [string, string | undefined] => [name, filter[name]?.trim()]),
+    ['sort', sort !== 'featured' && sort],
+    ['view', view !== 'grid' && view],
+    ['page', page > 1 && String(page)],
+  ]
+  return written.filter((it): it is [string, string] => Boolean(it[1]))
 }
 
-/** What a form shows after the URL changed: the URL's changes win, what is being typed elsewhere stays. */
-export function mergeValues(typed: FilterValues, before: FilterValues, after: FilterValues): FilterValues {
-  const merged: FilterValues = {}
-  for (const name of filterNames) {
-    const value = before[name] === after[name] ? typed[name] : after[name]
-    if (value !== undefined) merged[name] = value
-  }
-  return merged
+/** The same search with another filter: on page 1, with its order and view. */
+export function withFilter(search: SearchState, name: FilterName, value: string): string {
+  return searchAddress({ ...search, filter: withValue(search.filter, name, value), page: 1 })
+}
+
+export function withoutFilter(search: SearchState, name: FilterName): string {
+  return withFilter(search, name, '')
+}
+
+export function withoutFilters({ sort, view }: SearchState): string {
+  return searchAddress({ sort, view })
+}
+
+/** The same search in another order, on the same page. */
+export function withSort(search: SearchState, sort: Sort): string {
+  return searchAddress({ ...search, sort })
+}
+
+export function withPage(search: SearchState, page: number): string {
+  return searchAddress({ ...search, page })
+}
+
+export function withView(search: SearchState, view: View): string {
+  return searchAddress({ ...search, view })
+}
+
+/** The address for search engines: order and view show the same cars, so they are left out. */
+export function canonicalAddress({ filter, page }: SearchState): string {
+  return searchAddress({ filter, page })
 }

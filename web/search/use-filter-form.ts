@@ -1,36 +1,29 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Issue } from '#contract/problems.ts'
-import {
-  type FilterName,
-  type FilterValues,
-  mergeValues,
-  sameValues,
-  searchAddress,
-  type SearchState,
-  withValue,
-} from './search-address.ts'
+import { type FilterName, type FilterValues, mergeValues, sameValues, withValue } from './filter-values.ts'
+import { searchAddress, type SearchState } from './search-address.ts'
 
-/** What a field of the filter needs: its value, why it was refused, and whom to tell of changes. */
+/** What a field of the filter needs: its value, its error, and functions to change it. */
 export type FilterForm = {
   values: FilterValues
   errorOf: (name: FilterName) => string | undefined
   /** A value is being typed. */
   edit: (name: FilterName, value: string) => void
-  /** A value was picked: it applies at once where the results can be seen. */
+  /** A value was picked: it is applied at once where the results are beside the form. */
   choose: (name: FilterName, value: string) => void
-  /** Typing has ended. */
+  /** The field was left. */
   commit: () => void
   apply: () => void
 }
 
 type Options = {
   issues: readonly Issue[]
-  /** Order and view to keep; with them the form is live, that is, it stands beside the results. */
+  /** Order and view to keep. With them the form is beside the results, and changes are applied at once. */
   live: Pick<SearchState, 'sort' | 'view'> | undefined
 }
 
-/** The state of the filter form: what the URL says, until somebody types. */
+/** The state of the filter form: the filters of the address, and what was typed since. */
 export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterForm {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)

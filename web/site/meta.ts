@@ -14,7 +14,7 @@ type PageMeta = {
   site: Site
 }
 
-/** What stands in the head of a public page. */
+/** The metadata of a public page. */
 export function pageMeta({ title, description, path, image, type = 'website', site }: PageMeta): MetaDescriptor[] {
   const full = pageTitle(title, site.name)
   const picture = absolute(site, image ?? '/scenes/social-card.jpg')
@@ -39,7 +39,7 @@ export function absolute(site: Site, path: string): string {
   return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, '')}${path}`
 }
 
-/** The trail to a page, for search engines (schema.org BreadcrumbList). */
+/** The path to a page for search engines (schema.org BreadcrumbList). */
 export function breadcrumbs(site: Site, trail: readonly { name: string; path: string }[]): MetaDescriptor {
   const itemListElement = trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -1,6 +1,7 @@
 /**
- * For what a loader hands over un-awaited: null where it would have rejected. Nobody may come to look at it: on the
- * server the visitor may be gone, in the browser it may arrive before the page. Whatever failed was logged there.
+ * For promises that a loader returns without awaiting them: null where they would reject. Nobody might handle the
+ * rejection: on the server the visitor may be gone, in the browser the page may not be rendered yet. The failure itself
+ * was logged where it happened.
  */
 export function nullOnFailure<T>(promise: Promise<T>): Promise<T | null> {
   return promise.catch(() => null)

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Site } from './page-context.ts'
 
-/** What holds when not even the frame of the page could be loaded. */
+/** Used where the root loader has failed. */
 export const unknownSite: Site = {
   name: 'Marque',
   url: '',
@@ -23,8 +23,8 @@ export const unknownSite: Site = {
   },
 }
 
-/** The site of the root loader's data, for `meta` functions: `siteOf(matches)`. */
-export function siteOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
+/** The site, for `meta` functions, which cannot use hooks. */
+export function siteFromMatches(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site {
   const data = matches.find((it) => it?.id === 'root')?.loaderData
   return (data as { site: Site } | undefined)?.site ?? unknownSite
 }

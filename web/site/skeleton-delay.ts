@@ -1,4 +1,4 @@
-/** How long a page is waited for before placeholders take its place: less would only flicker. In milliseconds. */
-export function patience(milliseconds = 150): Promise<undefined> {
+/** Resolves after the time that a page is awaited before placeholders are shown: sooner they would flicker. */
+export function skeletonDelay(milliseconds = 150): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds))
 }

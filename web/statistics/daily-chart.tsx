@@ -2,19 +2,17 @@ import { lazy, Suspense } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-/** What was counted on a day of UTC, such as `2026-11-21`. */
-export type DayCount = { day: string; count: number }
+import type { DayCount } from './day-bars.tsx'
 
 type DailyChartProps = {
-  /** Names what is counted, such as `Visitors`. */
+  /** What is counted, such as `Visitors`. */
   title: string
   days: readonly DayCount[]
-  /** Said in place of a chart that would have no bar. */
+  /** Shown in place of a chart without any bar. */
   none: string
 }
 
-/** A figure over days: its sum, a chart, and behind it the same as a table for whoever does not see charts. */
+/** A figure over days: its sum, a chart, and the same as a table for those who cannot see charts. */
 export function DailyChart({ title, days, none }: DailyChartProps) {
   const sum = days.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -39,7 +37,7 @@ export function DailyChart({ title, days, none }: DailyChartProps) {
   )
 }
 
-/** A chart that cannot be loaded is not worth a broken page: the table is there. */
+/** When the chart cannot be loaded, the table is still there. */
 const DayBars = lazy(() => import('./day-bars.tsx').catch(() => ({ default: NoChart })))
 
 function NoChart() {
@@ -56,7 +54,7 @@ function DayTable({ title, days }: Pick<DailyChartProps, 'title' | 'days'>) {
       <summary className="w-fit py-1 text-muted transition-colors hover:text-ink">
         Show as table<span className="sr-only">: {title}</span>
       </summary>
-      {/* A place that scrolls can be reached by keys. */}
+      {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label={`Table: ${title} by day`} tabIndex={0} className="mt-2 max-h-72 overflow-y-auto">
         <table className="figures w-full text-left">

@@ -1,11 +1,13 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDate, formatShortDate } from '#web/format/dates.ts'
 import { formatNumber } from '#web/format/numbers.ts'
-import type { DayCount } from './daily-chart.tsx'
+
+/** What was counted on a day of UTC, such as `2026-11-21`. */
+export type DayCount = { day: string; count: number }
 
 type DayBarsProps = { title: string; days: readonly DayCount[] }
 
-/** The chart itself, which brings its library: loaded where one is shown. Arrow keys move from day to day. */
+/** The chart itself, loaded on demand because of its library. Arrow keys move from day to day. */
 export default function DayBars({ title, days }: DayBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -5,18 +5,18 @@ import { type Auth, useAuth } from '#web/auth/auth-context.tsx'
 /** Whether this tab has been counted; a visitor is counted once a day, a listing each time that it is opened. */
 let isCounted = false
 
-/** Tells the server that a page was opened. Nothing is kept in the browser, and who declines is not counted. */
+/** Reports to the server that a page was opened. Nothing is stored in the browser; Do Not Track is respected. */
 export function useCountedVisit() {
   const { isLoading, getToken } = useAuth()
   const vehicleId = /^\/vehicles\/([1-9]\d{0,8})$/.exec(useLocation().pathname)?.[1]
   useEffect(() => {
     if (isLoading || (isCounted && !vehicleId) || isDeclined()) return
     isCounted = true
-    send(vehicleId, getToken).catch(() => {}) // one visit less
+    send(vehicleId, getToken).catch(() => {}) // the visit is not counted
   }, [isLoading, vehicleId, getToken])
 }
 
-/** A fetch that outlives the page, as a beacon does, but can say who is signed in: sellers and admins do not count. */
+/** A fetch with `keepalive`, because a beacon cannot carry the token by which sellers and admins are left out. */
 async function send(vehicleId: string | undefined, getToken: Auth['getToken']) {
   const token = await getToken()
   await fetch('/api/visits', {

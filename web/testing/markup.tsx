@@ -1,21 +1,23 @@
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { Site } from '#web/site/page-context.ts'
+import { unknownSite } from '#web/site/site.ts'
 
 /** The HTML that the server sends for an element at an address, with placeholders for what is still on its way. */
-export async function markupOf(element: ReactNode, address = '/'): Promise<string> {
-  return renderToStaticMarkup(await routed(element, address))
+export async function markupOf(element: ReactNode, address = '/', site = unknownSite): Promise<string> {
+  return renderToStaticMarkup(await routed(element, address, site))
 }
 
 /** The same once everything that it waits for has come. */
 export async function completeMarkupOf(element: ReactNode, address = '/'): Promise<string> {
-  const stream = await renderToReadableStream(await routed(element, address))
+  const stream = await renderToReadableStream(await routed(element, address, unknownSite))
   await stream.allReady
   return (await new Response(stream).text()).replaceAll('<!-- -->', '') // React’s marks between texts
 }
 
-async function routed(element: ReactNode, address: string): Promise<ReactNode> {
-  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }])
+async function routed(element: ReactNode, address: string, site: Site): Promise<ReactNode> {
+  const { query, dataRoutes } = createStaticHandler([{ id: 'root', path: '*', loader: () => ({ site }), element }])
   const context = await query(new Request(`http://localhost${address}`))
   if (context instanceof Response) throw new Error('The test’s route answered by itself.')
   return <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />

@@ -2,21 +2,21 @@ import { User } from 'lucide-react'
 import { useState } from 'react'
 
 type AvatarProps = {
-  /** A picture that the content security policy lets load; one that fails is left out. */
+  /** A picture that the content security policy allows; one that does not load is left out. */
   url: string | null | undefined
-  /** Its first two letters stand in for the picture; without it an icon does. */
+  /** Its first two letters are shown without a picture; without a name an icon is. */
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
 
-/** Somebody's picture, as an ornament beside their name. */
+/** Somebody's picture, beside their name and therefore without a text of its own. */
 export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const { box, pixels } = sizes[size]
   if (url && failed !== url) {
     return (
       <img
-        // A picture that failed before the page came alive has sent its event to nobody: it is asked.
+        // A picture that failed before hydration has fired its event already.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(url)
         }}

@@ -5,12 +5,12 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
 
 type Look = { variant?: ButtonVariant | undefined; size?: 'medium' | 'large' | undefined }
 
-/** A button that does something. It submits nothing unless `type="submit"` says so. */
+/** A button; it submits a form only with `type="submit"`. */
 export function Button({ variant, size, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
   return <button type={type} className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
   return <Link prefetch="intent" className={`${buttonLook({ variant, size })} ${className ?? ''}`} {...props} />
 }
@@ -29,7 +29,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes = { medium: 'min-h-11 px-5 text-sm', large: 'min-h-13 px-7 text-base' }
 
-/** The classes of a button, for what is one without being ours. */
+/** The classes of a button, for buttons of other libraries. */
 export function buttonLook({ variant = 'primary', size = 'medium' }: Look = {}): string {
   return `${base} ${variants[variant]} ${sizes[size]}`
 }

@@ -1,20 +1,19 @@
-import type { ToastContent } from './toast.tsx'
-
-type CarriedToast = Pick<ToastContent, 'title' | 'description' | 'variant'>
+/** A toast as it can be stored: without a button. */
+export type CarriedToast = { title: string; description?: string; variant?: 'destructive' }
 
 const key = 'marque-toast'
 
-/** Keeps a toast over a full navigation, for the page that comes next, whichever that is (decision 27). */
-export function carryToast({ title, description, variant }: CarriedToast, { unlessCarried = false } = {}) {
+/** Keeps a toast over a full page load, for whichever page comes next. */
+export function carryToast(toast: CarriedToast, { unlessCarried = false } = {}) {
   try {
     if (unlessCarried && sessionStorage.getItem(key)) return
-    sessionStorage.setItem(key, JSON.stringify({ title, description, variant }))
+    sessionStorage.setItem(key, JSON.stringify(toast))
   } catch {
-    // Storage is forbidden: the toast is lost, the way is not.
+    // Storage is forbidden: the toast is lost.
   }
 }
 
-/** The toast that the page before left, once. */
+/** Reads the toast that the last page stored and removes it, so that it is shown once. */
 export function takeCarriedToast(): CarriedToast | null {
   if (typeof document === 'undefined') return null
   try {

@@ -1,6 +1,6 @@
 type CheckBoxProps = {
   label: string
-  /** Where its place says what it is for, the words are left to who cannot see it. */
+  /** For screen readers only, where its place on the page says what it is for. */
   hideLabel?: boolean
   checked: boolean
   onChange: (checked: boolean) => void

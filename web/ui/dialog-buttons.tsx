@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 type DialogButtonsProps = {
-  /** What to do instead of the dialog's act. */
+  /** Label of the button that closes the dialog. */
   cancel?: string
   onCancel: () => void
-  /** The button that does it. */
+  /** The button of the action. */
   children: ReactNode
 }
 
-/** How every dialog that asks something ends: what is done first, then the way back. */
+/** The buttons at the end of a dialog: first the action, then the way back. */
 export function DialogButtons({ cancel = 'Cancel', onCancel, children }: DialogButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type DialogProps = {
   open: boolean
-  /** Esc, a click beside it, the cross. */
+  /** Called on Esc, on a click beside the dialog, and by the close button. */
   onClose: () => void
   title: ReactNode
   /** `side` is a sheet from the right edge. */
@@ -12,7 +12,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** The platform's own dialog: focus stays inside, Esc closes it, and the page behind is inert. */
+/** The native dialog: focus stays inside, Esc closes it, and the page behind is inert. */
 export function Dialog({ open, onClose, title, variant = 'centre', children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
   useEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
-    // By itself the focus would be on the cross.
+    // The browser would focus the close button.
     const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
     first?.focus()
   }, [open])
@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      // A click beside it closes it, where the browser knows how; Esc and the cross work everywhere.
+      // `closedby` is not in all browsers; Esc and the close button work everywhere.
       closedby="any"
       className={`${base} ${variants[variant]}`}
     >

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   /** What to do about it. */ children?: ReactNode
 }
 
-/** A list that has nothing, said plainly, with a way on. */
+/** Shown in place of an empty list, with a link or button to go on. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-4 border-y border-line py-14 [&>svg]:size-7 [&>svg]:text-muted">

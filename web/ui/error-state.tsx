@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 
-/** Something did not load: the sentence, and another try. */
+/** Shown when something could not be loaded, with a button to try again. */
 export function ErrorState({ children, retry }: { children: string; retry?: () => void }) {
   const { revalidate, state } = useRevalidator()
   return (

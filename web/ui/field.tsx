@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useId }
 
 type FieldProps = {
   label: ReactNode
-  /** What helps before anything is wrong. */
+  /** A hint, also shown while nothing is wrong. */
   hint?: ReactNode
   /** Why the value was refused; the control is then marked as invalid. */
   error?: ReactNode
@@ -49,7 +49,7 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldProps()} className={`${control} min-h-12 py-3 ${className ?? ''}`} {...props} />
 }
 
-/** The platform's own select: it works without scripts and on every phone. */
+/** The native select: it works without scripts and on every phone. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className ?? ''}`}>

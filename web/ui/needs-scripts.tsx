@@ -1,4 +1,4 @@
-/** On a screen that is filled in the browser: says why it stays empty where no scripts run. */
+/** For screens that are filled in the browser: says that they need JavaScript. */
 export function NeedsScripts() {
   return (
     <noscript>

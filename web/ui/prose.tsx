@@ -1,4 +1,4 @@
-/** A text that the server made of Markdown: it holds no script, picture or style. */
+/** HTML that the server rendered from Markdown, without scripts, pictures or styles. */
 export function Prose({ html }: { html: string }) {
   return <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />
 }

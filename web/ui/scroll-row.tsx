@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * A row that scrolls sideways where it is too long, and fades out where there is more of it; of its links or tabs the
- * current one is brought into sight. It holds one element, as wide as what is in it.
+ * A row that scrolls sideways where it is too long and fades out at the end that hides more; the current link or tab
+ * is scrolled into view. It holds one element, as wide as its content.
  */
 export function ScrollRow({ className, children }: { className?: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function ScrollRow({ className, children }: { className?: string; childre
       reveal(box)
       setMore(beyond(box))
     }
-    const sizes = new ResizeObserver(fit) // what stands in it may grow later, as when a count arrives
+    const sizes = new ResizeObserver(fit) // the content may grow later, such as when a count arrives
     for (const it of [box, content]) sizes.observe(it)
     const choices = new MutationObserver(fit)
     choices.observe(content, { subtree: true, attributeFilter: ['aria-selected', 'aria-current'] })
@@ -41,7 +41,7 @@ const look =
   'relative overflow-x-auto overflow-y-hidden [scrollbar-width:none] ' +
   'data-before:mask-l-from-[calc(100%-4rem)] data-after:mask-r-from-[calc(100%-4rem)]'
 
-/** Puts the current one in the middle, so that its neighbours are seen too. */
+/** Centers the current one, so that its neighbours are visible too. */
 function reveal(row: HTMLElement) {
   const it = row.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
   if (it) row.scrollTo({ left: it.offsetLeft - (row.clientWidth - it.offsetWidth) / 2 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ScrollRow } from './scroll-row.tsx'
 
-/** The row above what is chosen by it, on a hairline; of tabs, and of links that look like them. */
+/** A row of tabs, or of links that look like tabs, with a hairline below. */
 export function TabRow({ children }: { children: ReactNode }) {
   return (
     <div className="border-b border-line">
@@ -13,7 +13,7 @@ export function TabRow({ children }: { children: ReactNode }) {
 /** The classes of the list in it. */
 export const tabRow = 'flex w-max min-w-full gap-2'
 
-/** The classes of one tab: the line under it is as wide as its words, the ring of the focus is wider. */
+/** The classes of one tab: the line below is as wide as its text, the focus ring is wider. */
 export const tabLook =
   'relative block px-3 py-3.5 text-base whitespace-nowrap text-muted transition-colors hover:text-ink ' +
   'after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 focus-visible:-outline-offset-2 ' +

@@ -10,7 +10,7 @@ type TabsProps = {
   tabs: readonly Tab[]
   /** The first one when absent. */
   defaultValue?: string
-  /** Which one is open, where somebody else keeps it; then `onChange` is told of a choice. */
+  /** The open tab, where the parent controls it; `onChange` is then called with a choice. */
   value?: string
   onChange?: (value: string) => void
   className?: string

@@ -1,23 +1,20 @@
 import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { takeCarriedToast } from './carried-toast.ts'
+import { type CarriedToast, takeCarriedToast } from './carried-toast.ts'
 import { useHydrated } from '#web/document/hydrated.ts'
 
-/** Specification, section 9. */
+/** One toast at a time; times are in milliseconds, the threshold in pixels. */
 const toastLimits = { visible: 1, duration: 5_000, swipeThreshold: 50, removalDelay: 1_000_000 } as const
 
-export type ToastContent = {
-  title: string
-  description?: string
-  variant?: 'destructive'
+export type ToastContent = CarriedToast & {
   /** A button that does what the toast suggests. */
   action?: { label: string; run: () => void }
 }
 
 type Toast = ToastContent & { id: number; open: boolean }
 
-/** Shows a toast, from anywhere in the browser; it takes the place of the one that is there. */
+/** Shows a toast, from anywhere in the browser; it replaces the one that is shown. */
 export function toast(content: ToastContent) {
   lastId += 1
   change([{ ...content, id: lastId, open: true }, ...toasts].slice(0, toastLimits.visible))
@@ -29,7 +26,7 @@ export function Toaster() {
 }
 
 function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(subscribe, knownToasts)
   return (
     <Radix.Provider duration={toastLimits.duration} swipeDirection="right" swipeThreshold={toastLimits.swipeThreshold}>
       {shown.map((it) => (
@@ -82,10 +79,17 @@ let lastId = 0
 let toasts: Toast[] = []
 const listeners = new Set<() => void>()
 
-// Read before the page comes alive: what it carries over itself is for the one after it.
+// Read before hydration: what this page stores is for the next one.
 const carried = takeCarriedToast()
 if (carried) toast(carried)
-function dismiss(id: number) {
+
+/** The toasts in memory, open or closed. */
+export function knownToasts(): readonly Toast[] {
+  return toasts
+}
+
+/** Closes a toast; it is removed from memory later. */
+export function dismiss(id: number) {
   change(toasts.map((it) => (it.id === id ? { ...it, open: false } : it)))
   setTimeout(() => change(toasts.filter((it) => it.id !== id)), toastLimits.removalDelay)
 }

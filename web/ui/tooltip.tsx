@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Delays of the specification, section 9. */
+/** Milliseconds (docs/specification.md, Constants and limits). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A word of help on hover and focus. The control needs its own name: a tooltip is no label. */
+/** A hint on hover and focus. The control needs a name of its own: a tooltip is no label. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

@@ -1,9 +1,9 @@
 import { IdentityRefusal, type NewAccount } from './identity-calls.ts'
 
-/** What is wrong, by field; under `form` what is wrong with the whole. */
+/** Mistakes by field; `form` holds one that belongs to no field. */
 export type Mistakes = Readonly<Record<string, string>>
 
-/** What the server holds accounts to; it is said here first, at the field. */
+/** The rules of the server, checked here first to show mistakes at their fields. */
 export const accountRules = {
   username: 'Letters, digits, points and underscores; 3 to 30 of them. Everybody can see it.',
   password: 'At least 10 characters. A sentence is easier to keep in mind than a riddle.',
@@ -38,18 +38,18 @@ function mistakeOfUsername(username: string): string | undefined {
   return username.length < 3 || username.length > 30 ? 'Between 3 and 30 characters, please.' : undefined
 }
 
-/** The ones that there are. */
+/** Only the fields that have a mistake. */
 export function present(mistakes: Record<string, string | undefined>): Mistakes {
   return Object.fromEntries(Object.entries(mistakes).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** What a refused sign-in says: never which of the two is wrong. */
+/** The message of a refused sign-in, which never says whether name or password is wrong. */
 export function mistakesOfSignIn(error: unknown): Mistakes {
   const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
   return isRefused ? { password: 'The username or the password is not right. Please try again.' } : mistakesOf(error)
 }
 
-/** What a refused account or password says, at the field that it is about. */
+/** The messages of a refused account or password, by field. */
 export function mistakesOf(error: unknown): Mistakes {
   if (!(error instanceof IdentityRefusal)) return { form: 'The site cannot be reached just now. Please try again.' }
   const [field, message] = refusals[error.code] ?? ['form', sentenceFor(error)]
@@ -74,7 +74,7 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
 }
 
 function sentenceFor({ status, code, message }: IdentityRefusal): string {
-  // The product's own refusals are sentences for people; others are not.
+  // Only the messages of the site's own API are written for people.
   return status === 429 || status === 503 || code === 'ACCOUNT_SUSPENDED'
     ? message
     : 'Something went wrong. Please try again in a moment.'

@@ -7,7 +7,7 @@ const isOurs =
 
 const channel = isOurs ? new BroadcastChannel('marque-identity') : null
 
-/** Asks for the token at once, before the page comes alive; there is none on the server, or of the hosted provider. */
+/** Fetches the token at once, before hydration; not on the server, and not with the hosted provider. */
 export const session: EmbeddedSession | null = isOurs ? openSession() : null
 
 /** Tells the other tabs that somebody has signed in here. */
@@ -28,7 +28,7 @@ function openSession(): EmbeddedSession {
     announce,
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.heard(data))
-  // A page that was put away and comes back may have missed the news.
+  // A page restored from the back/forward cache may have missed messages of other tabs.
   addEventListener('pageshow', ({ persisted }) => persisted && session.check())
   addEventListener('visibilitychange', () => document.visibilityState === 'visible' && session.check())
   return session

@@ -1,11 +1,11 @@
 import { noSession, type SessionData, unknownSession } from '#web/auth/auth-context.tsx'
 import { lifeOf, readClaims, readSession } from './session-claims.ts'
 
-/** What the browser lends to the session; a test lends its own. */
+/** What the session needs of the browser; tests pass their own. */
 export type Surroundings = {
   /** Asks for a token: `GET /api/identity/token`. */
   askForToken: () => Promise<Response>
-  /** The cookie that says whether it is worth asking at all; it opens nothing. */
+  /** The cookie that says whether there may be a session; it is no credential. */
   hint: { present: () => boolean; drop: () => void }
   /** Tells the other tabs. */
   announce: (news: News) => void
@@ -27,7 +27,7 @@ const patience = { first: 2_000, last: 60_000 }
 const signedOut: SessionState = { ...noSession, failed: false }
 export const loading: SessionState = { ...unknownSession, failed: false }
 
-/** The browser's side of the site's own identity. The token stands in memory only and lives for a minute. */
+/** The browser's side of the site's own identity. The token is kept in memory only and expires after a minute. */
 export function createEmbeddedSession({ askForToken, hint, announce }: Surroundings) {
   let state = signedOut
   let held: { token: string; renewAt: number } | null = null
@@ -51,7 +51,7 @@ export function createEmbeddedSession({ askForToken, hint, announce }: Surroundi
     return asking
   }
 
-  /** Follows the hint: it comes and goes with signing in and out, in whichever tab. */
+  /** Follows the hint, which is set and removed by signing in and out in any tab. */
   function check() {
     if (!hint.present()) return forget()
     if (state.userId) return null
@@ -67,7 +67,7 @@ export function createEmbeddedSession({ askForToken, hint, announce }: Surroundi
     return null
   }
 
-  /** The session was ended from here. What is on the page stays as it is: it is about to be left. */
+  /** The session was ended in this tab. The page stays as it is, because it is about to be left. */
   function ended() {
     held = null
     hint.drop()
@@ -88,7 +88,7 @@ export function createEmbeddedSession({ askForToken, hint, announce }: Surroundi
     if (session.sessionStatus === 'pending' || !hint.present()) return forget()
     held = { token, renewAt: Date.now() + (lifeOf(claims) - margin) * 1_000 }
     wait = patience.first
-    // The same session renewed is no news to the page.
+    // A renewed token of the same session changes nothing on the page.
     if (session.sessionId !== state.sessionId || session.userId !== state.userId) change({ ...session, failed: false })
     return token
   }

@@ -28,7 +28,7 @@ function authOf(state: SessionState): Auth {
 }
 
 async function signOut() {
-  // What ends a session is needed once in it: no visitor loads it.
+  // Loaded on demand: visitors do not need it.
   const { endSession } = await import('./identity-calls.ts')
   await endSession()
   session?.ended()

@@ -2,7 +2,7 @@ import { noSession, type SessionData } from '#web/auth/auth-context.tsx'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** What the claims of a token tell of its session; there are no organizations on a site's own identity. */
+/** The session that the claims of a token describe; the site's own identity has no organizations. */
 export function readSession(claims: Claims): SessionData {
   return {
     ...noSession,
@@ -15,14 +15,14 @@ export function readSession(claims: Claims): SessionData {
   }
 }
 
-/** The claims of a token, unchecked: checking is the server's business. Throws when it is none. */
+/** The claims of a token, which only the server verifies. Throws when it is no token. */
 export function readClaims(token: string): Claims {
   const payload = token.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (it) => it.codePointAt(0)!)
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims
 }
 
-/** Seconds that a token lives, by its issuer's own clock: the browser's may be wrong. */
+/** Lifetime of a token in seconds, by the issuer's clock, because the browser's may be wrong. */
 export function lifeOf({ exp, iat }: Claims): number {
   return Number(exp) - Number(iat)
 }

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import type { Mistakes } from './account-rules.ts'
 
 type AccountForm = {
-  /** What can be told without asking. */
+  /** Mistakes that are found before sending. */
   check: (values: FormData) => Mistakes
   send: (values: FormData) => Promise<void>
   explain: (error: unknown) => Mistakes
-  /** What follows; the form stays pending, because it is left. */
+  /** Called on success; the form stays pending, because the page is left. */
   done: () => void
 }
 
-/** A form of an account: checked, sent, and its first mistake focused; what was typed stays. */
+/** The state of an account form: it is checked, sent, and its first mistake focused. What was typed stays. */
 export function useAccountForm({ check, send, explain, done }: AccountForm) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [pending, setPending] = useState(false)

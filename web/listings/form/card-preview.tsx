@@ -4,7 +4,7 @@ import type { Picture } from './picture.ts'
 
 type CardPreviewProps = { values: DraftValues; picture: Picture | undefined }
 
-/** The card as buyers will see it. Nothing on it can be pressed: there is no such car yet. */
+/** The card as buyers will see it. It is inert, because its links lead nowhere yet. */
 export function CardPreview({ values, picture }: CardPreviewProps) {
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, bodyStyle } = toDraft(values, [])
   const url = picture && (picture.preview ?? picture.url)
@@ -39,7 +39,7 @@ export function CardPreview({ values, picture }: CardPreviewProps) {
   )
 }
 
-/** A number that is being typed may not be one yet. */
+/** What is being typed may not be a number yet. */
 function shown(number: number | undefined): number {
   return number !== undefined && Number.isFinite(number) ? number : 0
 }

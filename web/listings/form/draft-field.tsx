@@ -17,7 +17,7 @@ type DraftFieldProps = {
 
 type NumberFieldProps = DraftFieldProps & { maximum: number; placeholder: string }
 
-/** A whole number; it shows empty when it is 0 (specification, section 5), save the miles of a car that has none. */
+/** A whole number; 0 is shown as an empty field, except for the mileage of a new car. */
 export function NumberField({ form, name, label, required, maximum, placeholder }: NumberFieldProps) {
   const value = form.values[name]
   return (
@@ -32,7 +32,7 @@ export function NumberField({ form, name, label, required, maximum, placeholder 
         placeholder={placeholder}
         value={value === '0' && name !== 'mileage' ? '' : value}
         onChange={({ target }) => form.set(name, target.value)}
-        // The wheel is for the page, not for the number under it.
+        // The wheel should scroll the page and not change the number.
         onWheel={({ currentTarget }) => currentTarget.blur()}
         className="figures"
       />
@@ -42,7 +42,7 @@ export function NumberField({ form, name, label, required, maximum, placeholder 
 
 type ChoiceFieldProps = DraftFieldProps & {
   options: readonly string[]
-  /** Stands for no choice; without it there is always one. */
+  /** Label of the empty choice; without it there is always a choice. */
   none?: string
   children?: ReactNode
 }
@@ -61,7 +61,7 @@ export function ChoiceField({ form, name, label, required, options, none, childr
   )
 }
 
-/** The schema has one year, whichever of the two fields it stands in. */
+/** The schema has one year; the form has two fields for it. */
 export function mistakeField(name: DraftField): keyof Mistakes {
   return name === 'olderYear' ? 'year' : name
 }

@@ -1,16 +1,16 @@
 import { toast } from '#web/ui/toast.tsx'
-import { isBegun, type Sale, type SaleState } from './sale.ts'
+import { hasChanges, type DraftStore, type DraftState } from './draft-store.ts'
 
-type DraftNoteProps = { sale: Sale; state: SaleState; onCleared: () => void }
+type DraftNoteProps = { store: DraftStore; state: DraftState; onCleared: () => void }
 
-/** Says that nothing gets lost, and offers to start anew. */
-export function DraftNote({ sale, state, onCleared }: DraftNoteProps) {
-  if (!isBegun(state)) return <p className={note}>Fields marked with * are required.</p>
+/** Says that the draft is saved, and offers to start over. */
+export function DraftNote({ store, state, onCleared }: DraftNoteProps) {
+  if (!hasChanges(state)) return <p className={note}>Fields marked with * are required.</p>
 
   function startOver() {
-    const before = sale.clear()
+    const before = store.clear()
     onCleared()
-    toast({ title: 'Draft cleared', action: { label: 'Undo', run: () => sale.restore(before) } })
+    toast({ title: 'Draft cleared', action: { label: 'Undo', run: () => store.restore(before) } })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkDraft, emptyValues, firstOfEach, older, valuesOf, yearChoices } from './draft-values.ts'
+import { ListingDraft } from '#contract/listing-draft.ts'
+import { checkDraft, emptyValues, firstOfEach, older, toDraft, valuesOf, yearChoices } from './draft-values.ts'
 
 const year = new Date().getUTCFullYear()
 const filled = {
@@ -12,7 +13,11 @@ const filled = {
 }
 const urls = ['/images/a.webp']
 
-test('the defaults are those of the specification', () => {
+test('every field of a listing is sent: an edit would erase one that is forgotten', () => {
+  expect(Object.keys(toDraft(emptyValues(), [])).toSorted()).toEqual(Object.keys(ListingDraft.shape).toSorted())
+})
+
+test('a new car starts with the current year and gasoline', () => {
   expect(emptyValues(2026)).toMatchObject({ year: '2026', fuelType: 'Gasoline', price: '', make: '', transmission: '' })
   expect(yearChoices(2026)).toHaveLength(30)
   expect([yearChoices(2026)[0], yearChoices(2026).at(-1)]).toEqual(['2026', '1997'])

@@ -1,23 +1,10 @@
 import { ListingDraft } from '#contract/listing-draft.ts'
 import type { ListingDetails } from '#contract/listings.ts'
 
-/** What the form holds, as it was typed. `olderYear` counts when `year` is `older`. */
-export const draftFields = [
-  'make',
-  'model',
-  'year',
-  'olderYear',
-  'price',
-  'mileage',
-  'horsepower',
-  'transmission',
-  'fuelType',
-  'bodyStyle',
-  'color',
-  'description',
-] as const
+/** What the form holds: the fields of a listing, without its pictures. `olderYear` counts when `year` is `older`. */
+export type DraftField = Exclude<keyof ListingDraft, 'imageUrls'> | 'olderYear'
 
-export type DraftField = (typeof draftFields)[number]
+/** The values as they were typed. */
 export type DraftValues = Readonly<Record<DraftField, string>>
 
 /** What is wrong, by the field of the schema. */
@@ -25,18 +12,35 @@ export type Mistakes = Readonly<Partial<Record<keyof ListingDraft, string>>>
 
 export const older = 'older'
 
-/** Specification, section 5. */
-export function emptyValues(currentYear = thisYear()): DraftValues {
-  const empty = Object.fromEntries(draftFields.map((field) => [field, ''])) as Record<DraftField, string>
-  return { ...empty, year: String(currentYear), fuelType: 'Gasoline' }
+/** By its type no field of a listing can be missing here: an edit sends all fields and would erase that one. */
+const newCar: DraftValues = {
+  make: '',
+  model: '',
+  year: '',
+  olderYear: '',
+  price: '',
+  mileage: '',
+  horsepower: '',
+  transmission: '',
+  fuelType: 'Gasoline',
+  bodyStyle: '',
+  color: '',
+  description: '',
 }
 
-/** The current year and the 29 before it (specification, section 5). */
+export const draftFields = Object.keys(newCar) as DraftField[]
+
+/** What the form of a new car starts with. */
+export function emptyValues(currentYear = thisYear()): DraftValues {
+  return { ...newCar, year: String(currentYear) }
+}
+
+/** The years to choose from: the current one and the 29 before it. */
 export function yearChoices(currentYear = thisYear()): string[] {
   return Array.from({ length: 30 }, (_, index) => String(currentYear - index))
 }
 
-/** A listing as it would have been typed. */
+/** The values of a form filled with a listing. */
 export function valuesOf(draft: ListingDetails, currentYear = thisYear()): DraftValues {
   const { year } = draft
   const texts = draftFields.map((field) => [field, field === 'olderYear' ? '' : String(draft[field] ?? '')])
@@ -45,7 +49,7 @@ export function valuesOf(draft: ListingDetails, currentYear = thisYear()): Draft
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
 
-/** In the words of the schema: of what is required, an empty number is none; of the rest it is 0. */
+/** As the schema takes it: an empty number is absent where one is required, and 0 where it is not. */
 export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   const { olderYear, year, price, mileage, horsepower, ...texts } = values
   return {
@@ -55,7 +59,7 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
     mileage: mileage === '' ? undefined : Number(mileage),
     horsepower: Number(horsepower),
     imageUrls: [...imageUrls],
-  }
+  } satisfies Record<keyof ListingDraft, unknown>
 }
 
 /** The draft, or what is wrong with it: the first mistake of each field. */

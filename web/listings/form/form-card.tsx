@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The card that holds the form of a car, or its place (specification, section 2). */
+/** The card around the form of a car, or around its skeleton. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <section

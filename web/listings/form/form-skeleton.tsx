@@ -1,7 +1,7 @@
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import { columns } from './columns.ts'
 
-/** The place of the form, until it is known who sits in front of it. */
+/** Shown in place of the form until the session is known. */
 export function FormSkeleton() {
   return (
     <div className={columns}>

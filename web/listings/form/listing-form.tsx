@@ -3,24 +3,24 @@ import type { ListingDraft } from '#contract/listing-draft.ts'
 import { CardPreview } from './card-preview.tsx'
 import { columns } from './columns.ts'
 import { PictureField } from './picture-field.tsx'
-import type { Sale, SaleState } from './sale.ts'
+import type { DraftStore, DraftState } from './draft-store.ts'
 import type { DraftFormState } from './use-draft-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 type ListingFormProps = {
-  sale: Sale
-  state: SaleState
+  store: DraftStore
+  state: DraftState
   draftForm: DraftFormState
   form: RefObject<HTMLFormElement | null>
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   note: ReactNode
   onDraft: (draft: ListingDraft) => void
-  /** What stands below: the terms, the button. */
+  /** Shown below: the terms, the button. */
   children: ReactNode
 }
 
-/** The form of a car, and the card that comes of it: beside it, on small screens before it is sent. */
-export function ListingForm({ sale, state, draftForm, form, note, onDraft, children }: ListingFormProps) {
+/** The form of a car, with a preview of its card: beside the form, on small screens above the button. */
+export function ListingForm({ store, state, draftForm, form, note, onDraft, children }: ListingFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const draft = draftForm.checked()
@@ -33,7 +33,7 @@ export function ListingForm({ sale, state, draftForm, form, note, onDraft, child
         {note}
         <VehicleFields form={draftForm.fields} />
         <PictureField
-          sale={sale}
+          store={store}
           pictures={state.pictures}
           mistake={draftForm.pictureMistake}
           onChange={draftForm.onPictures}

@@ -4,7 +4,7 @@ import { listings } from '#contract/listings.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import type { DraftForm } from './draft-field.tsx'
 
-/** Free text, with the models that others sell of the make as suggestions. */
+/** Free text, with the listed models of the make as suggestions. */
 export function ModelField({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ function Suggestions({ make }: { make: string }) {
 
 const asked = new Map<string, Promise<string[]>>()
 
-/** Only a help: without an answer there are no suggestions. */
+/** When this fails there are no suggestions. */
 function modelsOf(make: string): Promise<string[]> {
   const answer = asked.get(make) ?? publicApi(listings.models, { query: { make } }).catch(() => [])
   asked.set(make, answer)

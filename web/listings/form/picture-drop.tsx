@@ -1,16 +1,17 @@
 import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
+import { maximumSize } from '#web/pictures/picture-size.ts'
 
 type PictureDropProps = { disabled: boolean; mistake: string | undefined; onFiles: (files: File[]) => void }
 
-/** Where pictures are chosen or dropped: the input itself lies over all of it. */
+/** The area where pictures are chosen or dropped: the transparent input covers all of it. */
 export function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-2">
       <div className={zone}>
         <ImagePlus aria-hidden className="size-7 text-muted" strokeWidth={1.25} />
-        <label htmlFor={id}>{disabled ? 'Uploading...' : 'Click to upload images (max 5MB each)'}</label>
+        <label htmlFor={id}>{disabled ? 'Uploading...' : `Click to upload images (max ${maximumSize} each)`}</label>
         <span id={`${id}-kinds`} className="text-sm text-muted">
           JPG, PNG, GIF
         </span>
@@ -39,7 +40,7 @@ export function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
   )
 }
 
-/** What the server reads; an iPhone turns its own kind into one of these. */
+/** The formats that the server reads; iPhones convert HEIC to one of these. */
 const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif'
 
 const zone =

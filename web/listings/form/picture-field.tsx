@@ -4,20 +4,20 @@ import { counted } from '#web/format/numbers.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { isOnItsWay, type Picture } from './picture.ts'
 import { PictureTile } from './picture-tile.tsx'
-import type { Sale } from './sale.ts'
+import type { DraftStore } from './draft-store.ts'
 import { usePictureOrder } from './use-picture-order.ts'
-import { useUpload } from './use-sale.ts'
+import { useUpload } from './use-upload.ts'
 
 type PictureFieldProps = {
-  sale: Sale
+  store: DraftStore
   pictures: readonly Picture[]
   mistake: string | undefined
   /** Something was added, removed or tried again. */
   onChange: () => void
 }
 
-/** The pictures of the car: added, put in order, removed. The first is the main one. */
-export function PictureField({ sale, pictures, mistake, onChange }: PictureFieldProps) {
+/** The pictures of the car: they are added, ordered and removed here. The first is the main one. */
+export function PictureField({ store, pictures, mistake, onChange }: PictureFieldProps) {
   const id = useId()
   const upload = useUpload()
   const section = useRef<HTMLElement>(null)
@@ -28,13 +28,13 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
 
   function add(files: File[]) {
     onChange()
-    void sale.add(files, upload)
+    void store.add(files, upload)
   }
 
   function retry(pictureId: string) {
     flushSync(() => {
       onChange()
-      void sale.retry(pictureId, upload)
+      void store.retry(pictureId, upload)
     })
     focusTile(placeOf(pictureId))
   }
@@ -43,7 +43,7 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
     const place = placeOf(pictureId)
     flushSync(() => {
       onChange()
-      sale.remove(pictureId)
+      store.remove(pictureId)
       setNews('Picture removed.')
     })
     focusTile(place)
@@ -54,7 +54,7 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
     focusTile(0)
   }
 
-  /** The button that was pressed may be gone: the keyboard goes on beside it. */
+  /** The button that was pressed may be gone: the next tile gets the focus. */
   function focusTile(place: number) {
     const grips = section.current?.querySelectorAll<HTMLElement>('[data-grip]') ?? []
     const goal = grips[Math.min(place, grips.length - 1)] ?? section.current?.querySelector('input')
@@ -63,14 +63,14 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
 
   function move(pictureId: string, place: number) {
     const before = placeOf(pictureId)
-    sale.move(pictureId, place)
+    store.move(pictureId, place)
     const position = placeOf(pictureId)
     const moves = position === before ? 'stays at' : 'moved to'
     setNews(`Picture ${moves} position ${position + 1} of ${pictures.length}: ${pictures[before]?.name}.`)
   }
 
   function placeOf(pictureId: string): number {
-    return sale.getState().pictures.findIndex((it) => it.id === pictureId)
+    return store.getState().pictures.findIndex((it) => it.id === pictureId)
   }
 
   return (
@@ -107,7 +107,7 @@ export function PictureField({ sale, pictures, mistake, onChange }: PictureField
           The first picture is the main one. Drag the others into order, or move them with the arrow keys.
         </p>
       )}
-      {/* Assertive: the focus, which goes along with the picture, would cut a polite word short. */}
+      {/* Assertive: the moving focus would interrupt a polite announcement. */}
       <output aria-live="assertive" className="sr-only">
         {news}
       </output>

@@ -76,7 +76,7 @@ function Progress({ picture: { name, state, progress } }: { picture: Picture }) 
   )
 }
 
-/** What is sent is not stored yet: the server makes its sizes first. */
+/** When all is sent, the server still makes the sizes. */
 function progressText(state: Picture['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting'
   return percent < 100 ? `${percent}%` : 'Storing...'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, type Picture, pictureMistake, refusalOf } from './picture.ts'
+import { moved, type Picture, pictureMistake, fileMistake } from './picture.ts'
 
 const picture = (id: string, state: Picture['state'] = 'done'): Picture => ({
   id,
@@ -24,19 +24,19 @@ test.each([
 
 test('a file that cannot be taken is refused by its name before it is sent', () => {
   const megabyte = 1024 * 1024
-  expect(refusalOf({ name: 'a.jpg', size: 5 * megabyte }, 0)).toBeUndefined()
-  expect(refusalOf({ name: 'a.jpg', size: 5 * megabyte + 1 }, 0)).toBe('a.jpg is larger than 5MB.')
-  expect(refusalOf({ name: 'a.jpg', size: 0 }, 0)).toBe('a.jpg is empty.')
-  expect(refusalOf({ name: 'a.jpg', size: 1 }, 40)).toBe('At most 40 images, please.')
+  expect(fileMistake({ name: 'a.jpg', size: 5 * megabyte }, 0)).toBeUndefined()
+  expect(fileMistake({ name: 'a.jpg', size: 5 * megabyte + 1 }, 0)).toBe('a.jpg is larger than 5MB.')
+  expect(fileMistake({ name: 'a.jpg', size: 0 }, 0)).toBe('a.jpg is empty.')
+  expect(fileMistake({ name: 'a.jpg', size: 1 }, 40)).toBe('At most 40 images, please.')
 })
 
 test('no picture is left behind in silence', () => {
   expect(pictureMistake(pictures)).toBeUndefined()
   expect(pictureMistake([...pictures, picture('d', 'waiting')])).toMatch(/^Please wait/)
   const failed = picture('d', 'failed')
-  const hopeless = { ...picture('e', 'failed'), retryable: false }
-  expect(pictureMistake([...pictures, { ...failed, retryable: true }, hopeless])).toBe(
+  const final = { ...picture('e', 'failed'), retryable: false }
+  expect(pictureMistake([...pictures, { ...failed, retryable: true }, final])).toBe(
     'Some pictures were not uploaded. Please try them again or remove them.',
   )
-  expect(pictureMistake([...pictures, hopeless])).toBe('Some pictures were not uploaded. Please remove them.')
+  expect(pictureMistake([...pictures, final])).toBe('Some pictures were not uploaded. Please remove them.')
 })

@@ -1,39 +1,39 @@
 import { maximumPictures } from '#contract/listing-draft.ts'
-import { uploadLimits } from '#contract/uploads.ts'
-import type { StoredPicture } from './stored-draft.ts'
+import { sizeMistake } from '#web/pictures/picture-size.ts'
+import type { SavedPicture } from './saved-draft.ts'
 
-/** A picture on its way to the server, or there already. */
+/** A picture that is being uploaded or is uploaded already. */
 export type Picture = {
   id: string
-  /** Of the file. */
+  /** Name of the file. */
   name: string
   state: 'waiting' | 'uploading' | 'done' | 'failed'
   /** From 0 to 1. */
   progress: number
-  /** Where it is kept, once it is done. */
+  /** Its URL, once it is uploaded. */
   url?: string
   uploadedAt?: number
-  /** Its address in this browser alone. */
+  /** Object URL of the file, in this browser only. */
   preview?: string
   /** Why it failed. */
   mistake?: string
-  /** Another try makes sense: the file may be all right. */
+  /** Whether trying again makes sense. */
   retryable?: boolean
 }
 
-/** One that is on the server already. */
-export function asPicture(stored: StoredPicture): Picture {
+/** A picture that is uploaded already. */
+export function asPicture(stored: SavedPicture): Picture {
   return { ...stored, id: stored.url, state: 'done', progress: 1 }
 }
 
 export const isOnItsWay = ({ state }: Picture) => state === 'waiting' || state === 'uploading'
 
-/** The addresses of those that are done, in their order. */
+/** The URLs of those that are uploaded, in their order. */
 export function addressesOf(pictures: readonly Picture[]): string[] {
   return pictures.flatMap(({ url }) => url ?? [])
 }
 
-/** The list with one picture in another place; places beyond the ends are the ends. */
+/** The list with one picture moved to another place, at most to either end. */
 export function moved(pictures: readonly Picture[], id: string, place: number): readonly Picture[] {
   const from = pictures.findIndex((it) => it.id === id)
   const to = Math.max(0, Math.min(place, pictures.length - 1))
@@ -46,14 +46,14 @@ export function changed(pictures: readonly Picture[], id: string, change: Partia
   return pictures.map((it) => (it.id === id ? { ...it, ...change } : it))
 }
 
-/** Why a file is not even sent; the server judges the rest by its content. */
-export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, before: number): string | undefined {
-  if (size > uploadLimits.bytes) return `${name} is larger than 5MB.`
-  if (size === 0) return `${name} is empty.`
-  return before >= maximumPictures ? `At most ${maximumPictures} images, please.` : undefined
+/** Why a file is not uploaded at all; the server checks the rest by its content. */
+export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
+  if (file.size === 0) return `${file.name} is empty.`
+  if (before >= maximumPictures) return `At most ${maximumPictures} images, please.`
+  return sizeMistake(file)
 }
 
-/** What keeps a listing from being sent although there are pictures. */
+/** Why a listing cannot be sent yet because of its pictures. */
 export function pictureMistake(pictures: readonly Picture[]): string | undefined {
   if (pictures.some(isOnItsWay)) return 'Please wait until all pictures are uploaded.'
   const failed = pictures.filter(({ state }) => state === 'failed')

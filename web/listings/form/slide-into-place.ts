@@ -1,4 +1,4 @@
-/** Changes the order of elements and lets each slide from where it was to where it is; one is left alone. */
+/** Reorders elements and animates each from its old place to its new one, except the one that is dragged. */
 export function slidingIntoPlace(
   elements: readonly HTMLElement[],
   except: HTMLElement | undefined,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type TileButtonProps = Omit<ComponentProps<'button'>, 'type' | 'title'> & { label: string; hint: string }
 
-/** A button on a picture: large enough for a finger, small for the eye. */
+/** A button on a picture, whose touch area is larger than its icon. */
 export function TileButton({ label, hint, className, children, ...props }: TileButtonProps) {
   return (
     <button

@@ -4,12 +4,16 @@ import type { ListingDraft } from '#contract/listing-draft.ts'
 import { mistakeField } from './draft-field.tsx'
 import { checkDraft, type DraftField, type Mistakes } from './draft-values.ts'
 import { addressesOf, pictureMistake } from './picture.ts'
-import type { Sale, SaleState } from './sale.ts'
+import type { DraftStore, DraftState } from './draft-store.ts'
 
 export type DraftFormState = ReturnType<typeof useDraftForm>
 
-/** What a form of a car knows beside its values: what is wrong with them. */
-export function useDraftForm(sale: Sale, { values, pictures }: SaleState, form: RefObject<HTMLFormElement | null>) {
+/** The mistakes of a form, and its submission. The values are in the draft store. */
+export function useDraftForm(
+  store: DraftStore,
+  { values, pictures }: DraftState,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [unfinishedToo, setUnfinishedToo] = useState(false)
   const unfinished = pictureMistake(pictures)
@@ -19,11 +23,11 @@ export function useDraftForm(sale: Sale, { values, pictures }: SaleState, form: 
   }
 
   function set(field: DraftField, value: string) {
-    sale.setValue(field, value)
+    store.setValue(field, value)
     forget(mistakeField(field))
   }
 
-  /** Says what is wrong and leads to the first of it. */
+  /** Shows the mistakes and focuses the first one. */
   function refuse(found: Mistakes) {
     flushSync(() => {
       setMistakes(found)
@@ -32,7 +36,7 @@ export function useDraftForm(sale: Sale, { values, pictures }: SaleState, form: 
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
-  /** What can be sent; without it the form says what is missing. */
+  /** The draft to send; undefined when there are mistakes, which are then shown. */
   function checked(): ListingDraft | undefined {
     const { draft, mistakes: found } = checkDraft(values, addressesOf(pictures))
     if (!draft || unfinished) return void refuse(unfinished ? { ...found, imageUrls: undefined } : found)

@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
 }
 
 /**
- * Puts pictures in order by mouse, touch and keyboard. The children of the list carry `data-id`; a mouse takes a tile
+ * Orders pictures by mouse, touch and keyboard. The children of the list carry `data-id`. A mouse drags a tile
  * anywhere, a finger by its grip, so that the page can still be scrolled.
  */
 export function usePictureOrder(onMove: (id: string, place: number) => void) {
@@ -32,7 +32,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     const tile = target.closest<HTMLElement>('[data-id]')
     const byGrip = target.closest('[data-grip]') !== null
     if (!tile || event.button !== 0 || (!byGrip && (event.pointerType === 'touch' || target.closest('button')))) return
-    // Held by the list: a tile that changes its place in the document would lose the pointer.
+    // Captured by the list: a tile that moves in the document would lose the pointer.
     event.currentTarget.setPointerCapture(event.pointerId)
     const { x, y } = within(event)
     const from = tiles(event.currentTarget).indexOf(tile)
@@ -61,7 +61,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     slidingIntoPlace([held.tile], undefined, () => held.tile.style.removeProperty('translate'))
   }
 
-  // Wherever the focus is while the pointer drags.
+  // The focus may be anywhere during a drag.
   const cancel = useEffectEvent(({ key }: { key: string }) => {
     const held = grip.current
     if (key !== 'Escape' || !held) return
@@ -74,7 +74,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     return () => removeEventListener('keydown', cancel)
   }, [dragged])
 
-  /** Of the grip, which is a button: its focus goes along. */
+  /** For the grip, a button, which keeps the focus. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {
     const step = steps[event.key]
     if (!step) return
@@ -95,7 +95,7 @@ function tiles(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
 }
 
-/** Where the pointer is in its list, which is what the tiles' offsets count from. */
+/** The pointer's position in the list, from which the tiles' offsets are counted. */
 function within({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top } = currentTarget.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
@@ -105,7 +105,7 @@ function holds({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement
   return x >= offsetLeft && x < offsetLeft + offsetWidth && y >= offsetTop && y < offsetTop + offsetHeight
 }
 
-/** Near the edge of the screen the page comes along. */
+/** Scrolls the page when the pointer is near the edge of the screen. */
 function scrollAlong(y: number) {
   const edge = 96
   if (y < edge) scrollBy(0, -12)

@@ -5,7 +5,7 @@ import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 import { ModelField } from './model-field.tsx'
 import { YearFields } from './year-fields.tsx'
 
-/** What is asked of a car, in the order of the specification, section 2. */
+/** The fields of a car, in the order of docs/specification.md (Sell your car). */
 export function VehicleFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   const { maxPrice, maxMileage, maxHorsepower } = draftBounds
@@ -35,7 +35,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
         form={form}
         name="fuelType"
         label="Fuel Type"
-        // Chosen from the start, except of a listing that came without one.
+        // There is a default; only an old listing may be without a fuel type.
         {...(!values.fuelType && { none: 'Select fuel type' })}
         options={fuelTypes}
       />
@@ -69,7 +69,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
   )
 }
 
-/** So small, the sign of the house's font reads as an s: the platform's own does not. */
+/** In the site's font a small dollar sign looks like an s, so the system font is used. */
 const priceLabel = (
   <>
     Price (<span className="font-[system-ui,sans-serif]">$</span>)

@@ -3,7 +3,7 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { ChoiceField, type DraftForm } from './draft-field.tsx'
 import { older, yearChoices } from './draft-values.ts'
 
-/** The list of 30 years; an older car's year is written beside it. */
+/** The list of 30 years, and a number field for older cars. */
 export function YearFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
   const isOlder = values.year === older

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabRow, tabLook, tabRow } from '#web/ui/tab-row.tsx'
 import { useWaiting, waitingInWords } from './reports/use-waiting.ts'
 
-/** The title of every screen of admins, the way between them, and nothing of either before an admin is known. */
+/** Title and navigation of all admin screens. The content is shown once the member is known to be an admin. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { isAdmin, error, retry } = useRequireAdmin()
   const { demo } = useSite()
@@ -36,7 +36,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </ul>
         </TabRow>
       </nav>
-      {/* A screen high from the start, so that what is still on its way moves nothing. */}
+      {/* A full screen high from the start, so that loading does not shift the layout. */}
       <div className="min-h-svh pt-10">
         {isAdmin ? children : error ? <CurrentUserError error={error} retry={retry} /> : <Skeleton className="h-64" />}
       </div>
@@ -44,7 +44,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reports and held messages that nobody has decided about yet. */
+/** The number of open reports and held messages. */
 function WaitingCount({ enabled }: { enabled: boolean }) {
   const waiting = useWaiting(enabled)
   const count = waiting && waiting.reports + waiting.messages

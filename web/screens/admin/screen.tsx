@@ -1,12 +1,12 @@
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 import { AdminFrame } from './admin-frame.tsx'
 import { ApprovalCard } from './approvals/approval-card.tsx'
 import { Figures } from './figures/figures.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: 'Admin Dashboard', description: 'Admin Dashboard', site: siteOf(matches) })
+  return pageMeta({ title: 'Admin Dashboard', description: 'Admin Dashboard', site: siteFromMatches(matches) })
 }
 
 export default function Admin() {

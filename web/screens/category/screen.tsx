@@ -7,12 +7,12 @@ import { apiContext } from '#web/site/page-context.ts'
 import { ListingGridSkeleton } from '#web/listings/listing-grid.tsx'
 import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
 import { nullOnFailure } from '#web/site/null-on-failure.ts'
-import { patience } from '#web/site/skeleton-delay.ts'
+import { skeletonDelay } from '#web/site/skeleton-delay.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CategoryHero } from './hero.tsx'
-import { readPage } from './page-number.ts'
+import { readPage } from '#web/site/page-number.ts'
 import { Results } from './results.tsx'
 import type { Route } from './+types/screen'
 
@@ -29,24 +29,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       first: (page - 1) * pageSize + 1,
     })),
   )
-  // The first page is never beyond the last; any other has to be known before the answer gets its status.
+  // A page beyond the last redirects, so the number of pages must be known before the response begins. Page 1 is safe.
   const known = page > 1 ? await found : null
   if (known && page > known.pages) throw redirect(paths.category(category, known.pages))
   return { found, page }
 }
 
-/** In the browser the first page is there at once, with placeholders; a later one may turn out to be beyond the last. */
+/** In the browser page 1 is shown at once with placeholders; later pages are awaited, because they may redirect. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   const coming = serverLoader()
   if (page > 1) return coming
-  await Promise.race([coming.catch(() => undefined), patience()])
+  await Promise.race([coming.catch(() => undefined), skeletonDelay()])
   return { found: nullOnFailure(coming.then((it) => it.found)), page }
 }
 
 export function meta({ params, loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const { name, description, image } = shownCategory(params.category)
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   const page = loaderData?.page ?? 1
   return [
     ...pageMeta({
@@ -84,7 +84,7 @@ export default function CategoryScreen({ loaderData, params }: Route.ComponentPr
   )
 }
 
-/** A later page is waited for before it is shown: when it cannot be asked for at all, this is what stands there. */
+/** Shown when a later page, which is awaited, could not be loaded. */
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
   return <Frame slug={params.category}>{failure}</Frame>
 }
@@ -103,7 +103,7 @@ function Frame({ slug, children }: { slug: string; children: ReactNode }) {
 
 const failure = <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 
-/** An unknown category is shown under the word of its address, with a picture for any car (specification, section 2). */
+/** An unknown category is shown under the name in its address, with a general picture. */
 function shownCategory(slug: string): { name: string; description: string; image: string } {
   return (
     findCategory(slug) ?? {

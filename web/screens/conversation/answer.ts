@@ -7,7 +7,7 @@ import { paths } from '#web/site/paths.ts'
 /** Why a form that was sent without scripts was refused, and what was typed. */
 export type Refused = { text: string; reason: string }
 
-/** Takes the form of a page without scripts. Success leads on, so that a reload does not send it again. */
+/** Handles the form of a page without scripts. Success redirects, so that a reload does not send it again. */
 export async function answer(api: PublicApi, token: string, form: FormData) {
   const text = String(form.get('text') ?? '')
   try {

@@ -5,7 +5,7 @@ import { Composer } from '#web/conversations/composer.tsx'
 import { ConversationView } from '#web/conversations/conversation-view.tsx'
 import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/screen.ts'
 import { answer, type Refused } from './answer.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** The buyer's side of a conversation, opened by the link of the mails: it needs no account and no scripts. */
+/** A conversation for the buyer, opened by the link in a mail: without an account, and also without scripts. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const read = context.get(apiContext)(conversations.readByLink, { params: { token } })
   return {
@@ -29,8 +29,8 @@ export async function action({ params: { token }, request, context }: Route.Acti
 }
 
 /**
- * The address is a key: it is told to no other site, kept by no cache and found by nobody. Not `no-referrer`: with that a
- * form without scripts comes with the origin `null`, as another site's would, and is refused.
+ * The address is a credential: it must not be sent to other sites, cached or indexed. `no-referrer` would be too
+ * strict: a form without scripts would then be sent with the origin `null` and be refused.
  */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
@@ -38,7 +38,11 @@ export function headers() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData ? `About the ${vehicleName(loaderData.conversation.vehicle)}` : 'Conversation Not Found'
-  return pageMeta({ title, description: 'A conversation between a buyer and a seller.', site: siteOf(matches) })
+  return pageMeta({
+    title,
+    description: 'A conversation between a buyer and a seller.',
+    site: siteFromMatches(matches),
+  })
 }
 
 export default function ConversationScreen({ loaderData, actionData, params }: Route.ComponentProps) {

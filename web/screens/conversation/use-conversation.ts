@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { SideMove } from '#contract/conversation-states.ts'
 import type { Conversation } from '#contract/conversations.ts'
 
-/** How often the page looks for something new while somebody looks at it. In milliseconds. */
+/** Interval in which a visible page looks for new messages. In milliseconds. */
 const interval = 20_000
 
-/** A conversation that goes on in the browser: what cannot be asked for just now leaves it as it was. */
+/** A conversation that is updated in the browser; when that fails it stays as it was. */
 export function useConversation(token: string, initial: Conversation) {
   const [conversation, setConversation] = useState(initial)
   const params = { token }
@@ -20,7 +20,7 @@ export function useConversation(token: string, initial: Conversation) {
       clearInterval(looking)
       window.removeEventListener('focus', look)
     }
-    // The token is the page's.
+    // The token is in the address of the page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token])
 
@@ -44,7 +44,7 @@ export function useConversation(token: string, initial: Conversation) {
   return { conversation, write, move }
 }
 
-/** What talks to the API is needed once somebody writes, and not to read the page. */
+/** Loaded on demand: reading the page does not need the API client. */
 async function loadClient() {
   const [{ createApi }, { conversations }] = await Promise.all([
     import('#contract/client.ts'),

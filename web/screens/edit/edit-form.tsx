@@ -3,49 +3,49 @@ import { stateOf } from '#contract/listing-states.ts'
 import type { ReviewedListing } from '#contract/listings.ts'
 import { DraftNote } from '#web/listings/form/draft-note.tsx'
 import { ListingForm } from '#web/listings/form/listing-form.tsx'
-import { isBegun } from '#web/listings/form/sale.ts'
+import { hasChanges } from '#web/listings/form/draft-store.ts'
 import { useDraftForm } from '#web/listings/form/use-draft-form.ts'
-import { useSale } from '#web/listings/form/use-sale.ts'
+import { useDraft } from '#web/listings/form/use-draft.ts'
 import { draftKey } from '#web/members/draft-key.ts'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { saveLabel, whatSavingDoes } from './edit-words.ts'
-import { originOf } from './origin.ts'
+import { draftFromListing } from './draft-from-listing.ts'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { RejectionNotice } from './rejection-notice.tsx'
 import { useSaveListing } from './use-save-listing.ts'
 
-/** The form of a listing, filled with what it says; what is typed is the browser's until the server has taken it. */
+/** The form to edit a listing. What is typed is saved in the browser until the server has accepted it. */
 export function EditForm({ listing, userId }: { listing: ReviewedListing; userId: string }) {
   const { id, status, rejection, version } = listing
   const key = draftKey(userId, id)
-  const { sale, state } = useSale(key, originOf(listing))
+  const { store, state } = useDraft(key, draftFromListing(listing))
   const form = useRef<HTMLFormElement>(null)
-  const draftForm = useDraftForm(sale, state, form)
+  const draftForm = useDraftForm(store, state, form)
   const saving = useSaveListing({ listing, draftKey: key, onMistakes: draftForm.refuse })
   const isOutdated = state.version !== version
-  const isIdle = isOutdated && !isBegun(state) && !saving.isPending
+  const isIdle = isOutdated && !hasChanges(state) && !saving.isPending
 
-  // Nothing was typed that could be lost.
+  // The listing has a newer version and nothing was typed here: show the newer one.
   useEffect(() => {
-    if (isIdle) sale.startFrom(originOf(listing))
-  }, [isIdle, sale, listing])
+    if (isIdle) store.startFrom(draftFromListing(listing))
+  }, [isIdle, store, listing])
 
   if (stateOf(listing) === 'sold') return <Sold name={vehicleName(listing)} />
   const note = (
     <>
-      {isOutdated && isBegun(state) && <OutdatedNotice sale={sale} origin={originOf(listing)} />}
+      {isOutdated && hasChanges(state) && <OutdatedNotice store={store} origin={draftFromListing(listing)} />}
       {rejection && <RejectionNotice rejection={rejection} status={status} />}
       <p className="max-w-prose border-l-2 border-accent pl-4">{whatSavingDoes(listing)}</p>
-      <DraftNote sale={sale} state={state} onCleared={draftForm.forgetAll} />
+      <DraftNote store={store} state={state} onCleared={draftForm.forgetAll} />
     </>
   )
   return (
     <EditFrame name={vehicleName(listing)}>
       <ListingForm
-        sale={sale}
+        store={store}
         state={state}
         draftForm={draftForm}
         form={form}

@@ -5,7 +5,7 @@ import { FormCard } from '#web/listings/form/form-card.tsx'
 import { paths } from '#web/site/paths.ts'
 
 type EditFrameProps = {
-  /** What the listing is of, once that is known. */
+  /** Name of the car, once it is loaded. */
   name?: string
   children: ReactNode
 }

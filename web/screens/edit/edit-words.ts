@@ -3,7 +3,7 @@ import { reviewedStates, stateOf } from '#contract/listing-states.ts'
 import type { OwnListing, ReviewedListing } from '#contract/listings.ts'
 import type { ToastContent } from '#web/ui/toast.tsx'
 
-/** What saving does, said before it is done. */
+/** Explains above the form what saving will do. */
 export function whatSavingDoes({
   revision,
   ...listing
@@ -18,13 +18,13 @@ export function whatSavingDoes({
 
 const afterApproval = 'It becomes public as soon as it has been approved.'
 
-/** The button, and what it says meanwhile. */
+/** Label of the button, also while saving. */
 export function saveLabel({ status }: Pick<OwnListing, 'status'>, pending: boolean): string {
   if (pending) return 'Saving...'
   return status === 'rejected' ? 'Save and Resubmit' : 'Save Changes'
 }
 
-/** What saving has done: `before` is the listing as it was edited, `answer` as it stands now. */
+/** The toast after saving: `before` is the listing as it was edited, `answer` as it is now. */
 export function whatWasSaved(
   before: ReviewedListing,
   answer: OwnListing,

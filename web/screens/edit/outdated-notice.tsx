@@ -1,13 +1,13 @@
-import type { Sale } from '#web/listings/form/sale.ts'
-import type { StoredDraft } from '#web/listings/form/stored-draft.ts'
+import type { DraftStore } from '#web/listings/form/draft-store.ts'
+import type { SavedDraft } from '#web/listings/form/saved-draft.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** The listing changed elsewhere since this was begun: it could not be saved, and is kept until its writer decides. */
-export function OutdatedNotice({ sale, origin }: { sale: Sale; origin: StoredDraft }) {
+/** Shown when the listing has a newer version than the draft, which therefore cannot be saved over it. */
+export function OutdatedNotice({ store, origin }: { store: DraftStore; origin: SavedDraft }) {
   function load() {
-    const before = sale.startFrom(origin)
-    toast({ title: 'Current version loaded', action: { label: 'Undo', run: () => sale.restore(before) } })
+    const before = store.startFrom(origin)
+    toast({ title: 'Current version loaded', action: { label: 'Undo', run: () => store.restore(before) } })
   }
 
   return (

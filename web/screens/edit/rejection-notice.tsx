@@ -3,7 +3,7 @@ import { rejectionSentence } from '#web/listings/rejection-sentence.ts'
 
 type RejectionNoticeProps = Pick<ReviewedListing, 'status'> & { rejection: NonNullable<ReviewedListing['rejection']> }
 
-/** Why it was not approved, where it is to be mended. */
+/** Why the listing was rejected, shown above the form. */
 export function RejectionNotice({ rejection, status }: RejectionNoticeProps) {
   return (
     <div className="max-w-prose border-l-2 border-danger pl-4">

@@ -6,33 +6,37 @@ import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'
 import { VehicleNotFound } from '#web/listings/vehicle-not-found.tsx'
 import { useMember } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/screen'
 import { EditForm } from './edit-form.tsx'
 import { EditFrame } from './edit-frame.tsx'
 
-/** Whose listing it is turns out in the browser, which alone has the bearer; what is no number is nobody's. */
+/** The browser, which has the token, checks whose listing it is; only an id that is no number is 404 here. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   if (!ListingId.safeParse(id).success) throw data(null, { status: 404 })
   return null
 }
 
-/** Within the site the number comes from a link: there is nothing to ask the server for. */
+/** Links within the site have valid ids, so the server is not called. */
 export function clientLoader() {
   return null
 }
 
-/** Nothing to find or to keep: what stands here is somebody's own. */
+/** Private: neither cached nor indexed. */
 export function headers() {
   return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: 'Edit Listing', description: 'Change what your listing says.', site: siteOf(matches) })
+  return pageMeta({
+    title: 'Edit Listing',
+    description: 'Change what your listing says.',
+    site: siteFromMatches(matches),
+  })
 }
 
-/** The frame is the same for everyone; whose listing it is turns out in the browser. */
+/** The HTML is the same for everyone; the listing is loaded in the browser. */
 export default function Edit({ params: { id } }: Route.ComponentProps) {
   const isSignedIn = useRequireSignIn()
   const { userId } = useAuth()

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { listings, type ReviewedListing } from '#contract/listings.ts'
 import { firstOfEach, type Mistakes } from '#web/listings/form/draft-values.ts'
-import { endSale } from '#web/listings/form/use-sale.ts'
+import { discardDraft } from '#web/listings/form/use-draft.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
@@ -12,13 +12,13 @@ import { whatWasSaved } from './edit-words.ts'
 
 type SaveListing = { listing: ReviewedListing; draftKey: string; onMistakes: (mistakes: Mistakes) => void }
 
-/** Saves what was changed. When it is refused, everything stays as it was typed. */
+/** Saves the changes. When they are refused, the draft stays as it is. */
 export function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
   const navigate = useNavigate()
   return useMemberChange(listings.edit, {
     invalidates: [listings.mine, listings.history],
     onSuccess: (answer, { body }) => {
-      endSale(draftKey)
+      discardDraft(draftKey)
       toast(whatWasSaved(listing, answer, body as ListingDraft))
       void navigate(paths.profile)
     },

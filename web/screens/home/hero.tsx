@@ -2,7 +2,7 @@ import { ScenePicture } from '#web/pictures/scene-picture.tsx'
 import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The picture is a dark one in both themes, so what lies on it keeps the dark colours. */
+/** The picture is dark in both themes, so the text on it keeps the dark theme. */
 export function Hero() {
   return (
     <section data-theme="dark" className={`relative isolate bg-ground text-ink ${shade}`}>
@@ -33,7 +33,7 @@ export function Hero() {
   )
 }
 
-/** Keeps the words readable whatever the picture: a shade under them that ends before the car begins. */
+/** A gradient below the text keeps it readable and ends before the car begins. */
 const shade =
   'lg:after:absolute lg:after:inset-0 lg:after:-z-10 lg:after:bg-linear-to-r lg:after:from-ground/85 ' +
   'lg:after:from-15% lg:after:to-transparent lg:after:to-55%'

@@ -4,9 +4,9 @@ import { apiContext } from '#web/site/page-context.ts'
 import { ListingSection } from '#web/listings/listing-section.tsx'
 import { pageMeta } from '#web/site/meta.ts'
 import { nullOnFailure } from '#web/site/null-on-failure.ts'
-import { patience } from '#web/site/skeleton-delay.ts'
+import { skeletonDelay } from '#web/site/skeleton-delay.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { Categories } from './categories.tsx'
 import { Hero } from './hero.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -18,15 +18,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     featured: nullOnFailure(api(listings.featured, {})),
     latest: nullOnFailure(api(listings.latest, {})),
-    // Without the list of what is there, the makes of the trade still make a good form.
+    // When this fails, the form offers all known makes.
     makes: api(listings.makes, {}).catch(() => [...makes]),
   }
 }
 
-/** In the browser the page is there at once, with placeholders for what takes its time. */
+/** In the browser the page is shown at once, with placeholders for what still loads. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const coming = serverLoader()
-  await Promise.race([coming.catch(() => undefined), patience()])
+  await Promise.race([coming.catch(() => undefined), skeletonDelay()])
   return {
     featured: nullOnFailure(coming.then((it) => it.featured)),
     latest: nullOnFailure(coming.then((it) => it.latest)),
@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     description:
       'A marketplace for luxury and performance cars: browse, save and write to the seller, or list your own.',
     path: paths.home,
-    site: siteOf(matches),
+    site: siteFromMatches(matches),
   })
 }
 

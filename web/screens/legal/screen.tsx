@@ -2,17 +2,17 @@ import { settings, type TextPage } from '#contract/settings.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 
-/** One screen for the texts of the site; its address says which. */
+/** One screen for privacy, terms and cookies; the address says which. */
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const page = pattern.replace(/^\//, '') as TextPage
   return { page, ...(await context.get(apiContext)(settings.page, { params: { page } })) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   if (!loaderData) return [{ title: site.name }]
   const { page, title } = loaderData
   return pageMeta({ title, description: `${title} of ${site.name}.`, path: `/${page}`, site })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { NotFound } from '#web/frame/not-found.tsx'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { pageTitle } from '#web/format/titles.ts'
 import type { Route } from './+types/screen'
 
@@ -9,7 +9,10 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: pageTitle('404 Page Not Found', siteOf(matches).name) }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: pageTitle('404 Page Not Found', siteFromMatches(matches).name) },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 export default function NotFoundScreen() {

@@ -4,7 +4,7 @@ import { listings } from '#contract/listings.ts'
 import { useMember } from '#web/api/member.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 
-/** How many there are of each; a dash for what could not be counted. */
+/** Counts of listings, saved vehicles and inquiries; a dash for one that could not be loaded. */
 export function ProfileCounts() {
   const counts = [
     ['Listings', useMember(listings.mine, {}).data?.length],

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '#contract/users.ts'
 import { Portrait } from '#web/members/portrait.tsx'
-import { sellerName } from '#web/members/member-name.ts'
+import { memberName } from '#contract/member-name.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { EditProfile } from './edit/edit-profile.tsx'
 import { ProfileCounts } from './profile-counts.tsx'
 
-/** Who somebody is, as they see it themselves (specification, section 2). */
+/** The profile of the member, as only they see it. */
 export function ProfileHeader({ user }: { user: CurrentUser }) {
   const { username, profileImageUrl, bio, email, createdAt } = user
   const facts = [
@@ -19,7 +19,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
         <div className="flex min-w-0 flex-col gap-6 sm:flex-row sm:gap-8">
           <Portrait url={profileImageUrl} name={username} size="large" />
           <div className="min-w-0">
-            <h2 className="text-2xl wrap-anywhere">{sellerName(user)}</h2>
+            <h2 className="text-2xl wrap-anywhere">{memberName(user)}</h2>
             <p className="mt-1 text-muted wrap-anywhere">@{username}</p>
             {bio && <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{bio}</p>}
             <ProfileCounts />

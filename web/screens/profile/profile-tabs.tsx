@@ -7,7 +7,7 @@ import { MyInquiries } from './lists/my-inquiries.tsx'
 import { MyListings } from './lists/my-listings.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
-/** Which tab is open stands in the address, so that mails and the header lead to it. */
+/** The open tab is in the address, so that mails and the header can link to it. */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
   const { received, sent } = useUnread()

@@ -2,7 +2,7 @@ import { useRequireSignIn } from '#web/members/require-sign-in.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { useCurrentUser } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { CurrentUserError } from '#web/members/current-user-error.tsx'
 import type { Route } from './+types/screen'
 import { AccountSection } from './account/account-section.tsx'
@@ -13,11 +13,11 @@ import { ProfileTabs } from './profile-tabs.tsx'
 const title = 'My Profile'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   return pageMeta({ title, description: `Your listings, saved vehicles and inquiries on ${site.name}.`, site })
 }
 
-/** The frame is the same for everyone; what is somebody's own is filled in in the browser. */
+/** The HTML is the same for everyone; the member's data is loaded in the browser. */
 export default function Profile() {
   const isSignedIn = useRequireSignIn()
   return (

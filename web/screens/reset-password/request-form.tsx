@@ -5,7 +5,7 @@ import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 
-/** Its answer is the same whether or not the address is known. */
+/** The answer is the same whether or not the address is known, so that it reveals no accounts. */
 export function RequestForm() {
   const [sent, setSent] = useState(false)
   const { mistakes, pending, onSubmit } = useAccountForm({

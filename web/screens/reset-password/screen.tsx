@@ -3,22 +3,22 @@ import { siteContext } from '#web/site/page-context.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
 import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 import { ChooseForm } from './choose-form.tsx'
 import { RequestForm } from './request-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteOf(matches) })
+  return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteFromMatches(matches) })
 }
 
-/** Where the hosted provider keeps the passwords, it also lets choose new ones: on the sign-in card. */
+/** Where the hosted provider keeps the passwords, they are reset on its sign-in card. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).identity.keepsPasswords) throw redirect(paths.signIn)
   return null
 }
 
-/** Two steps: asking for a mail, and choosing a new password by the link in it. */
+/** Two steps: requesting a mail, and choosing a new password by the link in it. */
 export default function ResetPassword() {
   const [query] = useSearchParams()
   const token = query.get('token')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { chipsOf } from './chips.ts'
-import { readSearch } from '#web/search/read-search.ts'
+import { validateSearch } from '#web/search/validate-search.ts'
 
-const labels = (query: string) => chipsOf(readSearch(new URLSearchParams(query))).map((chip) => chip.label)
+const labels = (query: string) => chipsOf(validateSearch(new URLSearchParams(query))).map((chip) => chip.label)
 
 test('every filter has its words, in one order', () => {
   expect(labels('maxMileage=30000&fuelType=Gasoline&make=Porsche&minYear=2015&q=gt3&bodyStyle=Sedans')).toEqual([

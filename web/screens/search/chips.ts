@@ -1,12 +1,12 @@
-import type { FilterName } from '#web/search/search-address.ts'
+import type { FilterName } from '#web/search/filter-values.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { formatMileage } from '#web/format/numbers.ts'
 import { bodyStyleName } from '#web/format/titles.ts'
-import type { Search } from '#web/search/read-search.ts'
+import type { Search } from '#web/search/validate-search.ts'
 
 export type Chip = { name: FilterName; label: string }
 
-/** The filters that apply, each as a few words. */
+/** The applied filters as short labels. */
 export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
   const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = understood
   const { bodyStyle, transmission, fuelType } = understood

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
 import { FilterPanel } from '#web/search/filter-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { Search } from '#web/search/read-search.ts'
+import type { Search } from '#web/search/validate-search.ts'
 
 type FilterAsideProps = { search: Search; makes: readonly string[]; facets: Facets | undefined }
 
@@ -12,7 +12,7 @@ export function FilterAside({ search, makes, facets }: FilterAsideProps) {
   const [open, setOpen] = useState(search.issues.length > 0)
   const toggle = useRef<HTMLButtonElement>(null)
 
-  /** Sending the form is the wish to see what it found; the focus must not go with the panel. */
+  /** After sending, the results should be visible; the focus moves to the button, because the panel closes. */
   function close() {
     setOpen(false)
     toggle.current?.focus()

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { chipsOf } from './chips.ts'
-import { useLatestSearch } from '#web/search/use-latest-search.ts'
-import type { Search } from '#web/search/read-search.ts'
-import { withoutFilter, withoutFilters } from '#web/search/search-changes.ts'
+import { useLatestSearch } from '#web/search/pending-search.ts'
+import type { Search } from '#web/search/validate-search.ts'
+import { withoutFilter, withoutFilters } from '#web/search/search-address.ts'
 
-/** The filters that apply, each a link to the same search without it. */
+/** The applied filters, each a link that removes it. */
 export function FilterChips({ search }: { search: Search }) {
   const latest = useLatestSearch(search)
   const chips = chipsOf(search)

@@ -5,9 +5,9 @@ import { type Listing, listings } from '#contract/listings.ts'
 import { pageButtons, pageCount, pageSize } from '#contract/paging.ts'
 import { makes as usualMakes } from '#contract/vehicle-options.ts'
 import { searchAddress } from '#web/search/search-address.ts'
-import { readSearch, type Search } from '#web/search/read-search.ts'
+import { validateSearch, type Search } from '#web/search/validate-search.ts'
 
-/** One page of results, laid out for the screen. */
+/** One page of results. */
 export type Found = {
   cards: ListingCard[]
   total: number
@@ -15,9 +15,9 @@ export type Found = {
   first: number
   last: number
   pages: number
-  /** The pages to offer. */
+  /** The page numbers to show. */
   buttons: number[]
-  /** The words that were searched for instead, when those written found nothing. */
+  /** The corrected words that were searched for, when the written ones found nothing. */
   corrected: string | undefined
 }
 
@@ -35,7 +35,7 @@ export async function findVehicles(api: PublicApi, { understood, sort, page }: S
   }
 }
 
-/** What the filters offer. The page can do without either, so a failure is not the page's. */
+/** Makes and counts for the filters. The page works without either, so a failure is not thrown. */
 export async function readFilterOptions(api: PublicApi, { understood }: Search) {
   const [makes, facets] = await Promise.all([
     api(listings.makes, {}).catch(() => [...usualMakes]),
@@ -44,8 +44,8 @@ export async function readFilterOptions(api: PublicApi, { understood }: Search) 
   return { makes, facets }
 }
 
-/** Make and model in the spelling of the house, however the URL spells them. */
-export function spelledProperly(search: Search, makes: readonly string[], facets: Facets | undefined): Search {
+/** Make and model as they are stored, for headings, chips and links; the search itself ignores letter case. */
+export function withStoredSpelling(search: Search, makes: readonly string[], facets: Facets | undefined): Search {
   const named = {
     ...spelling('make', search, makes),
     ...spelling('model', search, facets?.models.map((it) => it.value) ?? []),
@@ -53,9 +53,9 @@ export function spelledProperly(search: Search, makes: readonly string[], facets
   return { ...search, filter: { ...search.filter, ...named }, understood: { ...search.understood, ...named } }
 }
 
-/** The address of a form sent without scripts: without its empty fields, and without the model of another make. */
-export async function tidied(api: PublicApi, params: URLSearchParams): Promise<string> {
-  const { understood, filter, ...others } = readSearch(params)
+/** The address of a form that was sent without scripts, without its empty fields and the model of another make. */
+export async function withoutEmptyFilters(api: PublicApi, params: URLSearchParams): Promise<string> {
+  const { understood, filter, ...others } = validateSearch(params)
   const { make, model } = understood
   if (!make || !model) return searchAddress({ ...others, filter })
   const models = await api(listings.models, { query: { make } }).catch(() => [model])
@@ -65,8 +65,8 @@ export async function tidied(api: PublicApi, params: URLSearchParams): Promise<s
 
 function spelling(name: 'make' | 'model', { understood }: Search, known: readonly string[]) {
   const value = understood[name]
-  const proper = value && known.find((it) => sameWord(it, value))
-  return proper ? { [name]: proper } : {}
+  const stored = value && known.find((it) => sameWord(it, value))
+  return stored ? { [name]: stored } : {}
 }
 
 function sameWord(one: string, other: string): boolean {

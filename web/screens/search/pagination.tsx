@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#web/format/numbers.ts'
-import { type SearchState, withPage } from '#web/search/search-changes.ts'
+import { type SearchState, withPage } from '#web/search/search-address.ts'
 
 type PaginationProps = { search: SearchState; pages: number; buttons: readonly number[] }
 
@@ -41,7 +41,7 @@ export function Pagination({ search, pages, buttons }: PaginationProps) {
 
 type ArrowProps = { label: string; rel: 'prev' | 'next'; to: string | false; children: ReactNode }
 
-/** At an end of the list it stays in its place, as a link that leads nowhere. */
+/** At an end of the list the arrow stays in its place as a disabled link. */
 function Arrow({ label, rel, to, children }: ArrowProps) {
   if (to === false) {
     return (

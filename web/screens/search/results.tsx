@@ -8,13 +8,13 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { chipsOf } from './chips.ts'
 import type { Found } from './find-vehicles.ts'
 import { Pagination } from './pagination.tsx'
-import { useSlowSearch } from './pending.ts'
-import type { Search } from '#web/search/read-search.ts'
-import { withoutFilters } from '#web/search/search-changes.ts'
+import { useSlowSearch } from '#web/search/pending-search.ts'
+import type { Search } from '#web/search/validate-search.ts'
+import { withoutFilters } from '#web/search/search-address.ts'
 
 type ResultsProps = { search: Search; results: Promise<Found | null> | undefined }
 
-/** The cars, or what stands in their place. */
+/** The cars, their skeletons, or a message. */
 export function Results({ search, results }: ResultsProps) {
   const skeleton = <ListingGridSkeleton count={6} layout={search.view} cards="narrow" />
   const slow = useSlowSearch()
@@ -37,7 +37,7 @@ export function Results({ search, results }: ResultsProps) {
 
 const space = 'pt-8'
 
-/** A list begins with a hairline of its own: it takes the place of the one above. */
+/** The first row of a list has a hairline, which replaces the one above. */
 function spaceOf(search: Search): string {
   if (search.view === 'grid') return space
   return chipsOf(search).length ? 'pt-5' : '-mt-px'
@@ -70,7 +70,7 @@ function Failed() {
   return <ErrorState>Error loading vehicles. Please try again.</ErrorState>
 }
 
-/** The messages themselves stand at the fields. */
+/** The reasons are shown at the fields. */
 function Refused() {
   return (
     <div role="alert" className={space}>

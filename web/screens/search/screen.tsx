@@ -1,28 +1,28 @@
 import { data, redirect } from 'react-router'
 import { apiContext } from '#web/site/page-context.ts'
 import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { searchTitle } from '#web/format/titles.ts'
 import { nullOnFailure } from '#web/site/null-on-failure.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/screen.ts'
 import { FilterAside } from './filter-aside.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { findVehicles, readFilterOptions, spelledProperly, tidied } from './find-vehicles.ts'
-import { isUntidy, readSearch } from '#web/search/read-search.ts'
+import { findVehicles, readFilterOptions, withoutEmptyFilters, withStoredSpelling } from './find-vehicles.ts'
+import { hasEmptyFilters, validateSearch } from '#web/search/validate-search.ts'
 import { Results } from './results.tsx'
-import { canonicalAddress, withPage } from '#web/search/search-changes.ts'
+import { canonicalAddress, withPage } from '#web/search/search-address.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { searchParams } = new URL(request.url)
-  if (isUntidy(searchParams)) throw redirect(await tidied(api, searchParams))
-  const read = readSearch(searchParams)
-  const { makes, facets } = await readFilterOptions(api, read)
-  const search = spelledProperly(read, makes, facets)
-  if (search.issues.length) return data({ search, makes, facets, results: undefined }, { status: 400 })
-  const results = nullOnFailure(findVehicles(api, search))
+  if (hasEmptyFilters(searchParams)) throw redirect(await withoutEmptyFilters(api, searchParams))
+  const written = validateSearch(searchParams)
+  const results = written.issues.length ? undefined : nullOnFailure(findVehicles(api, written))
+  const { makes, facets } = await readFilterOptions(api, written)
+  const search = withStoredSpelling(written, makes, facets)
+  if (!results) return data({ search, makes, facets, results }, { status: 400 })
   if (search.page > 1) {
     const found = await results
     if (found && search.page > found.pages) throw redirect(withPage(search, found.pages))
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   const title = searchTitle(loaderData?.search.understood ?? {})
   const path = loaderData && !loaderData.search.issues.length ? canonicalAddress(loaderData.search) : undefined
   const what = title === 'Browse Vehicles' ? 'Luxury and performance vehicles' : title

@@ -1,19 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { Sort } from '#contract/listing-search.ts'
+import { type Sort, sortNames, sorts } from '#contract/listing-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { SearchForm } from './search-form.tsx'
-import { type SearchState, withSort } from '#web/search/search-changes.ts'
-
-/** The contract's orders and their names, held to it by their type. */
-const names: Record<Sort, string> = {
-  featured: 'Featured',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  'year-new': 'Year: newest first',
-  'year-old': 'Year: oldest first',
-  'mileage-low': 'Mileage: lowest first',
-}
+import { type SearchState, withSort } from '#web/search/search-address.ts'
 
 export function SortSelect({ search }: { search: SearchState }) {
   const [chosen, setChosen] = useState(search.sort)
@@ -23,7 +13,7 @@ export function SortSelect({ search }: { search: SearchState }) {
     setChosen(search.sort)
   }
   const desktop = useDesktop()
-  const offered = (Object.keys(names) as Sort[]).filter((sort) => sort !== 'year-old' || desktop || chosen === sort)
+  const offered = sorts.filter((sort) => sort !== 'year-old' || desktop || chosen === sort)
   return (
     <SearchForm
       search={search}
@@ -46,7 +36,7 @@ export function SortSelect({ search }: { search: SearchState }) {
       >
         {offered.map((sort) => (
           <option key={sort} value={sort}>
-            {names[sort]}
+            {sortNames[sort]}
           </option>
         ))}
       </Select>
@@ -61,7 +51,7 @@ export function SortSelect({ search }: { search: SearchState }) {
 
 const wide = '(min-width: 64rem)'
 
-/** One order is offered on large screens only (specification, section 9). HTML from the server has them all. */
+/** `year-old` is offered on large screens only (docs/specification.md, Constants and limits). HTML has all. */
 function useDesktop(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeMarkupOf, markupOf } from '#web/testing/markup.tsx'
-import { readSearch } from '#web/search/read-search.ts'
+import { validateSearch } from '#web/search/validate-search.ts'
 import { Toolbar } from './toolbar.tsx'
 
 const found = {
@@ -16,13 +16,15 @@ const found = {
 
 test('the range of results and their number have thousands separators', async () => {
   const html = await completeMarkupOf(
-    <Toolbar search={readSearch(new URLSearchParams())} results={Promise.resolve(found)} />,
+    <Toolbar search={validateSearch(new URLSearchParams())} results={Promise.resolve(found)} />,
   )
   expect(html).toContain('Showing 1,792-1,800 of 99,960 results')
 })
 
 test('while the results are on their way a placeholder stands for their number', async () => {
-  const html = await markupOf(<Toolbar search={readSearch(new URLSearchParams())} results={new Promise(() => {})} />)
+  const html = await markupOf(
+    <Toolbar search={validateSearch(new URLSearchParams())} results={new Promise(() => {})} />,
+  )
   expect(html).not.toContain('Showing')
   expect(html).toContain('animate-pulse')
 })

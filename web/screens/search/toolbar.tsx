@@ -3,14 +3,14 @@ import { Await } from 'react-router'
 import { formatNumber } from '#web/format/numbers.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Found } from './find-vehicles.ts'
-import { useLatestSearch } from '#web/search/use-latest-search.ts'
-import type { Search } from '#web/search/read-search.ts'
+import { useLatestSearch } from '#web/search/pending-search.ts'
+import type { Search } from '#web/search/validate-search.ts'
 import { SortSelect } from './sort-select.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 type ToolbarProps = { search: Search; results: Promise<Found | null> | undefined }
 
-/** How many there are, in which order, and how they are laid out. */
+/** The number of results, their order and their view. */
 export function Toolbar({ search, results }: ToolbarProps) {
   const latest = useLatestSearch(search)
   return (

@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { View } from '#web/search/search-address.ts'
 import { SearchForm } from './search-form.tsx'
-import { type SearchState, withView } from '#web/search/search-changes.ts'
+import { type SearchState, withView } from '#web/search/search-address.ts'
 
 const views = [
   { view: 'grid', label: 'Grid view', Icon: LayoutGrid },

@@ -4,7 +4,7 @@ import { FormCard } from '#web/listings/form/form-card.tsx'
 import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf, useSite } from '#web/site/site.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 import { SellForm } from './sell-form.tsx'
 import { Tips } from './tips.tsx'
@@ -12,11 +12,11 @@ import { Tips } from './tips.tsx'
 const title = 'Sell Your Car'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   return pageMeta({ title, description: site.settings.fee || title, site })
 }
 
-/** The frame is the same for everyone; the form is filled in the browser, once somebody is known to be signed in. */
+/** The HTML is the same for everyone; the form is shown in the browser to members. */
 export default function Sell() {
   const isSignedIn = useRequireSignIn(notice)
   const { userId } = useAuth()

@@ -1,4 +1,4 @@
-/** What a seller agrees to (specification, section 1). What it costs is a setting, and stands above the form. */
+/** What a seller agrees to. The fee is a setting, shown above the form. */
 export function TermsNotice() {
   return (
     <p className="max-w-prose border-l-2 border-line pl-4 text-sm text-muted">

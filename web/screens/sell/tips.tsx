@@ -1,4 +1,4 @@
-/** How cars sell sooner (specification, section 2). */
+/** Tips for sellers. */
 export function Tips() {
   return (
     <section aria-labelledby="tips" className="mt-16 rounded-card border border-line bg-surface p-6 sm:p-10 lg:mt-24">

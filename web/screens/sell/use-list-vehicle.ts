@@ -5,17 +5,17 @@ import { useMemberChange } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { firstOfEach, type Mistakes } from '#web/listings/form/draft-values.ts'
-import type { Sale } from '#web/listings/form/sale.ts'
+import type { DraftStore } from '#web/listings/form/draft-store.ts'
 
-type ListVehicle = { sale: Sale; onMistakes: (mistakes: Mistakes) => void }
+type ListVehicle = { store: DraftStore; onMistakes: (mistakes: Mistakes) => void }
 
-/** Lists the car. The draft is kept until that has happened. */
-export function useListVehicle({ sale, onMistakes }: ListVehicle) {
+/** Submits the car. The draft is removed only once the server has accepted it. */
+export function useListVehicle({ store, onMistakes }: ListVehicle) {
   const navigate = useNavigate()
   return useMemberChange(listings.submit, {
     invalidates: [listings.mine],
     onSuccess: () => {
-      sale.clear()
+      store.clear()
       toast({
         title: 'Vehicle Listed',
         description: 'It becomes public as soon as it has been approved.',

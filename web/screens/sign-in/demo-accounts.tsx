@@ -6,7 +6,7 @@ import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** On a demo anybody may be one of its people, by one click. */
+/** On a demo anybody can sign in to one of its accounts by one click. */
 export function DemoAccounts({ usernames }: { usernames: readonly string[] }) {
   const hydrated = useHydrated()
   const [entering, setEntering] = useState<string>()

@@ -4,7 +4,7 @@ import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
 import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf, useSite } from '#web/site/site.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx'
 const title = 'Welcome Back'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   return pageMeta({ title: 'Sign In', description: `Sign in to ${site.name}.`, site })
 }
 

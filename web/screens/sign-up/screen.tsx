@@ -4,12 +4,12 @@ import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
 import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteOf, useSite } from '#web/site/site.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   return pageMeta({ title: 'Sign Up', description: `Create an account on ${site.name}.`, site })
 }
 

@@ -9,22 +9,22 @@ import { nullOnFailure } from '#web/site/null-on-failure.ts'
 export type Offer = { listing: Listing; seller: PublicProfile | null }
 export type Vehicle = Offer & {
   market: Market | null
-  /** When the form for an inquiry was made, signed. */
-  stamp?: string
+  /** When the inquiry form was made, signed; an inquiry without one is accepted too. */
+  stamp: string | undefined
 }
 
-/** The car, who sells it, and how it has been offered. Without the two the page is still worth reading. */
+/** The car and all that its page shows of it. Only the car is needed: whatever else fails is left out. */
 export async function findVehicle(api: PublicApi, id: string): Promise<Vehicle> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 })
-  const marketed = nullOnFailure(api(listings.market, { params: { id } }))
-  const listing = await api(listings.read, { params: { id } }).catch(refuse)
+  const market = nullOnFailure(api(listings.market, { params: { id } }))
+  const form = nullOnFailure(api(inquiries.form, {}))
+  const listing = await api(listings.read, { params: { id } }).catch(throwStatus)
   const seller = await nullOnFailure(api(users.profile, { params: { id: listing.sellerId } }))
-  const { stamp } = await api(inquiries.form, {})
-  return { listing, seller, market: await marketed, stamp }
+  return { listing, seller, market: await market, stamp: (await form)?.stamp }
 }
 
-/** A number beyond all listings is as unknown as one that was never given. Other failures keep their status. */
-function refuse(error: unknown): never {
+/** A number that no listing can have is 404 as an unknown one is; other failures keep their status. */
+function throwStatus(error: unknown): never {
   const status = isApiError(error) ? error.status : 500
   throw data(null, { status: status === 400 ? 404 : status })
 }

@@ -8,12 +8,12 @@ type FullScreenProps = {
   name: string
   urls: readonly string[]
   start: number
-  /** The picture that the gallery behind should show too. */
+  /** Called with the current picture, so that the gallery behind shows it too. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** One picture at a time on the whole screen. The platform's dialog closes on Esc and gives the focus back. */
+/** One picture at a time on the whole screen. The native dialog closes on Esc and returns the focus. */
 export function FullScreen({ name, urls, start, onShow, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [current, setCurrent] = useState(start)

@@ -8,7 +8,7 @@ type GalleryStepProps = {
   className: string
 }
 
-/** An arrow. At an end it does nothing but stays in its place: a disabled button would lose the focus, and the keys with it. */
+/** An arrow. At an end it does nothing, but is not disabled: a disabled button would lose the keyboard focus. */
 export function GalleryStep({ to, current, count, onShow, className }: GalleryStepProps) {
   const target = to === 'next' ? current + 1 : current - 1
   const ends = target < 0 || target >= count

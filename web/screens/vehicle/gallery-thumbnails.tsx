@@ -2,7 +2,7 @@ import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
 
 type GalleryThumbnailsProps = { urls: readonly string[]; current: number; onShow: (index: number) => void }
 
-/** Anchors to the pictures, so that they lead there without scripts too. */
+/** Links to the pictures by their anchors, so that they work without scripts too. */
 export function GalleryThumbnails({ urls, current, onShow }: GalleryThumbnailsProps) {
   return (
     <ul
@@ -29,7 +29,7 @@ export function GalleryThumbnails({ urls, current, onShow }: GalleryThumbnailsPr
   )
 }
 
-/** Moves the row, never the page, so that the current thumbnail is seen among many. */
+/** Scrolls the row, not the page, to the current thumbnail. */
 function reveal(item: HTMLLIElement | null) {
   const row = item?.parentElement
   row?.scrollTo({ left: item!.offsetLeft - (row.clientWidth - item!.clientWidth) / 2 })

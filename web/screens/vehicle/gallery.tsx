@@ -9,7 +9,7 @@ import { useStrip } from './use-strip.ts'
 
 type GalleryProps = { name: string; urls: readonly string[]; /** Of a car that is no longer offered. */ quiet: boolean }
 
-/** The pictures of a car: a row that scrolls, so that swiping, anchors and the absence of scripts all work. */
+/** The pictures of a car in a row that scrolls, so that it works by swiping, by anchors and without scripts. */
 export function Gallery({ name, urls, quiet }: GalleryProps) {
   const { current, show, strip } = useStrip()
   const [full, setFull] = useState(false)
@@ -21,7 +21,7 @@ export function Gallery({ name, urls, quiet }: GalleryProps) {
     event.preventDefault()
     show(next)
     const links = strip.ref.current?.querySelectorAll('a')
-    // The focus goes along, or it would stay on a picture that is no longer seen.
+    // The focus moves too, or it would stay on a picture that is not visible.
     if (strip.ref.current?.contains(document.activeElement)) links?.[next]?.focus({ preventScroll: true })
   }
 
@@ -83,7 +83,7 @@ function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode 
 
 type ControlsProps = { current: number; count: number; onShow: (index: number) => void; onFull: () => void }
 
-/** They need scripts, and are not there without. */
+/** Hidden without scripts, which they need. */
 function Controls({ current, count, onShow, onFull }: ControlsProps) {
   return (
     <div className="absolute right-0 bottom-0 flex items-stretch rounded-tl-card bg-ground noscript:hidden">

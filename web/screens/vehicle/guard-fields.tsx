@@ -1,4 +1,4 @@
-/** For programs that fill in forms: people and screen readers meet neither the trap nor the stamp. */
+/** Fields against bots, hidden from people and screen readers: a honeypot and the stamp. */
 export function GuardFields({ stamp }: { stamp: string | undefined }) {
   return (
     <>

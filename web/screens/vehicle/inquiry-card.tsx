@@ -8,7 +8,7 @@ import { InquiryForm } from './inquiry-form.tsx'
 
 type InquiryCardProps = { listing: Listing; stamp: string | undefined; result: InquiryResult | undefined }
 
-/** The way to the seller, as long as there is a car to ask for. */
+/** The inquiry form, or why there is none. */
 export function InquiryCard({ listing, stamp, result }: InquiryCardProps) {
   const isOwn = useAuth().userId === listing.sellerId
   return (
@@ -39,14 +39,14 @@ function titleOf({ approved, sold }: Listing, isOwn: boolean): string {
   return sold ? 'This vehicle has been sold' : 'Interested in this vehicle?'
 }
 
-/** Only its seller and admins get to see this. */
+/** Shown to its seller and admins only. */
 function NotPublic({ listing }: { listing: Listing }) {
   return (
     <p className="mt-3 text-muted">Only its seller and the admins can open this page. {listingState(listing).note}</p>
   )
 }
 
-/** Nobody writes to themselves. */
+/** Shown to the seller in place of the form. */
 function Own({ id }: { id: number }) {
   return (
     <>

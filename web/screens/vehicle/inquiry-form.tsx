@@ -17,7 +17,7 @@ type InquiryFormProps = {
   /** Of a form that was sent without scripts. */ result: InquiryResult | undefined
 }
 
-/** Writes to the seller. Sent by the browser alone until scripts run; what was typed is kept until it is sent. */
+/** The inquiry form; also works without scripts. What was typed stays until it is sent. */
 export function InquiryForm({ listing, stamp, result: plainResult }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
   const inquiry = useInquiry(listing.id)
@@ -31,7 +31,7 @@ export function InquiryForm({ listing, stamp, result: plainResult }: InquiryForm
       className="mt-6 flex flex-col gap-5"
     >
       <Outcome result={result} plain={!inquiry.result} />
-      {/* Once sent, the fields start anew and empty: their key is the inquiry's. */}
+      {/* A new key empties the fields once the inquiry is sent. */}
       <Fields
         key={result?.sent ? result.id : 'unsent'}
         listing={listing}
@@ -57,7 +57,7 @@ export function InquiryForm({ listing, stamp, result: plainResult }: InquiryForm
 type FieldsProps = {
   listing: Listing
   result: InquiryResult | undefined
-  /** A member's own name and address; they come late and change no field that somebody has written into. */
+  /** The member's name and address; they arrive late and do not replace what was typed. */
   own: Partial<InquiryValues> | undefined
 }
 
@@ -88,7 +88,7 @@ function Fields({ listing, result, own }: FieldsProps) {
   )
 }
 
-/** What a toast says where scripts run stands here where they do not; a reason to act on stands here anyway. */
+/** The result without scripts, where there is no toast. A reason is shown here in any case. */
 function Outcome({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
   if (!result) return null
   if (result.sent) return plain && <Sent />

@@ -8,14 +8,14 @@ export type InquiryResult =
   | { sent: true; id: number }
   | {
       sent: false
-      /** What the sender can do about it; absent when there is nothing but another try. */
+      /** The server's message; absent when it only says that something went wrong. */
       reason?: string
       issues: Issue[]
       /** What was typed, for the form of a page without scripts. */
       values?: InquiryValues
     }
 
-/** Sends what the form holds, by the page's own API or by the browser's, and says what became of it. */
+/** Sends the form, on the server or in the browser, and returns the result. */
 export async function sendInquiry(
   api: PublicApi,
   vehicleId: string | number,
@@ -32,10 +32,10 @@ export async function sendInquiry(
   }
 }
 
-/** What went wrong without an answer. */
+/** A failure without an answer of the server. */
 const unknown = { status: 500, problem: undefined, retryAfter: undefined }
 
-/** What the form carries for the guards; a form without it is sent as well. */
+/** The fields against bots; a form without them is sent too. */
 function guardValues(form: FormData) {
   return { website: String(form.get('website') ?? ''), stamp: String(form.get('stamp') ?? '') }
 }

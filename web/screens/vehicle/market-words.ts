@@ -2,7 +2,7 @@ import type { Market } from '#contract/listing-market.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { counted } from '#web/format/numbers.ts'
 
-/** `12 days on the market`, as long as the car is or was offered. */
+/** `12 days on the market`; null when the car was never public. */
 export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | null {
   if (daysOnMarket === null) return null
   const days = counted(daysOnMarket, 'day')
@@ -12,7 +12,7 @@ export function daysInWords({ daysOnMarket }: Market, sold: boolean): string | n
 
 export type PriceStep = { price: number; at: string; change: string | null }
 
-/** Every price with what it differs from the one before, newest first; a single price is no history. */
+/** Every price with its difference from the one before, newest first; empty when there is only one price. */
 export function priceSteps({ prices }: Market): PriceStep[] {
   if (prices.length < 2) return []
   const steps = prices.map(({ price, at }, index) => {

@@ -8,8 +8,8 @@ import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 const OwnVehicle = lazy(async () => ({ default: (await import('./own-vehicle.tsx')).OwnVehicle }))
 
 /**
- * What the public does not find may be somebody's own, or an admin's to look at: for whoever is signed in it is asked
- * for once more. The page's loader asks as nobody.
+ * A vehicle that is not public may belong to the member, or the member may be an admin: it is fetched again with the
+ * member's token, which the page's loader does not have.
  */
 export function MissingVehicle({ error }: { error: unknown }) {
   const { id = '' } = useParams()
@@ -37,11 +37,11 @@ export function MissingVehicle({ error }: { error: unknown }) {
   )
 }
 
-/** Before the page comes alive the browser knows only whether somebody is probably signed in: by the mark in its head. */
+/** Before hydration the browser only knows whether somebody is probably signed in, by the mark on the html element. */
 const visitorsPart = 'contents [html[data-account]:not([data-hydrated])_&]:hidden'
 const membersPart = 'hidden [html[data-account]:not([data-hydrated])_&]:contents'
 
-/** The same for a car that was waited for on its page. */
+/** The same for a car that loaded after its page. */
 export function LateMissingVehicle() {
   return <MissingVehicle error={useAsyncError()} />
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useCurrentUser } from '#web/api/member.ts'
 import type { InquiryValues } from './inquiry.ts'
 
-/** Brings a member's own name and address to the form; loaded by members alone. */
+/** Fills the member's name and address into the form; loaded by members only. */
 export function OwnDetails({ onKnown }: { onKnown: (own: Partial<InquiryValues>) => void }) {
   const { data: user } = useCurrentUser()
   useEffect(() => {

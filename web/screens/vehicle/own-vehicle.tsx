@@ -12,14 +12,14 @@ import { VehicleNotFound } from '#web/listings/vehicle-not-found.tsx'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 
-/** A listing that is not public, as its seller and admins see it; loaded by members alone. */
+/** A listing that is not public, for its seller and admins; loaded by members only. */
 export function OwnVehicle({ id }: { id: string }) {
   const { userId, getToken } = useAuth()
   const { data: vehicle, isPending } = useQuery(
     {
       queryKey: queryKey(listings.read, { params: { id } }, userId),
       queryFn: () => findVehicle(memberApi(getToken), id),
-      staleTime: 0, // where it stands changes by the hand of others
+      staleTime: 0, // admins change its state
     },
     memberClient(),
   )
@@ -33,7 +33,7 @@ export function OwnVehicle({ id }: { id: string }) {
   )
 }
 
-/** The page came with the title of one that is missing, and gets it back when it is left. */
+/** The page was rendered with the title of a missing vehicle, which is restored when it is left. */
 function Title({ children }: { children: string }) {
   const { name } = useSite()
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ export function pictureName(name: string, index: number, count: number): string 
   return count > 1 ? `${name}, picture ${index + 1} of ${count}` : name
 }
 
-/** The picture to which a key leads, or none when the key is not for pictures. */
+/** The picture that a key leads to; undefined for other keys. */
 export function stepByKey(key: string, current: number, count: number): number | undefined {
   const steps: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }
   const next = steps[key]

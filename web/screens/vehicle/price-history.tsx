@@ -3,7 +3,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { priceSteps } from './market-words.ts'
 
-/** What the car cost before; nothing as long as it never cost anything else. */
+/** The earlier prices of a car; nothing if it never changed. */
 export function PriceHistory({ market }: { market: Market }) {
   const steps = priceSteps(market)
   if (steps.length === 0) return null

@@ -1,6 +1,6 @@
 import { BadgeCheck, CreditCard, FileCheck2, ShieldCheck } from 'lucide-react'
 
-/** The four items of the specification, section 2. */
+/** The four items of docs/specification.md (Vehicle detail). */
 const items = [
   { text: 'Vehicle history verification', Icon: FileCheck2 },
   { text: 'Secure payment options', Icon: CreditCard },

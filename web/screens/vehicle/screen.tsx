@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { Await, useSearchParams } from 'react-router'
 import { apiContext } from '#web/site/page-context.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { patience } from '#web/site/skeleton-delay.ts'
-import { siteOf, useSite } from '#web/site/site.ts'
+import { skeletonDelay } from '#web/site/skeleton-delay.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
 import { pageTitle, vehicleName } from '#web/format/titles.ts'
 import type { Route } from './+types/screen.ts'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
@@ -18,25 +18,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { vehicle: await findVehicle(context.get(apiContext), params.id) }
 }
 
-/** In the browser a car that is not there at once is waited for on its own page, with placeholders. */
+/** In the browser the page is shown with placeholders when the car does not load at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const coming = serverLoader().then((it) => it.vehicle)
-  const vehicle: Vehicle | Promise<Vehicle> = (await Promise.race([coming, patience()])) ?? coming
+  const vehicle: Vehicle | Promise<Vehicle> = (await Promise.race([coming, skeletonDelay()])) ?? coming
   return { vehicle }
 }
 
-/** For pages without scripts; else the browser writes to the API itself, as whoever is signed in. */
+/** For pages without scripts; otherwise the browser calls the API itself, with the member's token. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(context.get(apiContext), params.id, await request.formData())
 }
 
-/** A refused form says when another try makes sense. */
+/** Passes on `retry-after` of a refused form. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches)
+  const site = siteFromMatches(matches)
   const vehicle = loaderData?.vehicle
   if (!vehicle) {
     return pageMeta({ title: 'Vehicle Not Found', description: 'This vehicle is no longer offered.', site })
@@ -67,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MissingVehicle error={error} />
 }
 
-/** A car that came after its page brings its title and description along: `meta` has run by then. */
+/** Title and description of a car that loaded after `meta` had run. */
 function LateMeta({ vehicle }: { vehicle: Vehicle }) {
   const site = useSite()
   return (

@@ -3,7 +3,7 @@ import { useAuth } from '#web/auth/auth-context.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { InquiryResult } from './inquiry.ts'
 
-/** Sends the form from the browser, as whoever is signed in: what was typed stays until it is sent. */
+/** Sends the form from the browser, with the member's token. What was typed stays until it is sent. */
 export function useInquiry(vehicleId: number) {
   const { getToken, isAuthenticated } = useAuth()
   const [result, setResult] = useState<InquiryResult>()
@@ -24,7 +24,7 @@ export function useInquiry(vehicleId: number) {
 
   async function send(form: FormData): Promise<InquiryResult> {
     const { memberApi, sendInquiry } = await loadSending()
-    // Where nobody can tell who is signed in, it is a visitor's: a message is worth more than its place in a list.
+    // When the token cannot be fetched, the inquiry is sent as a visitor's rather than not at all.
     const api = memberApi((options) => getToken(options).catch(() => null))
     return (await sendInquiry(api, vehicleId, form)).result
   }
@@ -32,13 +32,13 @@ export function useInquiry(vehicleId: number) {
   return { result, sending, onSubmit }
 }
 
-/** What sends is needed once somebody writes, and not to read the page. */
+/** Loaded on demand: reading the page does not need it. */
 async function loadSending() {
   const [{ memberApi }, { sendInquiry }] = await Promise.all([import('#web/api/member-api.ts'), import('./inquiry.ts')])
   return { memberApi, sendInquiry }
 }
 
-/** The member's list of inquiries reads differently now. */
+/** Invalidates the member's list of sent inquiries. */
 async function forgetSent() {
   const [{ memberClient }, { inquiries }] = await Promise.all([
     import('#web/api/member-client.ts'),
@@ -47,10 +47,10 @@ async function forgetSent() {
   await memberClient().invalidateQueries({ queryKey: [inquiries.sent.path] })
 }
 
-/** A call that did not come through at all. */
+/** A call without any answer. */
 const unsent: InquiryResult = { sent: false, issues: [] }
 
-/** Where trying again is the wrong advice, the reason takes its place; refused fields speak for themselves. */
+/** The reason, where there is one; refused fields have their own messages. */
 function adviceOf({ reason, issues }: Extract<InquiryResult, { sent: false }>): string {
   return (issues.length === 0 && reason) || 'Failed to send inquiry. Please try again.'
 }

@@ -1,9 +1,9 @@
 import { type UIEvent, useRef, useState } from 'react'
 
-/** A row of pictures that scrolls: which one is shown, and the way to another. */
+/** A row of pictures that scrolls: the current picture, and a function to show another. */
 export function useStrip() {
   const strip = useRef<HTMLUListElement>(null)
-  /** The picture that a smooth scroll is on its way to; those it passes are not shown. */
+  /** The target of a smooth scroll; pictures that it passes do not become current. */
   const goal = useRef<number>(undefined)
   const [current, setCurrent] = useState(0)
 
@@ -20,7 +20,7 @@ export function useStrip() {
     setCurrent(settled)
   }
 
-  /** A hand on the row goes where it likes. */
+  /** Scrolling by hand cancels the target. */
   function release() {
     goal.current = undefined
   }
@@ -32,7 +32,7 @@ export function useStrip() {
   }
 }
 
-/** The picture at which scrolling has come to rest; none while it moves. */
+/** The picture at which the row stands still; undefined while it scrolls. */
 function settledAt({ scrollLeft, clientWidth }: HTMLElement): number | undefined {
   const position = scrollLeft / clientWidth
   return Math.abs(position - Math.round(position)) < 0.02 ? Math.round(position) : undefined

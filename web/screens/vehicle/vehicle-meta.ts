@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
-import { sellerName } from '#web/members/member-name.ts'
+import { memberName } from '#contract/member-name.ts'
 import type { Site } from '#web/site/page-context.ts'
 import { absolute, breadcrumbs, pageMeta } from '#web/site/meta.ts'
-import { formatPrice } from '#web/format/money.ts'
-import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
+import { factsOf } from '#web/listings/facts.ts'
 import { paths } from '#web/site/paths.ts'
 import { bodyStyleName, vehicleName } from '#web/format/titles.ts'
 import type { Offer } from './find-vehicle.ts'
@@ -25,11 +24,11 @@ export function vehicleMeta(vehicle: Offer, site: Site): MetaDescriptor[] {
   ]
 }
 
-/** Year, make, model, mileage, horsepower and price (specification, section 2). */
+/** The description for search engines: year, make, model, mileage, horsepower and price. */
 export function describe({ listing }: Offer): string {
-  const { mileage, horsepower, price, sold } = listing
-  const facts = [formatMileage(mileage), horsepower ? formatHorsepower(horsepower) : '', formatPrice(price)]
-  return `${vehicleName(listing)}: ${facts.filter(Boolean).join(', ')}. ${sold ? 'Sold.' : 'See pictures and details, and write to the seller.'}`
+  const facts = factsOf(listing, ['mileage', 'horsepower', 'price']).map(({ text }) => text)
+  const hint = listing.sold ? 'Sold.' : 'See pictures and details, and write to the seller.'
+  return `${vehicleName(listing)}: ${facts.join(', ')}. ${hint}`
 }
 
 /** The car as search engines read it: https://schema.org/Car */
@@ -70,6 +69,6 @@ function offer({ listing, seller }: Offer, url: string) {
     priceCurrency: 'USD',
     availability: `https://schema.org/${listing.sold ? 'SoldOut' : 'InStock'}`,
     itemCondition: 'https://schema.org/UsedCondition',
-    seller: seller ? { '@type': 'Person', name: sellerName(seller) } : undefined,
+    seller: seller ? { '@type': 'Person', name: memberName(seller) } : undefined,
   }
 }

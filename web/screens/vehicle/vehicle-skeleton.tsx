@@ -3,7 +3,7 @@ import { useSite } from '#web/site/site.ts'
 import { pageTitle } from '#web/format/titles.ts'
 import { columns } from './vehicle-view.tsx'
 
-/** The page of a car before the car is there. */
+/** The page of a car while it loads. */
 export function VehicleSkeleton() {
   const site = useSite()
   return (
@@ -14,7 +14,7 @@ export function VehicleSkeleton() {
   )
 }
 
-/** The same where the page has a title already. */
+/** The same without a title, where the page has one already. */
 export function VehiclePlaceholder() {
   return (
     <div className="page py-8 lg:py-12">

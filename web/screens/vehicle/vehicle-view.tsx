@@ -2,6 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { isDemoPicture } from '#contract/pictures.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { FactList } from '#web/listings/fact-list.tsx'
+import { factNames } from '#web/listings/facts.ts'
 import { listingState } from '#web/listings/listing-state.ts'
 import { SellerCard } from '#web/listings/seller-card.tsx'
 import { StateBadge } from '#web/listings/state-badge.tsx'
@@ -11,7 +13,6 @@ import { useSite } from '#web/site/site.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Facts } from './facts.tsx'
 import type { Vehicle } from './find-vehicle.ts'
 import { Gallery } from './gallery.tsx'
 import type { InquiryResult } from './inquiry.ts'
@@ -24,13 +25,16 @@ import { ReportControl } from './report/report-control.tsx'
 export const columns =
   'mt-8 grid gap-x-16 gap-y-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
 
+/** The price is in the heading. */
+const detailNames = factNames.filter((name) => name !== 'price')
+
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined }
 
 export function VehicleView({ vehicle: { listing, seller, market, stamp }, result }: VehicleViewProps) {
   const { demo } = useSite()
   const { description, imageUrls, sold } = listing
   const tabs = [
-    { value: 'details', label: 'Details', content: <Facts listing={listing} /> },
+    { value: 'details', label: 'Details', content: <FactList car={listing} names={detailNames} /> },
     { value: 'description', label: 'Description', content: <Description text={description} /> },
   ]
   return (
@@ -63,7 +67,7 @@ export function VehicleView({ vehicle: { listing, seller, market, stamp }, resul
   )
 }
 
-/** Without scripts no tab can be opened: all panels are shown, one after the other. */
+/** Without scripts tabs cannot be opened, so all panels are shown. */
 const allPanels = 'noscript:[&_[role=tabpanel]]:block!'
 
 function Heading({ vehicle, days }: { vehicle: Vehicle['listing']; days: string | null }) {

@@ -8,7 +8,7 @@ import { useWaiting } from '../reports/use-waiting.ts'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { PendingPanel } from './pending-panel.tsx'
 
-/** What an admin decides about. The counts are of all that waits, whatever is searched for. */
+/** The two lists of the dashboard. Their counts ignore search and filters. */
 export function ApprovalCard() {
   useReadAgainLater()
   const pending = useMember(moderation.pending, { query: { limit: 1 } }).data?.total

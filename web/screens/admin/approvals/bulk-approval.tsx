@@ -11,7 +11,7 @@ type BulkApprovalProps = {
   onDone: () => void
 }
 
-/** Approves what is chosen; what could not be approved is said in the toast, and stays in the list. */
+/** Approves the selected listings; those that could not be approved are named in the toast and stay in the list. */
 export function BulkApproval({ chosen, isAll, onChooseAll, onDone }: BulkApprovalProps) {
   const approval = useAdminAct(moderation.approveAll, {
     title: 'Vehicle Approval',

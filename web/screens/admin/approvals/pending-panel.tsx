@@ -15,11 +15,11 @@ const kinds = [
   ['revision', 'Changes'],
 ] as const
 
-/** What waits for approval: searched, filtered, decided one by one or several at once. */
+/** The pending listings: search, filter, and decisions on one or several. */
 export function PendingPanel() {
   const { values, page, change } = useFilters(['q', 'kind'])
   const { q } = values
-  const [kind] = kinds.find(([it]) => it === values.kind) ?? kinds[0] // the address may say anything
+  const [kind] = kinds.find(([it]) => it === values.kind) ?? kinds[0] // the address may hold any value
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
   const filtered = q !== '' || kind !== ''
   const pending = useMember(moderation.pending, { query: { q, kind, page, limit: rowsOnAPage } })
@@ -56,7 +56,7 @@ export function PendingPanel() {
           />
         )}
       </Listed>
-      {/* Stands above the list, so that a list that is read again does not take it away. */}
+      {/* Outside of the list, so that refetching the list does not close it. */}
       <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} onDone={() => change({})} />
     </>
   )

@@ -7,7 +7,7 @@ import { useAdminAct } from '../parts/use-admin-act.ts'
 type Rejected = { id: number; version: number; year: number; make: string; model: string }
 type RejectDialogProps = { listing: Rejected | null; onClose: () => void; onDone?: () => void }
 
-/** Rejects what waits, for a reason. */
+/** Asks for a reason and rejects a pending listing or change. */
 export function RejectDialog({ listing, onClose, onDone }: RejectDialogProps) {
   const rejection = useAdminAct(moderation.reject, {
     title: 'Rejected',

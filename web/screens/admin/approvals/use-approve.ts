@@ -1,7 +1,7 @@
 import { moderation } from '#contract/moderation.ts'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 
-/** Makes a listing, or what was changed of it, public. */
+/** Approves a listing, or the changes to it. */
 export function useApprove(onDone?: () => void) {
   return useAdminAct(moderation.approve, {
     title: 'Approved',

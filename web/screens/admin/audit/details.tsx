@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { type Fact, factsOf } from './facts.ts'
 
-/** What else is known of an act. */
+/** The details of an entry. */
 export function Details({ entry }: { entry: AuditEntry }) {
   return (
     <ul className="flex flex-col gap-1">

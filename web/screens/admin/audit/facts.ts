@@ -5,17 +5,17 @@ import { textPages } from '#contract/settings.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 import { sections } from '../settings/sections.ts'
 
-/** What is known of an act: a text, or what stood there before and after. */
+/** A detail of an entry: a text, or the values before and after. */
 export type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }
 
-/** Characters beyond which a text is not read in a line. */
+/** Longer texts, in characters, are not shown in one line. */
 const shortText = 80
 
-/** The details of an entry as a person reads them; what says nothing is left out. */
+/** The details of an entry for people; empty ones are left out. */
 export function factsOf({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
   if (act === 'settings.change') return Object.entries(details).map(([name, value]) => changeOf(name, value))
   return Object.entries(details).flatMap(([name, value]) => {
-    // Why an account was suspended is in the admin's own words; elsewhere a reason is one of a list.
+    // The reason of a suspension is free text; elsewhere it is one of a list.
     const isFree = act === 'user.suspend' && name === 'reason'
     const text = (isFree ? wordsOf : (readings[name] ?? wordsOf))(value)
     return text ? [{ name: names[name] ?? inWords(name), text }] : []
@@ -30,7 +30,7 @@ const names: Record<string, string> = {
   note: 'Note',
 }
 
-/** How single details are read, where their name does not say it. */
+/** Labels and formats of details whose names need them. */
 const readings: Record<string, (value: unknown) => string> = {
   isRevision: (value) => (value ? 'Changes to a listing that was approved before' : ''),
   reason: (value) => (value === 'other' ? '' : sentenceOf(String(value))),

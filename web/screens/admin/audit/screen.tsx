@@ -1,7 +1,7 @@
 import { audit } from '#contract/audit.ts'
 import { useMember } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -17,7 +17,7 @@ import { EntryRow } from './entry-row.tsx'
 const title = 'Audit Trail'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteOf(matches) })
+  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
 }
 
 export default function Audit() {

@@ -4,7 +4,7 @@ import { useMember } from '#web/api/member.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What happened on each of the last 30 days. */
+/** Charts of the last 30 days. */
 export function Charts() {
   const daily = useMember(statistics.daily, {}, { freshFor: 0 })
   if (daily.isError) {

@@ -4,12 +4,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type FigureProps<T> = {
   title: string
   from: UseQueryResult<T, Error>
-  /** Null where there is nothing to be said yet, which is shown by a dash. */
+  /** Null is shown as a dash. */
   value: (from: T) => string | null
   note: (from: T) => string
 }
 
-/** One figure, as it was counted; a dash and another try where it could not be. */
+/** One figure; a dash and a button to try again where it could not be loaded. */
 export function Figure<T>({ title, from, value, note }: FigureProps<T>) {
   return (
     <div className="flex min-w-0 flex-col border-t border-line py-5">

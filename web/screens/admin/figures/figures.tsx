@@ -1,14 +1,14 @@
-import { statistics } from '#contract/statistics.ts'
+import { activeMinutes, statistics } from '#contract/statistics.ts'
 import { useMember } from '#web/api/member.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { counted, formatGrowth, formatNumber, formatPercent } from '#web/format/numbers.ts'
 import { Charts } from './charts.tsx'
 import { Figure } from './figure.tsx'
 
-/** Figures are counted anew whenever the dashboard is opened. */
+/** Refetched whenever the dashboard is opened. */
 const anew = { freshFor: 0 }
 
-/** The eight cards of the specification (section 2, /admin), each counted by the server; below them the charts. */
+/** The eight cards of the dashboard (docs/specification.md, Admin), and below them the charts. */
 export function Figures() {
   const users = useMember(statistics.users, {}, anew)
   const vehicles = useMember(statistics.vehicles, {}, anew)
@@ -43,7 +43,7 @@ export function Figures() {
           title="Active Now"
           from={users}
           value={({ activeNow }) => formatNumber(activeNow)}
-          note={() => 'Signed in, in the last 5 minutes'}
+          note={() => `Signed in, in the last ${activeMinutes} minutes`}
         />
         <Figure
           title="Total Inquiries"

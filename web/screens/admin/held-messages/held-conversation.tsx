@@ -7,7 +7,7 @@ import { HeldExcerpt } from './held-excerpt.tsx'
 
 type HeldConversationProps = { waiting: HeldInquiry; onDecided: () => void }
 
-/** A conversation that waits: why, a few of its messages, and the two decisions. */
+/** A held conversation: the reason, some of its messages, and the two decisions. */
 export function HeldConversation({ waiting, onDecided }: HeldConversationProps) {
   const { id, vehicle, name, email, seller, waitingSince } = waiting
   const car = vehicleName(vehicle)

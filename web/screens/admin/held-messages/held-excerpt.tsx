@@ -7,7 +7,7 @@ import { formatNumber } from '#web/format/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Listed, rowsOnAPage } from '#web/screens/admin/parts/listed.tsx'
 
-/** The first message and the newest ones; all of them, by pages, when asked for. */
+/** The first message and the newest ones, or all of them in pages. */
 export function HeldExcerpt({ waiting }: { waiting: HeldInquiry }) {
   const [whole, setWhole] = useState(false)
   const { name, messages, messageCount } = waiting

@@ -20,7 +20,7 @@ const featuredOptions = [
 
 type Filter = { q: string; state: ListingState | ''; featured: '' | 'yes' | 'no'; page: number }
 
-/** What is public, and with the filter every other listing too: featured or not, sold or not. */
+/** Published listings, or those in other states by the filter, with switches for featured and sold. */
 export function InventoryPanel() {
   const [filter, setFilter] = useState<Filter>({ q: '', state: 'approved', featured: '', page: 1 })
   const [takingDown, setTakingDown] = useState<InventoryVehicle | null>(null)
@@ -58,7 +58,7 @@ export function InventoryPanel() {
           </Table>
         )}
       </Listed>
-      {/* Stands above the list, so that a list that is read again does not take it away. */}
+      {/* Outside of the list, so that refetching the list does not close it. */}
       <TakeDownDialog listing={takingDown} onClose={() => setTakingDown(null)} />
     </>
   )

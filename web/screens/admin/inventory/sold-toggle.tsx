@@ -7,7 +7,7 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 
-/** Sold or offered again, asked once more before; only where the table of transitions has a way to it. */
+/** Marks as sold or relists, after a confirmation; only where the table of transitions allows it. */
 export function SoldToggle({ item }: { item: InventoryVehicle }) {
   const { id, sold } = item
   const [asking, setAsking] = useState(false)

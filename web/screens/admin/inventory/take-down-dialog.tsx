@@ -6,7 +6,7 @@ import { useAdminAct } from '../parts/use-admin-act.ts'
 
 type TakeDownDialogProps = { listing: InventoryVehicle | null; onClose: () => void }
 
-/** Takes a listing off the site, for a reason. */
+/** Asks for a reason and takes a listing down. */
 export function TakeDownDialog({ listing, onClose }: TakeDownDialogProps) {
   const takingDown = useAdminAct(moderation.takeDown, {
     title: 'Taken Down',

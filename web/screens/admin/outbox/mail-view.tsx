@@ -10,7 +10,7 @@ export function MailView({ name }: { name: string }) {
   if (isPending) return <Skeleton className="h-96" />
   if (!mail) return <ErrorState retry={() => void refetch()}>This mail could not be loaded.</ErrorState>
   const text = <pre className="max-w-prose font-sans whitespace-pre-wrap wrap-anywhere">{mail.text}</pre>
-  // The page runs nothing, and is not of this origin; its links open beside this one.
+  // No scripts and another origin; links open in a new tab.
   const page = mail.htmlUrl && (
     <iframe
       src={mail.htmlUrl}

@@ -3,7 +3,7 @@ import { outbox } from '#contract/outbox.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { useMember } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf, useSite } from '#web/site/site.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,7 +15,7 @@ import { MailView } from './mail-view.tsx'
 const title = 'Outbox'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteOf(matches) })
+  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
 }
 
 export default function Screen() {
@@ -27,7 +27,7 @@ export default function Screen() {
   )
 }
 
-/** What the demo would have mailed: the list at the left, the mail that is open beside it. */
+/** The mails that the demo would have sent: the list at the left, the open mail beside it. */
 function Outbox() {
   const { data, isPending, isFetching, refetch } = useMember(outbox.list, {}, { freshFor: 0 })
   const [chosen, setChosen] = useState<string>()

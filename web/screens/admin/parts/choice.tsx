@@ -3,7 +3,7 @@ import { Field, Select } from '#web/ui/field.tsx'
 type ChoiceProps = {
   label: string
   value: string
-  /** Value and what it is called. */
+  /** Value and label. */
   options: readonly (readonly [string, string])[]
   onChoose: (value: string) => void
 }

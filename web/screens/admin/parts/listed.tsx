@@ -5,21 +5,21 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import { Pager } from './pager.tsx'
 
-/** Rows of a list that stand on one page. */
+/** Rows on one page of a list. */
 export const rowsOnAPage = 20
 
 type ListedProps<Item> = {
   from: UseQueryResult<Page<Item>, Error>
   page: number
   onPage: (page: number) => void
-  /** The sentence when it could not be loaded. */
+  /** The message when it could not be loaded. */
   failed: string
-  /** Stands there when there is nothing. */
+  /** Shown when the list is empty. */
   none: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A page of a list, with every state that it can be in. */
+/** A page of a list: loading, failed, empty or filled. */
 export function Listed<Item>({ from, page, onPage, failed, none, children }: ListedProps<Item>) {
   if (from.isPending) return <Rows />
   if (from.isError) return <ErrorState retry={() => void from.refetch()}>{failed}</ErrorState>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type PagerProps = { page: number; total: number; limit: number; onPage: (page: number) => void }
 
-/** The way through a list that has more than one page. */
+/** Previous and next page of a list that has more than one. */
 export function Pager({ page, total, limit, onPage }: PagerProps) {
   const pages = pageCount(total, limit)
   if (pages <= 1 && page === 1) return null

@@ -6,7 +6,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { readReason, type ReasonMistake, ReasonSelect } from './reason-select.tsx'
 
 type ReasonFormProps = {
-  /** On the button. */
+  /** Label of the button. */
   label: string
   pendingLabel: string
   pending: boolean
@@ -14,7 +14,7 @@ type ReasonFormProps = {
   onClose: () => void
 }
 
-/** Asks why; the seller is told. */
+/** Asks for the reason, which is mailed to the seller. */
 export function ReasonForm({ label, pendingLabel, pending, onReason, onClose }: ReasonFormProps) {
   const [mistake, setMistake] = useState<ReasonMistake>()
 

@@ -1,7 +1,7 @@
 import { type Rejection, type RejectionReason, rejectionReasons } from '#contract/rejection-reasons.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 
-/** What is missing of a reason; the field `reason` or `note` then says so. */
+/** The missing part of a reason, by its field. */
 export type ReasonMistake = 'reason' | 'note' | undefined
 
 /** The list of reasons for which a listing is rejected or taken down. */
@@ -22,7 +22,7 @@ export function ReasonSelect({ mistake }: { mistake: ReasonMistake }) {
   )
 }
 
-/** What was chosen and written; where something is missing, its field gets the focus. */
+/** Reads the reason and the note of a form; a missing one gets the focus. */
 export function readReason(form: HTMLFormElement): { rejection: Rejection } | { mistake: ReasonMistake } {
   const values = new FormData(form)
   const reason = String(values.get('reason') ?? '') as RejectionReason | ''

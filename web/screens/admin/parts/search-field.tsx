@@ -3,10 +3,10 @@ import { Field, Input } from '#web/ui/field.tsx'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
 
-/** Milliseconds of rest after which what was typed is looked for. */
+/** Milliseconds without typing after which the search starts. */
 const rest = 300
 
-/** Words to look for; what is typed counts after a moment of rest, or at once with Enter, and other words come from outside. */
+/** A search field: typing is applied after a pause, or at once with Enter. The value may also change from outside. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -20,7 +20,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // What else was chosen during the rest counts too, and words from outside end it.
+  // Filters chosen during the pause are kept, and a value from outside cancels it.
   const latest = useRef({ onSearch, typed })
   useEffect(() => void (latest.current = { onSearch, typed }))
 

@@ -1,6 +1,6 @@
 import type { ListingState } from '#contract/listing-states.ts'
 
-/** Where a listing stands, in a word. */
+/** The names of the states of a listing. */
 export const stateNames: Record<ListingState, string> = {
   pending: 'Pending',
   approved: 'Public',

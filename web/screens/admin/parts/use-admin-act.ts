@@ -9,15 +9,15 @@ type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 
 type Words<E extends AdminChange> = {
   title: string
-  /** What the toast says when it was done. */
+  /** The toast when it succeeded. */
   done: string | ((answer: AnswerOf<E>) => string)
-  /** The same when it was not, and the server gave no reason. */
+  /** The toast when it failed and the server gave no reason. */
   failed: string
   onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void
   onError?: (error: Error) => void
 }
 
-/** Something that an admin does: a toast about it, and every list and figure of the dashboard read again. */
+/** An action of an admin: shows a toast and refetches every list and figure of the dashboard. */
 export function useAdminAct<E extends AdminChange>(endpoint: E, { title, done, failed, onSuccess, onError }: Words<E>) {
   return useMemberChange(endpoint, {
     invalidates: [],
@@ -27,7 +27,7 @@ export function useAdminAct<E extends AdminChange>(endpoint: E, { title, done, f
       onSuccess?.(answer, request)
     },
     onError: (error) => {
-      // What has changed in the meantime is shown as it is now.
+      // Somebody else may have changed it: show it as it is now.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
       toast({ title: 'Error', description: sentenceOf(error) ?? failed, variant: 'destructive' })
       onError?.(error)
@@ -35,7 +35,7 @@ export function useAdminAct<E extends AdminChange>(endpoint: E, { title, done, f
   })
 }
 
-/** The catalogue's sentence about a refusal; undefined where it only says that something went wrong. */
+/** The message of a refusal; undefined where it only says that something went wrong. */
 export function sentenceOf(error: unknown): string | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined
   if (!problem || problem.code === 'internal') return undefined
@@ -48,7 +48,7 @@ function refreshDashboard() {
   void memberClient().invalidateQueries({ predicate: ofDashboard })
 }
 
-/** Others change what the dashboard shows: whoever comes back to it reads it again. */
+/** Refetches the dashboard on return, because other admins change it too. */
 export function useReadAgainLater() {
   useEffect(() => () => void memberClient().invalidateQueries({ predicate: ofDashboard, refetchType: 'none' }), [])
 }

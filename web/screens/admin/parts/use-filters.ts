@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The filters of a list, kept in the address, so that they can be linked to and outlive a reload. */
+/** The filters of a list. They are in the address, so that they can be linked to and survive a reload. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>

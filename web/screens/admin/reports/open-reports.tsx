@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ReportList } from './report-list.tsx'
 import { useWaiting, waitingInWords } from './use-waiting.ts'
 
-/** What visitors reported and nobody has looked at yet. */
+/** Reports that no admin has resolved yet. */
 export function OpenReports() {
   const [page, setPage] = useState(1)
   const waiting = useWaiting()

@@ -11,7 +11,7 @@ type ReportListProps = {
   none: ReactNode
 }
 
-/** Reported listings, each with what was said of it. */
+/** Reported listings with their reports. */
 export function ReportList({ filter, onPage, none }: ReportListProps) {
   const [resolving, setResolving] = useState<ReportedListing | null>(null)
   return (

@@ -44,7 +44,7 @@ export function ReportedCar({ item, onResolve }: ReportedCarProps) {
   )
 }
 
-/** What somebody reported, and what came of it. */
+/** A report and its resolution. */
 export function OneReport({ report }: { report: Report }) {
   const { reason, text, reporter, at, resolution, note, resolvedAt } = report
   return (

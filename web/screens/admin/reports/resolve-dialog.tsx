@@ -11,7 +11,7 @@ import { useAdminAct } from '../parts/use-admin-act.ts'
 
 type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void; onDone: () => void }
 
-/** Asks what becomes of the reports on a listing. */
+/** Asks how to resolve the reports on a listing. */
 export function ResolveDialog({ item, onClose, onDone }: ResolveDialogProps) {
   return (
     <Dialog open={item !== null} onClose={onClose} title={item ? `Reports on ${vehicleName(item)}` : ''}>
@@ -94,7 +94,7 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
   )
 }
 
-/** A note by itself; where it has to be there and is not, its field gets the focus. */
+/** Reads the note of a form; a missing one that is required gets the focus. */
 function readNote(form: HTMLFormElement, required: boolean): { rejection: { note: string } } | { mistake: 'note' } {
   const note = String(new FormData(form).get('note')).trim()
   if (note || !required) return { rejection: { note } }

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -15,7 +15,7 @@ import { useWaiting, waitingInWords } from './use-waiting.ts'
 const title = 'Reports'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteOf(matches) })
+  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
 }
 
 const states = [
@@ -33,7 +33,7 @@ export default function Reports() {
   )
 }
 
-/** Reports and held messages; when only messages wait, they do not stand below an empty list. */
+/** Reports and held messages; when there are only messages, the empty list of reports is left out. */
 function Both() {
   const waiting = useWaiting()
   const parts = [

@@ -5,7 +5,7 @@ import { useMember } from '#web/api/member.ts'
 import { counted } from '#web/format/numbers.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** Visitors whose address had all mails that it gets on a day; nothing when there are none, as nearly always. */
+/** Visitors whose address has reached its daily number of mails; nothing when there are none. */
 export function UnmailedVisitors() {
   const { data, isError, refetch } = useMember(heldMessages.unmailed, {}, { freshFor: 0 })
   if (!isError && !data?.length) return null

@@ -3,7 +3,7 @@ import { reports } from '#contract/reports.ts'
 import { useMember } from '#web/api/member.ts'
 import { counted } from '#web/format/numbers.ts'
 
-/** How many reports and messages wait for an admin; undefined until both are known. */
+/** The numbers of open reports and held messages; undefined until both are known. */
 export function useWaiting(enabled = true): { reports: number; messages: number } | undefined {
   const ofReports = useMember(reports.list, { query: { limit: 1 } }, { enabled })
   const ofMessages = useMember(heldMessages.list, { query: { limit: 1 } }, { enabled, freshFor: 0 })

@@ -1,7 +1,7 @@
 import { draftFieldNames } from '#contract/listing-draft.ts'
 import type { ListingReview } from '#contract/moderation.ts'
 import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
-import { formatNumber } from '#web/format/numbers.ts'
+import { factLabel, factText, isFact } from '#web/listings/facts.ts'
 import { Cell, Row, Table } from '../parts/table.tsx'
 import { Part } from './part.tsx'
 
@@ -9,7 +9,7 @@ type Change = ListingReview['changes'][number]
 
 type ChangesProps = { changes: readonly Change[]; comparedWith: 'approved' | 'rejected' }
 
-/** What is different from the version that was last decided about, field by field. */
+/** The differences from the version that was last approved or rejected, field by field. */
 export function Changes({ changes, comparedWith }: ChangesProps) {
   const { title, column, none } = words[comparedWith]
   if (changes.length === 0) {
@@ -25,13 +25,13 @@ export function Changes({ changes, comparedWith }: ChangesProps) {
         {changes.map((change) => (
           <Row key={change.field}>
             <Cell label="Field" className="align-top font-medium first-letter:uppercase">
-              {draftFieldNames[change.field as keyof typeof draftFieldNames]}
+              {labelOf(change.field)}
             </Cell>
             <Cell label={column} className="align-top text-muted lg:w-[45%]">
-              <Value value={change.before} other={change.after} />
+              <Value field={change.field} value={change.before} other={change.after} />
             </Cell>
             <Cell label="Changed to" className="align-top lg:w-[45%]">
-              <Value value={change.after} other={change.before} />
+              <Value field={change.field} value={change.after} other={change.before} />
             </Cell>
           </Row>
         ))}
@@ -54,8 +54,8 @@ const words = {
 } as const
 
 /** Pictures that are on one side only are marked. */
-function Value({ value, other }: { value: unknown; other: unknown }) {
-  if (!Array.isArray(value)) return <p className="whitespace-pre-line wrap-anywhere">{wordsOf(value)}</p>
+function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
+  if (!Array.isArray(value)) return <p className="whitespace-pre-line wrap-anywhere">{textOf(field, value)}</p>
   const others = Array.isArray(other) ? other : []
   return (
     <ul className="flex flex-wrap gap-2">
@@ -75,7 +75,10 @@ function Value({ value, other }: { value: unknown; other: unknown }) {
   )
 }
 
-function wordsOf(value: unknown): string {
-  if (value == null || value === '') return 'None'
-  return typeof value === 'number' && value > 9_999 ? formatNumber(value) : String(value)
+function labelOf(field: string): string {
+  return isFact(field) ? factLabel(field) : draftFieldNames[field as keyof typeof draftFieldNames]
+}
+
+function textOf(field: string, value: unknown): string {
+  return (isFact(field) ? factText(field, value) : String(value ?? '')) || 'None'
 }

@@ -12,7 +12,7 @@ type DecisionBarProps = {
   onReject: () => void
 }
 
-/** The decision, and the way to the next one. On small screens it stays at the lower edge, below all that it is about. */
+/** Approve, reject, and go to the next listing. On small screens it sticks to the lower edge. */
 export function DecisionBar({ previous, next, waits, pending, onApprove, onReject }: DecisionBarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-y border-line bg-ground py-3 max-sm:gap-2 max-sm:[&_:is(a,button)]:px-3 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last">

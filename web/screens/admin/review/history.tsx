@@ -11,7 +11,7 @@ import { Part } from './part.tsx'
 
 type HistoryProps = { id: number; newest: readonly ListingEvent[]; total: number }
 
-/** What happened to a listing, the last first: its newest events, and all of them by pages. */
+/** The history of a listing, newest first: its last events, or all of them in pages. */
 export function History({ id, newest, total }: HistoryProps) {
   const [whole, setWhole] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { stateNames } from '../parts/state-names.ts'
 import { OneReport } from '../reports/reported-car.tsx'
 import { Changes } from './changes.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { Facts } from './facts.tsx'
+import { Details } from './details.tsx'
 import { History } from './history.tsx'
 import { Part } from './part.tsx'
 import { Pictures } from './pictures.tsx'
@@ -19,7 +19,7 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Signals } from './signals.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** A listing as it would be public, with everything that helps to decide about it. */
+/** A listing as it would be published, with everything that helps to decide about it. */
 export function ReviewView({ review }: { review: ListingReview }) {
   const { listing, kind, proposed, changes, comparedWith, signals, reports, seller } = review
   const { id, version } = listing
@@ -61,7 +61,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         onApprove={approve}
         onReject={() => setRejecting(true)}
       />
-      {/* On small screens what to look out for comes first, then what it is about. */}
+      {/* On small screens the signals come before the listing. */}
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <Signals signals={signals} />
@@ -78,7 +78,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
           <Pictures urls={shown.imageUrls} name={`${shown.year} ${shown.make} ${shown.model}`} />
-          <Facts car={shown} />
+          <Details car={shown} />
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <SellerRecord seller={seller} />

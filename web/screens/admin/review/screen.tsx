@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { moderation } from '#contract/moderation.ts'
 import { useMember } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,7 +14,7 @@ import { ReviewView } from './review-view.tsx'
 const title = 'Review'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteOf(matches) })
+  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
 }
 
 export default function Review() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { states } from '#contract/listing-states.ts'
 import type { ListingReview } from '#contract/moderation.ts'
-import { sellerName } from '#web/members/member-name.ts'
+import { memberName } from '#contract/member-name.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { stateNames } from '../parts/state-names.ts'
 import { Part } from './part.tsx'
 
-/** What is known of a seller. */
+/** The seller, with counts of listings, rejections and reports. */
 export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
   const { id, username, profileImageUrl, createdAt, suspendedAt, listings, rejections, reports } = seller
   const counts = [
@@ -23,7 +23,7 @@ export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
         <Avatar url={profileImageUrl} name={username} size="medium" />
         <div className="min-w-0">
           <Link to={paths.adminUser(id)} className="text-link font-medium wrap-anywhere">
-            {sellerName(seller)}
+            {memberName(seller)}
           </Link>
           <p className="text-sm text-muted">
             @{username} · Member since {formatDate(createdAt)}

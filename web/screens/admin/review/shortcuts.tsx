@@ -13,8 +13,8 @@ const names = [
 ] as const
 
 /**
- * Makes the keys work, and shows them where there is more than a touch screen; they can be turned off (WCAG 2.1.4), and
- * on again wherever they are off: "?" is off with them.
+ * Enables the keys, and lists them where there is more than a touch screen. They can be turned off (WCAG 2.1.4); where
+ * they are off the list is shown everywhere, because "?" is off too.
  */
 export function Shortcuts({ keys }: { keys: Keys }) {
   const [helping, setHelping] = useState(false)

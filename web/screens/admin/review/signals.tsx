@@ -3,7 +3,7 @@ import { type Signal, signalKinds } from '#contract/moderation.ts'
 import { paths } from '#web/site/paths.ts'
 import { Part } from './part.tsx'
 
-/** Why a second look may be worth it. */
+/** Findings that an admin should check. */
 export function Signals({ signals }: { signals: readonly Signal[] }) {
   return (
     <Part title="Signals">

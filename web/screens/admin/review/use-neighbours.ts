@@ -1,10 +1,10 @@
 import { moderation } from '#contract/moderation.ts'
 import { useMember } from '#web/api/member.ts'
 
-/** How far around it is looked for what comes next. */
+/** Number of pending listings that are read. */
 const most = 200
 
-/** What waits before and after a listing; of one that does not wait, the first that does comes next. */
+/** The pending listings before and after this one; after one that is not pending comes the first that is. */
 export function useNeighbours(id: number): { previous: number | undefined; next: number | undefined } {
   const waiting = useMember(moderation.pending, { query: { limit: most } }).data?.items ?? []
   const place = waiting.findIndex((it) => it.id === id)

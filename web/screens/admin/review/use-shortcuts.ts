@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Keys = Record<string, () => unknown>
 
-/** Single keys that do something, unless somebody types, a dialog is open, or another key is held with them. */
+/** Single-key shortcuts; ignored while typing, in dialogs, and with modifier keys. */
 export function useShortcuts(keys: Keys, on: boolean) {
   const latest = useRef(keys)
   useEffect(() => void (latest.current = keys))
@@ -30,7 +30,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const key = 'admin-shortcuts'
 
-/** Whether they are on; the choice is kept. */
+/** Whether shortcuts are on; the choice is stored. */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => read() !== 'off')
   return [
@@ -40,7 +40,7 @@ export function useShortcutsOn(): [boolean, (on: boolean) => void] {
       try {
         localStorage.setItem(key, on ? 'on' : 'off')
       } catch {
-        // Storage is forbidden: the choice then lasts as long as the page.
+        // Storage is forbidden: the choice is lost with the page.
       }
     },
   ]

@@ -4,7 +4,7 @@ import { useMemberChange } from '#web/api/member.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Shows a text as its page would, made by the server: no page needs the library for it. */
+/** Shows a text as its page will. The server renders it, so that no page loads the Markdown library. */
 export function Preview({ markdown }: { markdown: string }) {
   const rendering = useMemberChange(settings.preview, {
     invalidates: [],

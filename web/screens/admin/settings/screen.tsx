@@ -1,7 +1,7 @@
 import { settings } from '#contract/settings.ts'
 import { useMember } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -12,7 +12,7 @@ import { sections } from './sections.ts'
 const title = 'Site Settings'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteOf(matches) })
+  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
 }
 
 export default function Screen() {

@@ -19,7 +19,7 @@ import {
 } from './section-values.ts'
 import type { SettingsSection } from './sections.ts'
 
-/** One form over some of the settings; each is saved by itself. */
+/** The form of one section of the settings, saved on its own. */
 export function SectionForm({ section, saved }: { section: SettingsSection; saved: AllSettings }) {
   const { title, intro, fields, isText } = section
   const names = fields.map(({ name }) => name)
@@ -34,7 +34,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     onSuccess: (answer) => {
       setState(openSection(answer, names))
       toast({ title: 'Settings saved', description: `${title} is up to date.` })
-      void revalidate() // what stands around this page shows them too
+      void revalidate() // header and footer show them too
     },
     onError: (error) => {
       void memberClient().invalidateQueries({ queryKey: [settings.all.path] })
@@ -96,7 +96,7 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
 
 const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'
 
-/** Somebody else was faster: what was typed stays until it is given up. */
+/** Somebody else has saved these settings; what was typed stays until it is discarded. */
 function Stale({ onShow }: { onShow: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-danger pl-4 text-sm">

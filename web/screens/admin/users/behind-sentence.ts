@@ -1,2 +1,2 @@
-/** Said of a suspension, or of its end, that the hosted provider could not be told of. */
+/** Shown beside a suspension that the identity provider has not applied yet. */
 export const behindSentence = 'The sign-in service has not taken this yet; it is told again every minute.'

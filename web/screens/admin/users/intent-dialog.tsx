@@ -7,7 +7,7 @@ import { useAdminAct } from '../parts/use-admin-act.ts'
 import { behindSentence } from './behind-sentence.ts'
 import { SuspendForm } from './suspend-form.tsx'
 
-/** What may be done with an account. */
+/** What an admin can do with an account. */
 export const intents = {
   suspend: { label: 'Suspend', text: '' },
   reinstate: {
@@ -24,7 +24,7 @@ export type Intent = keyof typeof intents
 
 type IntentDialogProps = { meant: { member: Member; intent: Intent } | null; onClose: () => void }
 
-/** Asks once more, or for the reason. */
+/** Asks for confirmation, or for the reason. */
 export function IntentDialog({ meant, onClose }: IntentDialogProps) {
   const title = meant && `${intents[meant.intent].label}: ${meant.member.username}`
   return (

@@ -34,8 +34,8 @@ export function MemberRow({ member, onIntent }: MemberRowProps) {
       <Cell label="Listings" className="figures">
         {formatNumber(listings)}
       </Cell>
-      <Cell label="Standing">
-        <Standing member={member} />
+      <Cell label="Status">
+        <MemberStatus member={member} />
       </Cell>
       <Cell>
         <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
@@ -56,7 +56,7 @@ export function MemberRow({ member, onIntent }: MemberRowProps) {
   )
 }
 
-function Standing({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
+function MemberStatus({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
   const { keepsPasswords } = useSite().identity
   const behind = !keepsPasswords && providerBehind && <p className="max-w-xs text-sm text-muted">{behindSentence}</p>
   if (suspendedAt) {
@@ -76,7 +76,7 @@ function Standing({ member: { role, suspendedAt, suspensionReason, providerBehin
   )
 }
 
-/** An admin is no admin any more before the account can be suspended, and the other way round. */
+/** An admin must lose the role before the account can be suspended, and a suspended member cannot become an admin. */
 function intentsFor({ role, suspendedAt }: Member): Intent[] {
   if (suspendedAt) return ['reinstate']
   return role === 'admin' ? ['revoke'] : ['suspend', 'grant']

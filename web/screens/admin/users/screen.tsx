@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Member, members } from '#contract/members.ts'
 import { useMember } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
-import { siteOf } from '#web/site/site.ts'
+import { siteFromMatches } from '#web/site/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
@@ -18,7 +18,7 @@ import { MemberRow } from './member-row.tsx'
 const title = 'Users'
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteOf(matches) })
+  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
 }
 
 const roles = [
@@ -68,7 +68,7 @@ function People() {
         none={<EmptyState title="Nobody Found" text="No user fits the search." />}
       >
         {(items) => (
-          <Table caption="Users" columns={['User', 'Email', 'Member Since', 'Listings', 'Standing', 'Actions']}>
+          <Table caption="Users" columns={['User', 'Email', 'Member Since', 'Listings', 'Status', 'Actions']}>
             {items.map((member) => (
               <MemberRow key={member.id} member={member} onIntent={(intent) => setMeant({ member, intent })} />
             ))}

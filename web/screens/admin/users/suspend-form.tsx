@@ -8,7 +8,7 @@ import { behindSentence } from './behind-sentence.ts'
 
 type SuspendFormProps = { member: Member; onClose: () => void }
 
-/** Asks for the reason, which the person is told. */
+/** Asks for the reason, which is mailed to the member. */
 export function SuspendForm({ member: { id, username }, onClose }: SuspendFormProps) {
   const [mistake, setMistake] = useState<string>()
   const suspension = useAdminAct(members.suspend, {

@@ -4,7 +4,7 @@ type AccountActionProps = {
   title: string
   /** What it does. */
   text: string
-  /** The button that does it. */
+  /** The button of the action. */
   children: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-/** What concerns the account itself. A password can be changed here where the site keeps it. */
+/** Actions on the account. The password can be changed here where the site keeps it. */
 export function AccountSection({ user }: { user: CurrentUser }) {
   const { keepsPasswords } = useSite().identity
   return (

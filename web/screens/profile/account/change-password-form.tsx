@@ -32,7 +32,7 @@ export function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps
       mistake={mistakes.form}
       labels={['Change Password', 'Saving...']}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current password" required error={mistakes.current}>
         <PasswordInput name="current" autoComplete="current-password" />

@@ -13,7 +13,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 
 type DeleteAccountFormProps = { user: CurrentUser; keepsPasswords: boolean; onCancel: () => void }
 
-/** Asks once more, and for the password where the site keeps it. */
+/** Asks for confirmation, and for the password where the site keeps it. */
 export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAccountFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mistake, setMistake] = useState<string>()

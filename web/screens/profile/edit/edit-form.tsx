@@ -16,7 +16,7 @@ import {
 
 type EditFormProps = {
   user: CurrentUser
-  /** What differs from what is stored. */
+  /** The typed values that are not saved. */
   typed: Partial<ProfileValues>
   onChange: (change: Partial<ProfileValues>) => void
   onSaved: () => void

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useTypedProfile } from './use-typed-profile.ts'
 
-/** The side sheet. What was typed outlives closing it; saving ends it. */
+/** The side sheet. Unsaved values stay when it is closed, and are removed by saving. */
 export function EditProfile({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false)
   const { typed, change, forget } = useTypedProfile(user.id)

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { uploadLimits } from '#contract/uploads.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { Portrait } from '#web/members/portrait.tsx'
+import { maximumSize, sizeMistake } from '#web/pictures/picture-size.ts'
 import { uploadMistake, uploadPicture } from '#web/pictures/upload-picture.ts'
 
 type PortraitFieldProps = {
@@ -12,7 +12,7 @@ type PortraitFieldProps = {
   onUploading: (uploading: boolean) => void
 }
 
-/** The picture of a member; it is uploaded at once and taken over by saving. */
+/** The picture of a member: uploaded at once, used once the form is saved. */
 export function PortraitField({ username, url, onChange, onUploading }: PortraitFieldProps) {
   const id = useId()
   const { getToken } = useAuth()
@@ -22,8 +22,9 @@ export function PortraitField({ username, url, onChange, onUploading }: Portrait
 
   async function upload(file: File | undefined) {
     if (!file) return
-    if (file.size > uploadLimits.bytes) return setMistake(`${file.name} is larger than 5MB.`)
-    setMistake(undefined)
+    const tooLarge = sizeMistake(file)
+    setMistake(tooLarge)
+    if (tooLarge) return
     setProgress(0)
     onUploading(true)
     try {
@@ -59,7 +60,7 @@ export function PortraitField({ username, url, onChange, onUploading }: Portrait
           </button>
         )}
         <p id={`${id}-note`} role={mistake ? 'alert' : undefined} className={mistake ? 'text-danger' : 'text-muted'}>
-          {mistake ?? 'JPG, PNG, GIF, at most 5MB.'}
+          {mistake ?? `JPG, PNG, GIF, at most ${maximumSize}.`}
         </p>
       </div>
     </div>

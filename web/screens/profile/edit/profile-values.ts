@@ -1,6 +1,6 @@
 import { type CurrentUser, ProfileChange } from '#contract/users.ts'
 
-/** What the sheet holds, as it was typed; an empty address is no picture. */
+/** The values of the form as they were typed; an empty picture URL is no picture. */
 export type ProfileValues = Readonly<Record<'firstName' | 'lastName' | 'bio' | 'profileImageUrl', string>>
 type Stored = Pick<CurrentUser, keyof ProfileValues>
 export type ProfileMistakes = Readonly<Partial<Record<keyof ProfileValues, string>>>
@@ -14,11 +14,11 @@ export function profileValues({ firstName, lastName, bio, profileImageUrl }: Sto
   }
 }
 
-/** What is sent: what was typed and is another value, so that nothing is taken back that another tab has saved. */
+/** What is sent: the changed fields only, so that fields saved in another tab are not overwritten. */
 export function profileChange(typed: Partial<ProfileValues>, user: Stored): ProfileChange {
   const stored = profileValues(user)
   const changed = Object.entries(typed).filter(([name, value]) => value !== stored[name as keyof ProfileValues])
-  // An empty address would be an address; the others are emptied by the schema.
+  // An empty URL would be invalid; the schema turns the other empty fields into null.
   return Object.fromEntries(changed.map(([name, value]) => [name, name === 'profileImageUrl' ? value || null : value]))
 }
 

@@ -5,7 +5,7 @@ import type { ProfileValues } from './profile-values.ts'
 
 type Typed = Partial<ProfileValues>
 
-/** What was typed and not saved. It is kept as long as the tab, so that signing in again in between loses nothing. */
+/** The unsaved values, stored for the tab, so that they survive signing in again. */
 export function useTypedProfile(userId: string) {
   const key = draftKey(userId, 'profile')
   const [typed, setTyped] = useState(() => read(key))
@@ -33,6 +33,6 @@ function write(key: string, typed: Typed) {
     if (Object.keys(typed).length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(typed))
   } catch {
-    // Storage is forbidden or full: the sheet works all the same.
+    // Storage is forbidden or full: the form still works.
   }
 }

@@ -13,7 +13,7 @@ import { useOpenConversation } from './use-open-conversation.ts'
 /** Conversations on a page. */
 const limit = 30
 
-/** What people wrote about one's own cars: the list, or the conversation that is open. */
+/** Inquiries about the member's cars, or the conversation that is open. */
 export function Inbox() {
   const open = useOpenConversation('inbox')
   const [params] = useSearchParams()

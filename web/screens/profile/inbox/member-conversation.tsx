@@ -14,7 +14,7 @@ import { RowSkeletons } from '../lists/row-skeletons.tsx'
 
 type MemberConversationProps = { id: number; tab: 'inbox' | 'inquiries'; back: string }
 
-/** A conversation of a member's, on either side of it. What comes while it is open appears by itself. */
+/** A conversation of a member, as seller or buyer. New messages appear while it is open. */
 export function MemberConversation({ id, tab, back }: MemberConversationProps) {
   const params = { id }
   const { data, isPending, refetch } = useMember(conversations.read, { params }, { freshFor: 0, every: 20_000 })
@@ -22,7 +22,7 @@ export function MemberConversation({ id, tab, back }: MemberConversationProps) {
   const moving = useMemberChange(conversations.move, { invalidates: [conversations.read] })
   const newest = data?.messages.at(-1)?.id
 
-  // Reading has marked it as read: what counts the unread is asked again.
+  // Reading has marked it as read: refetch the counts of unread ones.
   useEffect(() => {
     if (newest === undefined) return
     for (const { path } of [conversations.unread, conversations.received, inquiries.sent])

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Which conversation the address opens in a tab; undefined shows the tab's list. */
+/** The conversation in the address; undefined shows the list of the tab. */
 export function useOpenConversation(tab: 'inbox' | 'inquiries'): number | undefined {
   const [params] = useSearchParams()
   const asked = params.get('conversation')

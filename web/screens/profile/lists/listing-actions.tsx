@@ -5,14 +5,14 @@ import type { ReviewedListing } from '#contract/listings.ts'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { actionsOf } from './own-standing.ts'
+import { availableActions } from './listing-status.ts'
 import { MarkSoldForm } from './mark-sold-form.tsx'
 import { RemoveListing } from './remove-listing.tsx'
 import { useMove } from './use-move.ts'
 
 type ListingActionsProps = { listing: ReviewedListing; historyId: string; showsHistory: boolean; onHistory: () => void }
 
-/** What its seller can do with a listing: by the table of transitions, and editing. */
+/** The actions of the seller on a listing: the transitions of its state, and editing. */
 export function ListingActions({ listing, historyId, showsHistory, onHistory }: ListingActionsProps) {
   const [asked, setAsked] = useState<TransitionName | null>(null)
   const [now] = useState(() => Date.now())
@@ -35,7 +35,7 @@ export function ListingActions({ listing, historyId, showsHistory, onHistory }: 
           {editLabel(isRejected)}
         </Link>
       )}
-      {actionsOf(listing, now).map((transition) => (
+      {availableActions(listing, now).map((transition) => (
         <button
           key={transition}
           type="button"

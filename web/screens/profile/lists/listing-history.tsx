@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** Events that are shown at first. */
 const few = 10
 
-/** What happened to a listing, newest first: the last events, and all of them when asked for. */
+/** The history of a listing, newest first: the last events, or all of them. */
 export function ListingHistory({ id }: { id: number }) {
   const [limit, setLimit] = useState(few)
   const { data, isError, refetch } = useMember(listings.history, { params: { id }, query: { limit } })
@@ -52,7 +52,7 @@ function Event({ event }: { event: ListingEvent }) {
   )
 }
 
-/** A decision about changes leaves the listing where it was, and says less than one about a new listing. */
+/** A decision about changes does not change the state of the listing, so it has a sentence of its own. */
 function sentence({ transition, from, to, reason, note }: ListingEvent): string {
   if (transition === 'edit' || transition === 'revise') return note ?? 'Changed.'
   const isRefusal = transition === 'reject' || transition === 'takeDown'

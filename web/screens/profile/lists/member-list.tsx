@@ -4,16 +4,16 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 
 type MemberListProps<Item> = {
   from: UseQueryResult<Item[], Error>
-  /** Stands there while it loads. */
+  /** Shown while it loads. */
   placeholder: ReactNode
-  /** The sentence when it could not be loaded. */
+  /** The message when it could not be loaded. */
   failed: string
-  /** Stands there when there is nothing. */
+  /** Shown when the list is empty. */
   none: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list of one's own, with every state that it can be in. */
+/** A list of the member's data: loading, failed, empty or filled. */
 export function MemberList<Item>({ from, placeholder, failed, none, children }: MemberListProps<Item>) {
   if (from.isPending) return placeholder
   if (from.isError) {

@@ -10,7 +10,7 @@ import { useOpenConversation } from '../inbox/use-open-conversation.ts'
 import { MemberList } from './member-list.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
-/** What one sent while signed in, or the conversation of it that is open. */
+/** The inquiries that the member sent, or the conversation of one that is open. */
 export function MyInquiries() {
   const open = useOpenConversation('inquiries')
   if (open !== undefined) return <MemberConversation key={open} id={open} tab="inquiries" back="Back to my inquiries" />

@@ -12,9 +12,9 @@ import { vehicleName } from '#web/format/titles.ts'
 import { ListingStatistics } from '../statistics/listing-statistics.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingHistory } from './listing-history.tsx'
-import { notesOf, waitsForReview } from './own-standing.ts'
+import { statusNotes, waitsForReview } from './listing-status.ts'
 
-/** A car of one's own: where it stands, what can be done with it, and the way to its page. */
+/** One of the member's listings: its state, its actions and a link to its page. */
 export function OwnListing({ listing }: { listing: ReviewedListing }) {
   const { id, year, make, model, price, mileage, imageUrls, createdAt, status } = listing
   const [showsHistory, setShowsHistory] = useState(false)
@@ -27,7 +27,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
       </div>
       <div className="min-w-0">
         <h3 className="text-lg text-pretty wrap-anywhere">
-          {/* What is not public is found only by asking again, as oneself: there is nothing to fetch beforehand. */}
+          {/* The page of a listing that is not public loads in the browser, so there is nothing to prefetch. */}
           <Link
             to={paths.vehicle(id)}
             prefetch={status === 'approved' ? 'intent' : 'none'}
@@ -40,7 +40,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
         <p className="figures mt-2 text-sm text-muted">
           {formatMileage(mileage)} · Listed on {formatDate(createdAt)}
         </p>
-        {notesOf(listing).map((note) => (
+        {statusNotes(listing).map((note) => (
           <p key={note} className="mt-1 max-w-prose text-sm whitespace-pre-line text-muted wrap-anywhere">
             {note}
           </p>

@@ -6,7 +6,7 @@ import type { Moving } from './use-move.ts'
 
 type RemoveListingProps = { listing: ReviewedListing; move: Moving; onCancel: () => void }
 
-/** Asks once more. */
+/** Asks for confirmation. */
 export function RemoveListing({ listing, move, onCancel }: RemoveListingProps) {
   const { id, version } = listing
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MemberList } from './member-list.tsx'
 
-/** A heart that is emptied here takes its car away. */
+/** The saved vehicles; one whose heart is pressed again disappears. */
 export function SavedVehicles() {
   return (
     <MemberList

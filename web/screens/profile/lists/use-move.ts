@@ -5,7 +5,7 @@ import { memberClient } from '#web/api/member-client.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Moves a listing of one's own. One that stands elsewhere by now is shown as it stands. */
+/** Makes a transition of one's own listing. If its state has changed meanwhile, the list is refetched. */
 export function useMove(onDecided: () => void) {
   return useMemberChange(listings.move, {
     invalidates: [listings.mine, listings.history],

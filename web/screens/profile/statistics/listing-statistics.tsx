@@ -6,7 +6,7 @@ import { formatNumber } from '#web/format/numbers.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 
-/** How a listing of one's own is received; counted when it is opened. */
+/** Views, saves and inquiries of one's own listing, loaded when opened. */
 export function ListingStatistics({ vehicleId, name }: { vehicleId: number; name: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 
 type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void }
 
-/** Asks what is wrong; what was typed is kept until it is sent. */
+/** Asks what is wrong with the listing. What was typed stays until it is sent. */
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
   const { getToken } = useAuth()
   const [typed, setTyped] = useState({ reason: '', text: '' })

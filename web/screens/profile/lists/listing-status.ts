@@ -12,8 +12,8 @@ import { rejectionSentence } from '#web/listings/rejection-sentence.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { formatPrice } from '#web/format/money.ts'
 
-/** What follows from where it stands, as far as that is not plain. */
-export function notesOf(listing: ReviewedListing): string[] {
+/** Notes on the state of a listing, for its seller. */
+export function statusNotes(listing: ReviewedListing): string[] {
   const { rejection, finalPrice, expiresAt, suspended } = listing
   const state = stateOf(listing)
   const notes = [
@@ -27,13 +27,13 @@ export function notesOf(listing: ReviewedListing): string[] {
   return notes.filter((note) => typeof note === 'string')
 }
 
-/** Whether changes of it are before the admins now; of a car that is sold, for one, they rest. */
+/** Whether changes wait for review now. They do not in states without a public version, such as sold. */
 export function waitsForReview(listing: ReviewedListing): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
 }
 
-/** What its seller can do with it now, the end of it last. What was rejected is sent in again by mending it. */
-export function actionsOf(listing: ReviewedListing, now: number): TransitionName[] {
+/** The transitions that the seller can make now, removal last. A rejected listing is resubmitted by editing it. */
+export function availableActions(listing: ReviewedListing, now: number): TransitionName[] {
   const state = stateOf(listing)
   const ends = listing.expiresAt ? Date.parse(listing.expiresAt) : Infinity
   const isEarly = state === 'approved' && ends - now > 2 * noticeDays * 86_400_000
@@ -45,7 +45,7 @@ export function actionsOf(listing: ReviewedListing, now: number): TransitionName
   return moves.toSorted((a, b) => Number(a === 'withdraw') - Number(b === 'withdraw'))
 }
 
-/** In the order of the list, but those that were removed at its end. */
+/** The listings in their order, removed ones at the end. */
 export function removedLast(mine: readonly ReviewedListing[]): ReviewedListing[] {
   const isRemoved = ({ status }: ReviewedListing) => Number(status === 'withdrawn')
   return mine.toSorted((a, b) => isRemoved(a) - isRemoved(b))

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { emptyValues } from './draft-values.ts'
-import { isUntouched, readDraft, type StoredDraft, writeDraft } from './stored-draft.ts'
+import { isUnchanged, parseDraft, type SavedDraft, serializeDraft } from './saved-draft.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const hour = 60 * 60 * 1000
-const empty: StoredDraft = { values: emptyValues(), pictures: [] }
-const draft: StoredDraft = {
+const empty: SavedDraft = { values: emptyValues(), pictures: [] }
+const draft: SavedDraft = {
   values: { ...emptyValues(), make: 'Porsche', description: 'Two owners.\nNo accidents.' },
   pictures: [{ url: '/images/a.webp', name: 'a.jpg', uploadedAt: now }],
 }
 
 test('what is written is read again', () => {
-  expect(readDraft(writeDraft(draft, now), now + hour, empty)).toEqual(draft)
+  expect(parseDraft(serializeDraft(draft, now), now + hour, empty)).toEqual(draft)
   const edited = { ...draft, version: 3 }
-  expect(readDraft(writeDraft(edited, now), now + hour, empty)).toEqual(edited)
+  expect(parseDraft(serializeDraft(edited, now), now + hour, empty)).toEqual(edited)
 })
 
 test('touched is a form that differs from what it was begun from, in its fields or its pictures', () => {
-  expect(isUntouched(empty, empty)).toBe(true)
-  expect(isUntouched(draft, empty)).toBe(false)
-  expect(isUntouched({ ...draft, pictures: [...draft.pictures] }, draft)).toBe(true)
-  expect(isUntouched({ ...draft, pictures: [] }, draft)).toBe(false)
-  expect(isUntouched({ ...draft, values: { ...draft.values, color: 'Red' } }, draft)).toBe(false)
+  expect(isUnchanged(empty, empty)).toBe(true)
+  expect(isUnchanged(draft, empty)).toBe(false)
+  expect(isUnchanged({ ...draft, pictures: [...draft.pictures] }, draft)).toBe(true)
+  expect(isUnchanged({ ...draft, pictures: [] }, draft)).toBe(false)
+  expect(isUnchanged({ ...draft, values: { ...draft.values, color: 'Red' } }, draft)).toBe(false)
 })
 
 describe('ignored is', () => {
-  const kept = JSON.parse(writeDraft(draft, now)) as object
+  const kept = JSON.parse(serializeDraft(draft, now)) as object
   test.each([
     ['nothing', null],
     ['what is no JSON', '{"version":1'],
@@ -37,15 +37,15 @@ describe('ignored is', () => {
       'a picture from elsewhere',
       JSON.stringify({ ...kept, pictures: [{ url: 'https://x.example/a', name: '', uploadedAt: 1 }] }),
     ],
-  ])('%s', (_, text) => expect(readDraft(text, now, empty)).toBeNull())
+  ])('%s', (_, text) => expect(parseDraft(text, now, empty)).toBeNull())
 
   test('what is older than a month', () => {
-    expect(readDraft(writeDraft(draft, now), now + 31 * 24 * hour, empty)).toBeNull()
+    expect(parseDraft(serializeDraft(draft, now), now + 31 * 24 * hour, empty)).toBeNull()
   })
 })
 
 test('pictures that the server has swept by now are left out, and the rest is kept', () => {
-  expect(readDraft(writeDraft(draft, now), now + 24 * hour, empty)).toEqual({ ...draft, pictures: [] })
+  expect(parseDraft(serializeDraft(draft, now), now + 24 * hour, empty)).toEqual({ ...draft, pictures: [] })
   // Those of the listing itself are there as long as it is.
-  expect(readDraft(writeDraft(draft, now), now + 24 * hour, draft)).toEqual(draft)
+  expect(parseDraft(serializeDraft(draft, now), now + 24 * hour, draft)).toEqual(draft)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isUntidy, readSearch } from './read-search.ts'
+import { hasEmptyFilters, validateSearch } from './validate-search.ts'
 
-const at = (query: string) => readSearch(new URLSearchParams(query))
+const at = (query: string) => validateSearch(new URLSearchParams(query))
 
 test('an empty URL is every vehicle, featured first, as a grid', () => {
   expect(at('')).toEqual({ filter: {}, understood: {}, issues: [], sort: 'featured', view: 'grid', page: 1 })
@@ -54,6 +54,6 @@ test('orders, views and pages that do not exist are the usual ones', () => {
 })
 
 test('a form without scripts is recognised by its empty fields', () => {
-  expect(isUntidy(new URLSearchParams('q=&make=BMW'))).toBe(true)
-  expect(isUntidy(new URLSearchParams('make=BMW'))).toBe(false)
+  expect(hasEmptyFilters(new URLSearchParams('q=&make=BMW'))).toBe(true)
+  expect(hasEmptyFilters(new URLSearchParams('make=BMW'))).toBe(false)
 })

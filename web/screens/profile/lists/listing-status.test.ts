@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewedListing } from '#contract/listings.ts'
-import { actionsOf, notesOf, removedLast, waitsForReview } from './own-standing.ts'
+import { availableActions, statusNotes, removedLast, waitsForReview } from './listing-status.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const listing = (over: Partial<ReviewedListing>) =>
@@ -29,7 +29,7 @@ test.each<[Partial<ReviewedListing>, string[]]>([
   [{ revision }, ['Until your changes are approved, the approved version stays.']],
   [{ revision, sold: true }, []],
 ])('%j is explained by %j', (over, notes) => {
-  expect(notesOf(listing(over))).toEqual(notes)
+  expect(statusNotes(listing(over))).toEqual(notes)
 })
 
 describe('what a seller can do', () => {
@@ -43,7 +43,7 @@ describe('what a seller can do', () => {
     [{ sold: true }, ['relist', 'withdraw']],
     [{ status: 'withdrawn' }, ['resubmit']],
   ])('with %j', (over, actions) => {
-    expect(actionsOf(listing(over), now)).toEqual(actions)
+    expect(availableActions(listing(over), now)).toEqual(actions)
   })
 })
 

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { createSale, isBegun, type Upload } from './sale.ts'
+import { createDraftStore, hasChanges, type Upload } from './draft-store.ts'
 
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name)
 const urlOf: Upload = async ({ name }) => `/images/${name}.webp`
-const addresses = (sale: ReturnType<typeof newSale>['sale']) => sale.getState().pictures.map((it) => it.url ?? it.state)
+const addresses = (store: ReturnType<typeof newStore>['store']) =>
+  store.getState().pictures.map((it) => it.url ?? it.state)
 
 test('every change is kept at once, and a new page goes on from there', async () => {
-  const { sale, again } = newSale()
-  sale.setValue('make', 'Porsche')
-  await sale.add([file('a'), file('b')], urlOf)
-  sale.move(sale.getState().pictures[1]!.id, 0)
+  const { store, again } = newStore()
+  store.setValue('make', 'Porsche')
+  await store.add([file('a'), file('b')], urlOf)
+  store.move(store.getState().pictures[1]!.id, 0)
   const next = again()
   expect(next.getState().values.make).toBe('Porsche')
   expect(addresses(next)).toEqual(['/images/b.webp', '/images/a.webp'])
 })
 
 test('pictures are sent one after the other, and one that is refused does not spoil the rest', async () => {
-  const { sale } = newSale()
+  const { store } = newStore()
   let atOnce = 0
   const upload: Upload = async (it, progress) => {
     expect((atOnce += 1)).toBe(1)
@@ -25,96 +26,96 @@ test('pictures are sent one after the other, and one that is refused does not sp
     if (it.name === 'bad') throw new Error('bad is no picture.')
     return urlOf(it, progress)
   }
-  await Promise.all([sale.add([file('a'), file('bad')], upload), sale.add([file('c')], upload)])
-  expect(addresses(sale)).toEqual(['/images/a.webp', 'failed', '/images/c.webp'])
-  expect(sale.getState().pictures[1]).toMatchObject({ mistake: 'bad is no picture.', retryable: true })
-  await sale.retry(sale.getState().pictures[1]!.id, urlOf)
-  expect(addresses(sale)).toEqual(['/images/a.webp', '/images/bad.webp', '/images/c.webp'])
+  await Promise.all([store.add([file('a'), file('bad')], upload), store.add([file('c')], upload)])
+  expect(addresses(store)).toEqual(['/images/a.webp', 'failed', '/images/c.webp'])
+  expect(store.getState().pictures[1]).toMatchObject({ mistake: 'bad is no picture.', retryable: true })
+  await store.retry(store.getState().pictures[1]!.id, urlOf)
+  expect(addresses(store)).toEqual(['/images/a.webp', '/images/bad.webp', '/images/c.webp'])
 })
 
 test('how far a picture has come is told here and not kept: nothing else has changed for other tabs', async () => {
-  const { sale, written } = newSale()
-  sale.setValue('make', 'Porsche')
+  const { store, written } = newStore()
+  store.setValue('make', 'Porsche')
   const seen: number[] = []
   const upload: Upload = async (it, progress) => {
     const before = written()
-    const stop = sale.subscribe(() => void seen.push(sale.getState().pictures[0]!.progress))
+    const stop = store.subscribe(() => void seen.push(store.getState().pictures[0]!.progress))
     for (const share of [0.2, 0.7]) progress.onProgress(share)
     stop()
     expect(written()).toBe(before)
     return urlOf(it, progress)
   }
-  await sale.add([file('a')], upload)
+  await store.add([file('a')], upload)
   expect(seen).toEqual([0.2, 0.7])
-  expect(addresses(sale)).toEqual(['/images/a.webp'])
+  expect(addresses(store)).toEqual(['/images/a.webp'])
 })
 
 test('another try is offered only where it can help', async () => {
-  const { sale } = newSale()
-  await sale.add([file('drawing.svg'), file('a')], async ({ name }) => {
+  const { store } = newStore()
+  await store.add([file('drawing.svg'), file('a')], async ({ name }) => {
     throw new Error(name === 'a' ? 'The line is dead.' : 'never')
   })
-  expect(sale.getState().pictures.map(({ retryable }) => retryable)).toEqual([false, true])
+  expect(store.getState().pictures.map(({ retryable }) => retryable)).toEqual([false, true])
 })
 
 test('a file that is too large is not even sent', async () => {
-  const { sale } = newSale()
-  await sale.add([file('huge', 6 * 1024 * 1024)], () => Promise.reject(new Error('sent')))
-  expect(sale.getState().pictures).toMatchObject([{ state: 'failed', mistake: 'huge is larger than 5MB.' }])
+  const { store } = newStore()
+  await store.add([file('huge', 6 * 1024 * 1024)], () => Promise.reject(new Error('sent')))
+  expect(store.getState().pictures).toMatchObject([{ state: 'failed', mistake: 'huge is larger than 5MB.' }])
 })
 
 test('a picture that is removed while it is sent is gone, its call is ended, and nothing is said', async () => {
-  const { sale, closed } = newSale()
+  const { store, closed } = newStore()
   const hanging: Upload = (_, { signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
-  const sending = sale.add([file('a')], hanging)
-  sale.remove(sale.getState().pictures[0]!.id)
+  const sending = store.add([file('a')], hanging)
+  store.remove(store.getState().pictures[0]!.id)
   await sending
-  expect(sale.getState().pictures).toEqual([])
+  expect(store.getState().pictures).toEqual([])
   expect(closed).toEqual(['blob:a'])
 })
 
 test('starting over forgets everything, and can be taken back', async () => {
-  const { sale, kept } = newSale()
-  sale.setValue('make', 'Porsche')
-  await sale.add([file('a')], urlOf)
-  const before = sale.clear()
-  expect(isBegun(sale.getState())).toBe(false)
+  const { store, kept } = newStore()
+  store.setValue('make', 'Porsche')
+  await store.add([file('a')], urlOf)
+  const before = store.clear()
+  expect(hasChanges(store.getState())).toBe(false)
   expect(kept()).toBeNull()
-  sale.restore(before)
-  expect(sale.getState().values.make).toBe('Porsche')
-  expect(addresses(sale)).toEqual(['/images/a.webp'])
+  store.restore(before)
+  expect(store.getState().values.make).toBe('Porsche')
+  expect(addresses(store)).toEqual(['/images/a.webp'])
 })
 
 test('two tabs write one draft: neither loses what the other wrote', async () => {
-  const { sale: first, again } = newSale()
+  const { store: first, again } = newStore()
   const second = again()
   first.setValue('model', '911')
   second.setValue('color', 'Red') // the news may still be on its way
   expect(again().getState().values).toMatchObject({ model: '911', color: 'Red' })
   expect(first.getState().values.color).toBe('')
-  first.catchUp()
+  first.sync()
   expect(first.getState().values.color).toBe('Red')
   second.setValue('model', '964')
   second.setValue('price', '85000')
-  first.catchUp()
+  first.sync()
   expect(first.getState().values).toMatchObject({ model: '911', price: '85000' })
   second.clear()
-  first.catchUp()
+  first.sync()
   expect(first.getState().values).toMatchObject({ model: '911', price: '85000' })
   const third = again()
-  third.catchUp()
-  expect(isBegun(third.getState())).toBe(false)
+  third.sync()
+  expect(hasChanges(third.getState())).toBe(false)
 })
 
 test('pictures of two tabs come together, in the order that was chosen last, and what one removes is gone', async () => {
-  const { sale: first, again } = newSale()
+  const { store: first, again } = newStore()
   const second = again()
   await first.add([file('a'), file('b')], urlOf)
   await second.add([file('c')], urlOf)
   expect(addresses(second)).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
   second.move(second.getState().pictures[2]!.id, 0)
-  first.catchUp()
+  first.sync()
   expect(addresses(first)).toEqual(['/images/c.webp', '/images/a.webp', '/images/b.webp'])
   first.remove(first.getState().pictures[1]!.id)
   let arrived = () => {}
@@ -128,29 +129,29 @@ test('pictures of two tabs come together, in the order that was chosen last, and
 })
 
 test('where nothing can be kept, what was typed stays on the page', () => {
-  const sale = createSale({
+  const store = createDraftStore({
     storage: { read: () => null, write: () => {} },
     preview: { open: () => '', close: () => {} },
     explain: String,
     isFinal: () => false,
     now: () => 1_000,
   })
-  sale.setValue('make', 'Porsche')
-  sale.setValue('model', '911')
-  expect(sale.getState().values).toMatchObject({ make: 'Porsche', model: '911' })
+  store.setValue('make', 'Porsche')
+  store.setValue('model', '911')
+  expect(store.getState().values).toMatchObject({ make: 'Porsche', model: '911' })
 })
 
-function newSale() {
+function newStore() {
   let text: string | null = null
   let writes = 0
   const closed: string[] = []
   const again = () =>
-    createSale({
+    createDraftStore({
       storage: { read: () => text, write: (next) => void ((text = next), (writes += 1)) },
       preview: { open: ({ name }) => `blob:${name}`, close: (url) => void closed.push(url) },
       explain: (error) => (error as Error).message,
       isFinal: (error) => (error as Error).message === 'never',
       now: () => 1_000,
     })
-  return { sale: again(), again, closed, kept: () => text, written: () => writes }
+  return { store: again(), again, closed, kept: () => text, written: () => writes }
 }

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, createApi } from './client.ts'
+import { favorites } from './favorites.ts'
+import { inquiries } from './inquiries.ts'
+import { listings } from './listings.ts'
+
+/** The client over a server that gives this answer, and what it was asked. */
+function answering(body: string | null, init: ResponseInit = {}) {
+  const calls: [string, RequestInit][] = []
+  const api = createApi(async (...call) => {
+    calls.push(call)
+    return new Response(body, init)
+  })
+  return { api, calls }
+}
+
+describe('a call', () => {
+  test('with a body says that it is JSON, and one without says nothing', async () => {
+    const { api, calls } = answering('{}')
+    await api(favorites.add, { body: { vehicleId: 7 } })
+    await api(favorites.remove, { params: { vehicleId: 7 } })
+    expect(calls).toEqual([
+      ['/api/favorites', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"vehicleId":7}' }],
+      ['/api/favorites/7', { method: 'DELETE', headers: {}, body: null }],
+    ])
+  })
+
+  test('has its parameters and its query in its address, without what is empty', () => {
+    expect(addressOf(listings.category, { category: 'Sports Cars' }, { page: 2, limit: undefined })).toBe(
+      '/api/vehicles/category/Sports%20Cars?page=2',
+    )
+    expect(addressOf(listings.search, {}, { q: 'a&b', make: '', minPrice: 0 })).toBe(
+      '/api/vehicles/search?q=a%26b&minPrice=0',
+    )
+  })
+})
+
+describe('an answer', () => {
+  test('is what its JSON says, and nothing when it is empty', async () => {
+    expect(await answering('{"stamp":"x"}').api(inquiries.form, {})).toEqual({ stamp: 'x' })
+    expect(await answering(null, { status: 204 }).api(inquiries.form, {})).toBeUndefined()
+  })
+
+  test('of one page says how many there are of all, and what was searched for instead', async () => {
+    const headers = { 'x-total-count': '31', 'x-search-corrected': 'Citro%C3%ABn' }
+    expect(await answering('[]', { headers }).api(listings.search, { query: {} })).toEqual({
+      items: [],
+      total: 31,
+      corrected: 'Citroën',
+    })
+  })
+})
+
+describe('a refusal', () => {
+  const refused = async (body: string | null, init: ResponseInit) =>
+    answering(body, init)
+      .api(inquiries.form, {})
+      .catch((error: unknown) => error)
+
+  test('is an error whose message is the status and the text of the body', async () => {
+    expect(await refused('No such car', { status: 404, statusText: 'Not Found' })).toMatchObject({
+      message: '404: No such car',
+      status: 404,
+      problem: undefined,
+    })
+  })
+
+  test('whose body is empty has the status text instead', async () => {
+    const error = await refused(null, { status: 502, statusText: 'Bad Gateway' })
+    expect(error).toMatchObject({ message: '502: Bad Gateway', status: 502 })
+  })
+
+  test('holds the entry of the catalogue, and when another try makes sense', async () => {
+    const problem = { code: 'too_many_requests', message: 'That was too often.' }
+    const body = JSON.stringify(problem)
+    expect(await refused(body, { status: 429, headers: { 'retry-after': '30' } })).toMatchObject({
+      message: `429: ${body}`,
+      problem,
+      retryAfter: 30,
+    })
+  })
+})

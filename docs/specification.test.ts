@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+
+/** How many statements the specification has. */
+const statements = 499
+
+/** Rows that nothing holds yet. The list only shrinks; with its last number it goes, and every row demands a test. */
+const stillUntested = [
+  14, 27, 28, 29, 32, 39, 40, 45, 46, 47, 48, 58, 61, 82, 94, 99, 101, 102, 104, 105, 113, 114, 118, 119, 122, 123, 124,
+  125, 128, 129, 131, 132, 135, 137, 138, 140, 149, 152, 154, 160, 165, 166, 167, 168, 169, 170, 176, 178, 180, 196,
+  198, 206, 210, 212, 213, 214, 216, 220, 223, 224, 234, 235, 236, 237, 258, 261, 273, 274, 275, 278, 279, 282, 283,
+  294, 301, 324, 325, 327, 328, 329, 332, 335, 336, 337, 338, 343, 344, 351, 352, 353, 354, 355, 356, 357, 366, 369,
+  374, 375, 376, 393, 396, 400, 405, 408, 409, 414, 415, 416, 420, 421, 422, 423, 426, 428, 431, 434, 439, 440, 444,
+  447, 449, 452, 456, 459, 460, 472, 473, 474, 475, 486, 488, 489, 491, 493, 494, 495, 496, 497, 498, 499,
+]
+
+type Row = { number: number; statement: string; differs: string; heldBy: string[] }
+
+/** Between two tests; a title may hold a semicolon of its own. */
+const between = /; (?=\S+\.(?:test|spec)\.ts › )/
+
+const known = new Map<string, Set<string>>()
+const rows = readRows(readFileSync('docs/specification.md', 'utf8'))
+
+test('every statement has its row, in order and with words', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: statements }, (_, index) => index + 1))
+  expect(rows.filter(({ statement }) => statement === '')).toEqual([])
+})
+
+test('every test that is named exists', () => {
+  const named = rows.flatMap(({ number, heldBy }) => heldBy.map((name) => `${number}: ${name}`))
+  expect(named.filter((name) => !exists(name.replace(/^\d+: /, '')))).toEqual([])
+})
+
+test('every statement is held by a test, or says why there can be none', () => {
+  const isExcused = ({ differs }: Row) => /^No test: ./.test(differs)
+  const bare = rows.filter(({ heldBy }) => heldBy.length === 0)
+  expect(bare.filter((row) => !isExcused(row)).map(({ number }) => number)).toEqual(stillUntested)
+  expect(rows.filter((row) => isExcused(row) && !bare.includes(row))).toEqual([])
+})
+
+/** The rows of all tables: what begins with a pipe and is neither their head nor the line below it. */
+function readRows(page: string): Row[] {
+  const lines = page.split('\n').filter((line) => line.startsWith('|') && !/^\| (#|---) \|/.test(line))
+  return lines.map((line) => {
+    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
+    const [before, number, statement = '', differs = '', tests = '', after, ...more] = cells
+    if (before !== '' || after !== '' || more.length) throw new Error(`This row has not four cells: ${line}`)
+    return { number: Number(number), statement, differs, heldBy: tests === '—' ? [] : tests.split(between) }
+  })
+}
+
+function exists(name: string): boolean {
+  const [file = '', ...title] = name.split(' › ')
+  return titlesOf(file).has(title.join(' › '))
+}
+
+function titlesOf(file: string): Set<string> {
+  if (!known.has(file)) known.set(file, existsSync(file) ? readTitles(file) : new Set())
+  return known.get(file)!
+}
+
+/** The titles of `test('…')` and `test.each(…)('…')`, as they stand in the source: a template with its `${}`. */
+function readTitles(file: string): Set<string> {
+  const source = readFileSync(file, 'utf8')
+  const titles = new Set<string>()
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!/^test(?:\.each\b.+)?$/s.test(source.slice(callee.start, callee.end))) return
+      if (title?.type === 'Literal' && typeof title.value === 'string') titles.add(title.value)
+      if (title?.type === 'TemplateLiteral') titles.add(source.slice(title.start + 1, title.end - 1))
+    },
+  }).visit(parseSync(file, source).program)
+  return titles
+}

@@ -1,0 +1,39 @@
+import { type DraftField, draftFields, type DraftValues } from './draft-values.ts'
+import { asPicture, type Picture } from './picture.ts'
+import type { SavedDraft } from './saved-draft.ts'
+
+type Draft = { values: DraftValues; pictures: readonly Picture[]; version?: number | undefined }
+
+/** A part of a draft that can be changed. Of the pictures it is only known that some were: they are merged anyway. */
+export type DraftPart = DraftField | 'pictures'
+
+/**
+ * Merges a draft with what another tab has saved since `base`: a field that was changed in this tab keeps its value,
+ * and the pictures of both are kept.
+ */
+export function mergeDrafts(mine: Draft, base: SavedDraft, theirs: SavedDraft, touched: ReadonlySet<DraftPart>): Draft {
+  const value = (field: DraftField) => (touched.has(field) ? mine : theirs).values[field]
+  return {
+    values: Object.fromEntries(draftFields.map((field) => [field, value(field)])) as DraftValues,
+    pictures: mergePictures(mine.pictures, base.pictures, theirs.pictures),
+    version: (touched.size > 0 ? mine : theirs).version,
+  }
+}
+
+/** In the other tab's order, if it changed it; pictures that only this tab has, such as uploads, come last. */
+function mergePictures(mine: Draft['pictures'], base: SavedDraft['pictures'], theirs: SavedDraft['pictures']) {
+  if (haveSameUrls(base, theirs)) return mine
+  const inBase = new Set(base.map(({ url }) => url))
+  const own = new Map(mine.map((picture) => [picture.url, picture]))
+  const shared = theirs.flatMap((it): Picture[] => {
+    const same = own.get(it.url)
+    if (same) return [same]
+    return inBase.has(it.url) ? [] : [asPicture(it)]
+  })
+  const inTheirs = new Set(theirs.map(({ url }) => url))
+  return [...shared, ...mine.filter(({ url }) => !url || !(inBase.has(url) || inTheirs.has(url)))]
+}
+
+function haveSameUrls(some: SavedDraft['pictures'], others: SavedDraft['pictures']): boolean {
+  return some.length === others.length && some.every(({ url }, index) => url === others[index]!.url)
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { type DraftValues, draftFields } from './draft-values.ts'
+
+/** A picture that is uploaded already. */
+export type SavedPicture = { url: string; name: string; uploadedAt: number }
+
+/** A draft as the browser saves it. */
+export type SavedDraft = {
+  values: DraftValues
+  pictures: readonly SavedPicture[]
+  /** Version of the listing when its editing began; a new car has none. */
+  version?: number | undefined
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** A draft that was not changed for so long is ignored. */
+const draftLifetime = 30 * day
+
+/** The server removes pictures that no listing uses after a day; an hour is left to send the listing. */
+const pictureLifetime = day - 60 * 60 * 1000
+
+const Schema = z.object({
+  version: z.literal(1),
+  savedAt: z.number(),
+  listingVersion: z.number().optional(),
+  values: z.partialRecord(z.enum(draftFields), z.string()),
+  pictures: z.array(z.object({ url: z.string().startsWith('/'), name: z.string(), uploadedAt: z.number() })),
+})
+
+/** The text to save. */
+export function serializeDraft({ values, pictures, version }: SavedDraft, now: number): string {
+  const saved = pictures.map(({ url, name, uploadedAt }) => ({ url, name, uploadedAt }))
+  const draft = { version: 1, savedAt: now, listingVersion: version, values, pictures: saved } as const
+  return JSON.stringify(draft satisfies z.input<typeof Schema>)
+}
+
+/**
+ * Reads a saved text; null when it is broken, too old or of another version. Pictures that the server has removed by
+ * now are left out; those of the listing that is edited stay.
+ */
+export function parseDraft(text: string | null, now: number, origin: SavedDraft): SavedDraft | null {
+  const { success, data } = Schema.safeParse(parseJson(text))
+  if (!success || now - data.savedAt > draftLifetime) return null
+  const ofListing = new Set(origin.pictures.map(({ url }) => url))
+  return {
+    values: { ...origin.values, ...data.values },
+    pictures: data.pictures.filter(({ url, uploadedAt }) => ofListing.has(url) || now - uploadedAt < pictureLifetime),
+    version: data.listingVersion,
+  }
+}
+
+type Comparable = { values: DraftValues; pictures: readonly { url?: string | undefined }[] }
+
+/** Whether a draft has the same values and pictures as its origin. */
+export function isUnchanged({ values, pictures }: Comparable, origin: SavedDraft): boolean {
+  return (
+    pictures.length === origin.pictures.length &&
+    pictures.every(({ url }, index) => url === origin.pictures[index]!.url) &&
+    draftFields.every((field) => values[field] === origin.values[field])
+  )
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}

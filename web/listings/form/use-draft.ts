@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { isFinalRefusal, uploadMistake } from '#web/pictures/upload-picture.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
+import type { SavedDraft } from './saved-draft.ts'
+
+const stores = new Map<string, DraftStore>()
+
+/** The draft of a new car or of an edited listing, saved in the browser under that key. One store per key and page load. */
+export function useDraft(key: string, origin?: SavedDraft) {
+  const store = stores.get(key) ?? openStore(key, origin)
+  return { store, state: useSyncExternalStore(store.subscribe, store.getState) }
+}
+
+/** Removes a draft that the server has accepted. */
+export function discardDraft(key: string) {
+  stores.get(key)?.clear()
+  stores.delete(key)
+}
+
+function openStore(key: string, origin: SavedDraft | undefined): DraftStore {
+  const environment = {
+    storage: {
+      read: () => orNull(() => localStorage.getItem(key)),
+      write: (text: string | null) => void orNull(() => write(key, text)),
+    },
+    preview: { open: (file: File) => URL.createObjectURL(file), close: (url: string) => URL.revokeObjectURL(url) },
+    explain: uploadMistake,
+    isFinal: isFinalRefusal,
+    now: () => Date.now(),
+  }
+  const store = createDraftStore(environment, origin)
+  stores.set(key, store)
+  addEventListener('storage', syncOtherTabs)
+  return store
+}
+
+function syncOtherTabs({ key }: StorageEvent) {
+  if (key) stores.get(key)?.sync()
+}
+
+function write(key: string, text: string | null) {
+  if (text === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, text)
+  return null
+}
+
+/** Storage may be forbidden or full: the form still works, but a reload loses the draft. */
+function orNull(act: () => string | null): string | null {
+  try {
+    return act()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,15 @@
+import type { ReviewedListing } from '#contract/listings.ts'
+import { valuesOf } from '#web/listings/form/draft-values.ts'
+import type { SavedDraft } from '#web/listings/form/saved-draft.ts'
+import { vehicleName } from '#web/format/titles.ts'
+
+/** What the edit form starts with: the changes that wait for review, else the listing as it is. */
+export function draftFromListing(listing: ReviewedListing): SavedDraft {
+  const shown = listing.revision?.draft ?? listing
+  const name = vehicleName(shown)
+  return {
+    values: valuesOf(shown),
+    pictures: shown.imageUrls.map((url) => ({ url, name, uploadedAt: 0 })),
+    version: listing.version,
+  }
+}

@@ -1,0 +1,83 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PublicApi } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listings } from '#contract/listings.ts'
+import { apiContext } from '#web/site/page-context.ts'
+import { completeMarkupOf, markupOf } from '#web/testing/markup.tsx'
+import { Page } from '#web/testing/page.tsx'
+import Home, { loader } from './screen.tsx'
+
+type Props = Parameters<typeof Home>[0]
+type LoaderData = Props['loaderData']
+
+const notLoaded: LoaderData = {
+  featured: Promise.resolve(null),
+  latest: Promise.resolve(null),
+  makes: Promise.resolve([]),
+}
+
+test('Featured Vehicles lead to all vehicles', async () => {
+  expect(regionOf(await completeMarkupOf(home()), 'Featured Vehicles')).toMatch(
+    /<a [^>]*href="\/vehicles"[^>]*>View All</,
+  )
+})
+
+test('the categories end with a tile that leads to all vehicles', async () => {
+  const tiles = regionOf(await completeMarkupOf(home()), 'Browse by Category').match(/<a .*?<\/a>/g)!
+  expect(tiles).toHaveLength(8)
+  expect(tiles[7]).toMatch(/href="\/vehicles".*>View All Categories</)
+})
+
+test.each([
+  ['featured', 'Error loading featured vehicles. Please try again.'],
+  ['latest', 'Error loading latest listings. Please try again.'],
+] as const)('the list of %s vehicles that does not load says so, and the other stays', async (list, sentence) => {
+  const api = async ({ path }: Endpoint) => {
+    if (path === listings[list].path) throw new Error('No database.')
+    return []
+  }
+  const html = await completeMarkupOf(home(loadedFrom(api)))
+  expect(html).toContain(sentence)
+  expect(html.match(/Error loading/g)).toHaveLength(1)
+})
+
+test.each([
+  ['featured', 'No featured vehicles found.'],
+  ['latest', 'No latest listings found.'],
+] as const)('the list of %s vehicles that is empty says so', async (list, sentence) => {
+  const html = await completeMarkupOf(home({ ...notLoaded, [list]: Promise.resolve([]) }))
+  expect(html).toContain(sentence)
+  expect(html.match(/ found\./g)).toHaveLength(1)
+})
+
+test('while they load, 3 placeholders stand for featured vehicles and 4 for latest listings', async () => {
+  const html = await markupOf(home(loadedFrom(() => new Promise(() => {}))))
+  expect(placeholders(regionOf(html, 'Featured Vehicles'))).toBe(3)
+  expect(placeholders(regionOf(html, 'Latest Listings'))).toBe(4)
+})
+
+function home(loaderData = notLoaded) {
+  return (
+    <Page>
+      <Home {...({ loaderData } as Props)} />
+    </Page>
+  )
+}
+
+/** What the page gets of an API. */
+function loadedFrom(api: (endpoint: Endpoint) => Promise<unknown>): LoaderData {
+  const context = new RouterContextProvider()
+  context.set(apiContext, api as PublicApi)
+  return loader({ context } as unknown as Parameters<typeof loader>[0])
+}
+
+/** The section with this title. */
+function regionOf(html: string, title: string): string {
+  return html.split('<section').find((it) => new RegExp(`<h2[^>]*>${title}</h2>`).test(it))!
+}
+
+/** Each begins with one for the picture of a card. */
+function placeholders(html: string): number {
+  return html.match(/animate-pulse[^"]* aspect-16\/10/g)?.length ?? 0
+}

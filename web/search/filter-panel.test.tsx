@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#web/testing/markup.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+
+/** The fields of the panel that nobody sees. */
+async function hiddenFieldsAt(address: string) {
+  const html = await markupOf(<FilterPanel search={{}} makes={[]} variant="side" />, address)
+  return [...html.matchAll(/<input type="hidden" name="(\w+)" value="([\w-]+)"/g)].map(([, ...field]) => field)
+}
+
+test('filtering without scripts keeps the order and the view', async () => {
+  expect(await hiddenFieldsAt('/vehicles?sort=price-low&view=list')).toEqual([
+    ['sort', 'price-low'],
+    ['view', 'list'],
+  ])
+})
+
+test('an order or a view that does not exist does not survive filtering', async () => {
+  expect(await hiddenFieldsAt('/vehicles?sort=foo&view=map')).toEqual([])
+})
+
+test.each([
+  ['Body style', ['Sedan', 'SUV', 'Coupe', 'Convertible']],
+  ['Transmission', ['Automatic', 'Manual']],
+  ['Fuel type', ['Gasoline', 'Electric', 'Hybrid', 'Diesel']],
+])('the boxes of %s begin with %j', async (name, first) => {
+  const html = await markupOf(<FilterPanel variant="home" search={{}} makes={[]} />)
+  const boxes = new RegExp(`<legend[^>]*>${name}</legend>(.*?)</fieldset>`).exec(html)![1]!
+  const names = [...boxes.matchAll(/<label[^>]*><input[^>]*type="checkbox"[^>]*\/><span[^>]*>([^<]*)/g)]
+  expect(names.map(([, name]) => name).slice(0, first.length)).toEqual(first)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ListingFilter } from '#contract/listing-search.ts'
+import { filterNames, mergeValues, sameValues, withValue } from './filter-values.ts'
+
+test('knows every filter of the contract', () => {
+  expect([...filterNames].toSorted()).toEqual(Object.keys(ListingFilter.shape).toSorted())
+})
+
+test('choosing another make clears the model, choosing the same one keeps it', () => {
+  const values = { make: 'Porsche', model: '911', minYear: '2015' }
+  expect(withValue(values, 'make', 'BMW')).toEqual({ make: 'BMW', minYear: '2015' })
+  expect(withValue(values, 'make', 'Porsche')).toEqual(values)
+  expect(withValue(values, 'make', '')).toEqual({ minYear: '2015' })
+})
+
+test('an empty value takes its filter away', () => {
+  expect(withValue({ q: 'gt3', make: 'BMW' }, 'q', ' ')).toEqual({ make: 'BMW' })
+})
+
+test('values are the same apart from spaces around them', () => {
+  expect(sameValues({ q: ' gt3 ' }, { q: 'gt3' })).toBe(true)
+  expect(sameValues({ q: 'gt3' }, { q: 'gt3', make: 'BMW' })).toBe(false)
+})
+
+test('a field that changed in the address is replaced; what is being typed in another one stays', () => {
+  const typed = { q: 'turb', make: 'Porsche' }
+  expect(mergeValues(typed, {}, { make: 'BMW' })).toEqual({ q: 'turb', make: 'BMW' })
+  expect(mergeValues(typed, { make: 'Porsche' }, {})).toEqual({ q: 'turb' })
+})

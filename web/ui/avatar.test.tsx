@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#web/testing/markup.tsx'
+import { Avatar } from './avatar.tsx'
+
+test('an avatar is the picture where there is one', async () => {
+  expect(await markupOf(<Avatar url="/images/a.webp" name="mia" />)).toContain('<img src="/images/a.webp" alt=""')
+})
+
+test('an avatar without a picture is the first two letters of the name, in capitals', async () => {
+  expect(await markupOf(<Avatar url={null} name="mia_87" />)).toMatch(/<span[^>]*>MI<\/span>/)
+})
+
+test('an avatar without a picture and a name is an icon', async () => {
+  const html = await markupOf(<Avatar url={null} name={undefined} />)
+  expect(html).toContain('<svg')
+  expect(html).toContain('lucide-user')
+})
