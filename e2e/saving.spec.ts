@@ -1,5 +1,5 @@
 import { expect, hydrated, test, toast } from './fixtures.ts'
-import { bearerOf, signIn, signUp } from './people.ts'
+import { bearerOf, becomeMember, signIn, signUp } from './people.ts'
 
 test('the car whose heart a visitor pressed is saved after signing in', async ({ page }) => {
   const username = await signUp(page)
@@ -74,5 +74,21 @@ test.describe('a heart that the server refuses', () => {
     await heart.click()
     await expect(toast(page, 'Error')).toContainText('Failed to add vehicle to favorites')
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('is as it was when it is emptied, and says so', { tag: '@once' }, async ({ page }) => {
+    await becomeMember(page)
+    const [{ id }] = (await (await page.request.get('/api/vehicles/featured')).json()) as [{ id: number }]
+    const car = { headers: await bearerOf(page), data: { vehicleId: id } }
+    expect((await page.request.post('/api/favorites', car)).ok()).toBe(true)
+    await page.route('**/api/favorites/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+    )
+    await page.goto(`/vehicles/${id}`)
+    const heart = page.getByRole('main').getByRole('button', { name: /^Save /, pressed: true })
+    await heart.click()
+    await expect(toast(page, 'Error')).toContainText('Failed to remove vehicle from favorites')
+    await expect(toast(page, 'Error')).toHaveClass(/border-l-danger/)
+    await expect(heart).toBeVisible()
   })
 })
