@@ -18,7 +18,7 @@ const stillUntested = [
 type Row = { number: number; statement: string; differs: string; heldBy: string[] }
 
 /** Between two tests; a title may hold a semicolon of its own. */
-const between = /; (?=\S+\.(?:test|spec)\.ts › )/
+const between = /; (?=\S+\.(?:test|spec)\.tsx? › )/
 
 const known = new Map<string, Set<string>>()
 const rows = readRows(readFileSync('docs/specification.md', 'utf8'))
