@@ -50,7 +50,11 @@ test('beside the title stands a badge “Admin”', async () => {
 test.each([
   ['the growth of this month', { growth: 12.5, last30Days: 900 }, '+12.5% this month'],
   ['a loss in this month', { growth: -3, last30Days: 900 }, '-3% this month'],
-  ['without months to compare, the visits of this one', { growth: null, last30Days: 1900 }, '1,900 this month'],
+  [
+    'the visits of this month, where there is nothing to compare with',
+    { growth: null, last30Days: 1900 },
+    '1,900 this month',
+  ],
 ])('the traffic of the day stands with %s', async (_, over, note) => {
   const figures: TrafficFigures = { today: 1250, ...over }
   const texts = textsOf(await shown(given(statistics.traffic, {}, figures)))
