@@ -120,7 +120,7 @@ test.describe('a failure', () => {
     await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }))
     await write(page)
     await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
-    await expect(page.getByText('Failed to send inquiry. Please try again.').first()).toBeVisible()
+    await expect(toast(page, /^ErrorFailed to send inquiry\. Please try again\./)).toHaveClass(/\bborder-l-danger\b/)
     await expectKept(page)
     await expect(form(page).getByRole('button', { name: 'Send Inquiry' })).toBeEnabled()
   })

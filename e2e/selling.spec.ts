@@ -11,6 +11,7 @@ test('a car with six pictures is listed in the order that its seller gave them',
   await describeCar(page)
   await addPictures(page, 6)
   await expect(tiles(page).first().getByText('Main')).toBeVisible()
+  await expect(form(page)).toContainText('agree to the terms. You may edit or remove your listing at any time.')
 
   await form(page).getByRole('button', { name: 'Make image 3 the main one' }).click()
   await expect.poll(() => names(page)).toEqual([3, 1, 2, 4, 5, 6].map((it) => `car-${it}.jpg`))
@@ -24,8 +25,10 @@ test('a car with six pictures is listed in the order that its seller gave them',
   await expect(tiles(page)).toHaveCount(5)
 
   const sent = page.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith('/api/vehicles'))
+  const readAnew = page.waitForRequest(/\/vehicles\.data/)
   await submit(page).click()
   const body = (await sent).postDataJSON() as Record<string, unknown>
+  await readAnew
   expect(body).toMatchObject({
     make: 'Porsche',
     year: new Date().getUTCFullYear(),

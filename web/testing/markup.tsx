@@ -11,8 +11,15 @@ export async function markupOf(element: ReactNode, address = '/', site = unknown
 
 /** The same once everything that it waits for has come. */
 export async function completeMarkupOf(element: ReactNode, address = '/'): Promise<string> {
-  const stream = await renderToReadableStream(await routed(element, address, unknownSite))
+  return completed(await routed(element, address, unknownSite))
+}
+
+/** The HTML of something that stands in its router already, once everything that it waits for has come. */
+export async function completed(element: ReactNode): Promise<string> {
+  const failures: unknown[] = []
+  const stream = await renderToReadableStream(element, { onError: (error) => void failures.push(error) })
   await stream.allReady
+  if (failures.length) throw failures[0]
   return (await new Response(stream).text()).replaceAll('<!-- -->', '') // React’s marks between texts
 }
 

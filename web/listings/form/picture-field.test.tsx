@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Around } from '#web/testing/around.tsx'
+import { textsOf } from '#web/testing/html.ts'
+import { markupOf } from '#web/testing/markup.tsx'
+import type { Picture } from './picture.ts'
+import { PictureField } from './picture-field.tsx'
+import { createDraftStore } from './draft-store.ts'
+
+const store = createDraftStore({
+  storage: { read: () => null, write: () => {} },
+  preview: { open: () => '', close: () => {} },
+  explain: String,
+  isFinal: () => false,
+  now: () => 0,
+})
+
+const shown = (state: Picture['state']) =>
+  markupOf(
+    <Around>
+      <PictureField
+        store={store}
+        pictures={[{ id: '1', name: 'car.jpg', state, progress: 0 }]}
+        mistake={undefined}
+        onChange={() => {}}
+      />
+    </Around>,
+  )
+
+const input = (html: string) => html.match(/<input [^>]*type="file"[^>]*>/)?.[0]
+
+test('the kinds of pictures stand in the area where they are chosen, and tell the input', async () => {
+  const html = await shown('done')
+  expect(textsOf(html)).toContain('JPG, PNG, GIF')
+  const described = input(html)?.match(/aria-describedby="([^"]*)"/)?.[1]
+  expect(html).toContain(`<span id="${described}" class="text-sm text-muted">JPG, PNG, GIF</span>`)
+})
+
+test('no picture can be chosen while another is on its way', async () => {
+  for (const state of ['waiting', 'uploading'] as const) expect(input(await shown(state))).toContain(' disabled=""')
+  for (const state of ['done', 'failed'] as const) expect(input(await shown(state))).not.toContain(' disabled=')
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { moderation, type PendingVehicle } from '#contract/moderation.ts'
+import { statistics, type TrafficFigures } from '#contract/statistics.ts'
+import { type CurrentUser, users } from '#contract/users.ts'
+import { rowsOnAPage } from './parts/listed.tsx'
+import { textsOf } from '#web/testing/html.ts'
+import { listing } from '#web/testing/listing.ts'
+import { type Given, given, memberMarkupOf } from '#web/testing/member.tsx'
+import Admin from './screen.tsx'
+
+const admin: CurrentUser = {
+  id: 'user_1',
+  username: 'ada',
+  email: 'ada@example.com',
+  firstName: null,
+  lastName: null,
+  bio: null,
+  profileImageUrl: null,
+  role: 'admin',
+  createdAt: '2024-05-05T12:00:00Z',
+}
+
+const waiting: PendingVehicle = {
+  ...listing,
+  kind: 'listing',
+  version: 1,
+  approved: false,
+  status: 'pending',
+  approvedAt: null,
+  expiresAt: null,
+  suspended: false,
+  sellerName: 'maria',
+  submittedAt: '2026-03-04T12:00:00Z',
+}
+
+const pending = { items: [waiting], total: 1234 }
+
+const shown = (...answers: Given[]) =>
+  memberMarkupOf(<Admin />, [given(users.current, {}, admin), ...answers], '/admin')
+const withPending = () =>
+  shown(
+    given(moderation.pending, { query: { limit: 1 } }, pending),
+    given(moderation.pending, { query: { q: '', kind: '', page: 1, limit: rowsOnAPage } }, pending),
+  )
+
+test('beside the title stands a badge “Admin”', async () => {
+  expect(textsOf(await shown()).slice(0, 2)).toEqual(['Admin Dashboard', 'Admin'])
+})
+
+test.each([
+  ['the growth of this month', { growth: 12.5, last30Days: 900 }, '+12.5% this month'],
+  ['a loss in this month', { growth: -3, last30Days: 900 }, '-3% this month'],
+  [
+    'the visits of this month, where there is nothing to compare with',
+    { growth: null, last30Days: 1900 },
+    '1,900 this month',
+  ],
+])('the traffic of the day stands with %s', async (_, over, note) => {
+  const figures: TrafficFigures = { today: 1250, ...over }
+  const texts = textsOf(await shown(given(statistics.traffic, {}, figures)))
+  const card = texts.indexOf('Daily Traffic')
+  expect(texts.slice(card, card + 3)).toEqual(['Daily Traffic', '1,250', note])
+})
+
+test('the card “Vehicle Approval” has a tab whose badge counts what waits', async () => {
+  const html = await withPending()
+  expect(html).toMatch(/<h2[^>]*>Vehicle Approval<\/h2>/)
+  const [tab] = html.match(/<button [^>]*role="tab".*?<\/button>/s) ?? []
+  expect(textsOf(tab!)).toEqual(['Pending Approval', '1,234'])
+})
+
+test('a row shows the vehicle, its seller’s id and the date on which it was submitted', async () => {
+  const html = await withPending()
+  const table = html.match(/<table.*?<\/table>/s)?.[0] ?? ''
+  const columns = [...table.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, name]) => name)
+  const cells = [...table.matchAll(/<td.*?<\/td>/gs)].map(([cell]) => cell)
+  const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
+  expect(cell('Vehicle')).toMatch(/<img [^>]*src="\/images\/a-/)
+  expect(textsOf(cell('Vehicle')).join(' ')).toBe('2019 Porsche 911 GT3 12,345 miles')
+  expect(textsOf(cell('Seller')).at(-1)).toBe('user_maria')
+  expect(textsOf(cell('Date Submitted')).at(-1)).toBe('March 4, 2026')
+})

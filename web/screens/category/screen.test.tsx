@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { findCategory } from '#contract/categories.ts'
+import type { Fetch } from '#contract/client.ts'
+import { ListingCardSkeleton } from '#web/listings/listing-card.tsx'
+import { countOf, textsOf } from '#web/testing/html.ts'
+import { listing } from '#web/testing/listing.ts'
+import { markupOf } from '#web/testing/markup.tsx'
+import { completeScreenMarkup, screenMarkup } from '#web/testing/screen.tsx'
+import * as screen from './screen.tsx'
+
+const page = (address: string, fetch: Fetch) =>
+  completeScreenMarkup(screen, { path: '/category/:category', address, fetch })
+
+/** So many cars, of which each page brings one. */
+const found =
+  (total: number): Fetch =>
+  async () =>
+    new Response(JSON.stringify([listing]), { headers: { 'x-total-count': String(total) } })
+
+const refused: Fetch = async () => new Response('{}', { status: 500 })
+
+describe('the hero', () => {
+  test('shows the description and the picture of its category', async () => {
+    const html = await page('/category/SUVs', found(1))
+    expect(textsOf(html)).toContain(findCategory('SUVs')!.description)
+    expect(html).toMatch(/<img [^>]*src="\/scenes\/category-suvs-960\.webp"/)
+  })
+
+  test('shows a picture for any car where nobody knows the category', async () => {
+    expect(await page('/category/Hovercraft', found(0))).toMatch(/<img [^>]*src="\/scenes\/vehicles-1600\.webp"/)
+  })
+
+  test('leads from home by all vehicles to here', async () => {
+    const html = await page('/category/SUVs', found(1))
+    const trail = html.match(/<nav aria-label="Breadcrumb".*?<\/nav>/s)?.[0] ?? ''
+    expect(textsOf(trail)).toEqual(['Home', 'Vehicles', 'SUVs'])
+    expect([...trail.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/', '/vehicles'])
+  })
+})
+
+test('Previous and Next are there as soon as there is more than one page', async () => {
+  expect(textsOf(await page('/category/SUVs', found(9)))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(Previous|Next)$/)]),
+  )
+  for (const address of ['/category/SUVs', '/category/SUVs?page=2'])
+    expect(textsOf(await page(address, found(10)))).toEqual(expect.arrayContaining(['Previous', 'Next']))
+})
+
+test('while a category loads, six placeholders stand there', async () => {
+  const html = await screenMarkup(screen, {
+    path: '/category/:category',
+    address: '/category/SUVs',
+    fetch: () => new Promise(() => {}),
+  })
+  expect(countOf(html, await markupOf(<ListingCardSkeleton />))).toBe(6)
+})
+
+test.each(['/category/SUVs', '/category/SUVs?page=2'])('%s says in its own place that it failed', async (address) => {
+  const texts = textsOf(await page(address, refused))
+  expect(texts).toEqual(expect.arrayContaining(['SUVs', 'Error loading vehicles. Please try again.']))
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { inquiries } from '#contract/inquiries.ts'
+import { type CurrentUser, users } from '#contract/users.ts'
+import { textsOf } from '#web/testing/html.ts'
+import { given, memberMarkupOf } from '#web/testing/member.tsx'
+import Profile from './screen.tsx'
+
+const user: CurrentUser = {
+  id: 'user_1',
+  username: 'maria',
+  email: 'maria@example.com',
+  firstName: 'Maria',
+  lastName: 'Santos',
+  bio: null,
+  profileImageUrl: null,
+  role: 'user',
+  createdAt: '2024-05-05T12:00:00Z',
+}
+
+const shown = (over: object = {}) =>
+  memberMarkupOf(<Profile />, [given(users.current, {}, { ...user, ...over })], '/profile')
+
+test('the screen is titled “My Profile”', async () => {
+  expect(await shown()).toMatch(/<h1[^>]*>My Profile<\/h1>/)
+})
+
+test('the username is shown with its name', async () => {
+  expect(textsOf(await shown()).join('|')).toContain('Username|maria|')
+})
+
+test('an address that nobody gave is said not to be provided', async () => {
+  expect(textsOf(await shown()).join('|')).toContain('Email|maria@example.com|')
+  expect(textsOf(await shown({ email: null })).join('|')).toContain('Email|Not provided|')
+})
+
+test('without a date it is unknown since when somebody is a member', async () => {
+  expect(textsOf(await shown()).join('|')).toContain('Member Since|May 5, 2024|')
+  for (const createdAt of [null, undefined])
+    expect(textsOf(await shown({ createdAt })).join('|')).toContain('Member Since|Unknown|')
+})
+
+test('every inquiry leads to its vehicle, also to one that is not shown', async () => {
+  const sent = { message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z', state: 'open', unread: 0 } as const
+  const html = await memberMarkupOf(
+    <Profile />,
+    [
+      given(users.current, {}, user),
+      given(inquiries.sent, {}, [
+        { ...sent, id: 1, vehicleId: 7, vehicle: { make: 'Porsche', model: '911', shown: true } },
+        { ...sent, id: 2, vehicleId: 8, vehicle: { make: 'BMW', model: 'M3', shown: false } },
+      ]),
+    ],
+    '/profile?tab=inquiries',
+  )
+  const ways = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>View Vehicle<\/a>/g)].map(([, href]) => href)
+  expect(ways).toEqual(['/vehicles/7', '/vehicles/8'])
+})

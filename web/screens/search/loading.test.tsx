@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ListingCardSkeleton } from '#web/listings/listing-card.tsx'
+import { countOf } from '#web/testing/html.ts'
+import { markupOf } from '#web/testing/markup.tsx'
+import { screenMarkup } from '#web/testing/screen.tsx'
+import * as screen from './screen.tsx'
+
+test('while a search loads, six placeholders stand there', async () => {
+  const fetch = (address: string): Promise<Response> =>
+    address.startsWith('/api/vehicles/search?')
+      ? new Promise(() => {})
+      : Promise.resolve(new Response('{}', { status: 500 }))
+  const html = await screenMarkup(screen, { path: '/vehicles', address: '/vehicles', fetch })
+  expect(countOf(html, await markupOf(<ListingCardSkeleton />))).toBe(6)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { Around } from '#web/testing/around.tsx'
+import { textsOf } from '#web/testing/html.ts'
+import { markupOf } from '#web/testing/markup.tsx'
+import Sell from './screen.tsx'
+import { TermsNotice } from './terms-notice.tsx'
+
+const screen = () =>
+  markupOf(
+    <Around>
+      <Sell />
+    </Around>,
+    '/sell',
+  )
+
+test('the screen is titled “Sell Your Car”', async () => {
+  expect(await screen()).toMatch(/<h1[^>]*>Sell Your Car<\/h1>/)
+})
+
+test.each([
+  ['Be honest', /^Name every scratch/],
+  ['Take good photos', /^Daylight/],
+  ['Set a competitive price', /comparable cars/],
+  ['Respond quickly', /^Answer inquiries/],
+  ['Detail the maintenance', /^Service records/],
+])('a tip: %s', async (title, text) => {
+  const texts = textsOf(await screen())
+  const tips = texts.slice(texts.indexOf('Tips for a Fast Sale'))
+  expect(tips[tips.indexOf(title) + 1]).toMatch(text)
+})
+
+test('the notice names the terms, and that a listing may be edited or removed at any time', async () => {
+  const html = await markupOf(<TermsNotice />)
+  expect(html).toMatch(/<a [^>]*href="\/terms"[^>]*>terms<\/a>/)
+  expect(textsOf(html).join(' ')).toContain('You may edit or remove your listing at any time.')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { Around } from '#web/testing/around.tsx'
+import { textsOf } from '#web/testing/html.ts'
+import { listing, seller } from '#web/testing/listing.ts'
+import { completeMarkupOf } from '#web/testing/markup.tsx'
+import { completeScreenMarkup } from '#web/testing/screen.tsx'
+import * as screen from './screen.tsx'
+
+const description =
+  '<meta name="description" content="2019 Porsche 911 GT3: 12,345 miles, 502 HP, $184,900. ' +
+  'See pictures and details, and write to the seller."/>'
+
+test.each([500, 503])('a car whose loading fails with %i is said not to be found', async (status) => {
+  const html = await completeScreenMarkup(screen, {
+    path: '/vehicles/:id',
+    address: '/vehicles/7',
+    fetch: async () => new Response('{}', { status }),
+  })
+  expect(textsOf(html)).toEqual([
+    'Vehicle Not Found',
+    'The vehicle you&#x27;re looking for doesn&#x27;t exist or has been removed.',
+    'Browse Other Vehicles',
+  ])
+})
+
+test('a car that comes after its page brings its title and the whole description', async () => {
+  const html = await lateCar(Promise.resolve({ listing, seller, market: null }))
+  expect(html).toContain('<title>2019 Porsche 911 GT3 | Marque</title>')
+  expect(html).toContain(description)
+})
+
+test('a car that was waited for and does not come is said not to be found', async () => {
+  expect(await lateCar(Promise.reject(new Error('Failed to fetch')))).toContain('Vehicle Not Found')
+})
+
+function lateCar(vehicle: Promise<unknown>): Promise<string> {
+  const Screen = screen.default as (props: { loaderData: object }) => React.ReactNode
+  return completeMarkupOf(
+    <Around>
+      <Screen loaderData={{ vehicle }} />
+    </Around>,
+    '/vehicles/7',
+  )
+}
