@@ -249,9 +249,9 @@ test.describe('the password', () => {
   })
 })
 
-test('signing out everywhere ends the sessions of all browsers', { tag: '@once' }, async ({ page, browser }) => {
+test('signing out everywhere ends the sessions of all browsers', { tag: '@once' }, async ({ page, anotherBrowser }) => {
   const username = await becomeMember(page)
-  const other = await browser.newContext()
+  const other = await anotherBrowser()
   const answer = await other.request.post('/api/identity/sign-in/username', { data: { username, password } })
   expect(answer.ok()).toBe(true)
   await open(page)
@@ -260,7 +260,6 @@ test('signing out everywhere ends the sessions of all browsers', { tag: '@once' 
   await page.waitForURL('/')
   await expect(toast(page, 'Signed out everywhere')).toBeVisible()
   expect((await other.request.get('/api/identity/token')).status()).toBe(401)
-  await other.close()
   await page.goto('/profile')
   await expect(page).toHaveURL('/sign-in')
 })

@@ -1,8 +1,8 @@
 import { expect, hydrated, test, toast } from './fixtures.ts'
-import { bearerOf, signIn, signUp } from './people.ts'
+import { bearerOf, becomeMember, signIn } from './people.ts'
 
 test('the car whose heart a visitor pressed is saved after signing in', async ({ page }) => {
-  const username = await signUp(page)
+  const username = await becomeMember(page)
   await page.context().clearCookies()
   await page.goto('/vehicles')
   await hydrated(page)
@@ -23,7 +23,7 @@ test('the car whose heart a visitor pressed is saved after signing in', async ({
 })
 
 test('a heart is filled at once and emptied again, each with its toast', async ({ page }) => {
-  await signUp(page)
+  await becomeMember(page)
   const known = page.waitForResponse('**/api/favorites/ids')
   await page.goto('/vehicles')
   await known
@@ -42,7 +42,7 @@ test('a heart is filled at once and emptied again, each with its toast', async (
 })
 
 test('a heart that is clicked twice in a hurry shows what the server knows', { tag: '@once' }, async ({ page }) => {
-  await signUp(page)
+  await becomeMember(page)
   const known = page.waitForResponse('**/api/favorites/ids')
   await page.goto('/vehicles')
   await known
@@ -63,7 +63,7 @@ test('a heart that is clicked twice in a hurry shows what the server knows', { t
 test.describe('a heart that the server refuses', () => {
   test.use({ expectedStatus: 500 })
   test('is as it was, and says so', { tag: '@once' }, async ({ page }) => {
-    await signUp(page)
+    await becomeMember(page)
     await page.route('**/api/favorites', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/vehicles')
     await hydrated(page)
