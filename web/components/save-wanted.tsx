@@ -7,7 +7,7 @@ export function SaveWanted() {
   const { add } = useFavorites()
   useEffect(() => {
     const vehicleId = takeWanted()
-    if (vehicleId) add(vehicleId)
+    if (vehicleId) void add(vehicleId)
     // Once, for whoever has just signed in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
