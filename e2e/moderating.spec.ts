@@ -121,9 +121,12 @@ test(
     await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
+    // A key leads where its button does, and as soon as it is known where that is.
+    await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible()
     await page.keyboard.press('k')
     await expect(title('B')).toBeVisible()
     await expect(signals).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeVisible()
     await page.keyboard.press('j')
     await expect(title('A')).toBeVisible()
 

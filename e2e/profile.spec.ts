@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { saveFirstCar } from './listings.ts'
 import { becomeDemo, becomeMember, newName, password } from './people.ts'
 import { picture } from './picture.ts'
 
@@ -134,16 +135,7 @@ test.describe('a change that the server refuses', () => {
 
 test('a car that is saved stands among the saved ones until its heart is emptied', async ({ page }) => {
   await becomeMember(page)
-  await page.goto('/vehicles')
-  await hydrated(page)
-  const heart = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Save / })
-    .first()
-  const name = (await heart.getAttribute('aria-label'))!.replace('Save ', '')
-  await page.waitForLoadState('networkidle')
-  await heart.click()
-  await expect(toast(page, 'Added to favorites')).toBeVisible()
+  const name = await saveFirstCar(page)
   await open(page)
   await expect(about(page).getByText('1Favorites')).toBeVisible()
   await page.getByRole('tab', { name: 'Saved Vehicles' }).click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
+import { saveFirstCar } from './listings.ts'
 import { bearerOf, becomeMember, signIn } from './people.ts'
 
 const hearts = (page: Page, more: { pressed?: true } = {}) =>
@@ -11,13 +12,10 @@ const hearts = (page: Page, more: { pressed?: true } = {}) =>
  */
 async function fullHeart(page: Page): Promise<Locator> {
   await becomeMember(page)
-  const [car] = await (await page.request.get('/api/vehicles/search?limit=1')).json()
-  const headers = await bearerOf(page)
-  const saved = await page.request.post('/api/favorites', { headers, data: { vehicleId: car.id } })
-  expect(saved.ok()).toBe(true)
+  const name = await saveFirstCar(page)
   await page.goto('/vehicles')
   await expect(hearts(page, { pressed: true })).toHaveCount(1)
-  return page.getByRole('main').getByRole('button', { name: `Save ${car.year} ${car.make} ${car.model}` })
+  return page.getByRole('main').getByRole('button', { name: `Save ${name}` })
 }
 
 async function savedCars(page: Page): Promise<number> {
