@@ -1,215 +1,98 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exited, freePort, installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
 
-/** Starts the product as a person does, and treats it as the world does. */
-let folder = ''
-let port = 0
-const started: ChildProcess[] = []
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'marque-start-')) // mode 0700: as root the database's user cannot get in
-  port = await freePort()
+let product: Product
+let run: Run
+beforeAll(async () => {
+  product = await installProduct()
 })
-afterEach(() => {
-  for (const { pid } of started.splice(0)) if (pid) spawnSync('pkill', ['-KILL', '-P', String(pid)])
-  for (const { pid } of processesOf(folder)) spawnSync('kill', ['-KILL', String(pid)]) // it may have ended meanwhile
-  const place = join(folder, 'data', 'postgres-place')
-  if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true, force: true })
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => product.remove())
 
+/** The days of one data folder, one after the other: a start takes long, and each of them begins where another ended. */
 describe('npm start', { timeout: 180_000 }, () => {
-  test('serves, ends on SIGTERM to npm without leaving a process, and has nothing to prepare the next time', async () => {
-    const first = npmStart()
-    await ready(first)
-    expect((await fetch(`http://localhost:${port}/api/vehicles/latest`)).status).toBe(200)
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-    first.child.kill('SIGTERM')
-    await ended(first)
-    await noneLeft()
-
-    const second = npmStart()
-    await ready(second)
-    expect(second.output()).toContain(`http://localhost:${port}`)
-    expect(second.output()).not.toMatch(/Packages|Pages/)
-    second.child.kill('SIGINT')
-    await ended(second)
-  })
-
-  test('comes up by itself after everything was killed, and what was committed is there', async () => {
-    const first = npmStart()
-    await ready(first)
-    const sentBefore = await sendInquiry('Sent before the crash')
-    for (const pid of serversOf(folder)) process.kill(pid, 'SIGKILL')
-    await ended(first)
-    expect(processesOf(folder).length).toBeGreaterThan(0) // PostgreSQL lives on without its owner
-
-    const second = npmStart()
-    await ready(second)
-    expect(await sendInquiry('Sent after the crash')).toBeGreaterThan(sentBefore)
-    for (const text of ['Sent before the crash', 'Sent after the crash']) {
-      await expect.poll(() => mails().some((mail) => mail.includes(text)), { timeout: 10_000 }).toBe(true)
-    }
-    second.child.kill('SIGTERM')
-    await ended(second)
-    await noneLeft()
+  test('serves', async () => {
+    run = product.npmStart()
+    await ready(run)
+    expect((await fetch(`${product.api}/vehicles/latest`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${product.port}/`)).status).toBe(200)
   })
 
   test('a second one on the same data is refused with a sentence, and the first is not disturbed', async () => {
-    const first = npmStart()
-    await ready(first)
-    const second = npmStart({ PORT: String(await freePort()) })
+    const second = product.npmStart({ PORT: String(await freePort()) })
     expect(await exited(second)).not.toBe(0)
     expect(second.output()).toContain('Another Marque is running on the data folder')
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
-    first.child.kill('SIGTERM')
-    await ended(first)
+    expect((await fetch(`http://localhost:${product.port}/readyz`)).status).toBe(200)
   })
 
-  test('a busy port and a wrong value stop it with one sentence', async () => {
-    const server = createServer().listen(port, '127.0.0.1')
-    const busy = npmStart()
-    expect(await ended(busy)).not.toBe(0)
-    expect(busy.output()).toContain(`Port ${port} is in use by another program.`)
-    server.close()
-    const wrong = npmStart({ PORT: 'http' })
-    expect(await ended(wrong)).not.toBe(0)
-    expect(wrong.output()).toMatch(/PORT must be a port number \(it is "http"\)\./)
-    expect(wrong.output()).not.toMatch(/^\s+at /m)
-    const file = npmStart({ DATA_DIR: '/etc/hostname/data' })
-    expect(await ended(file)).not.toBe(0)
-    expect(file.output()).toMatch(/DATA_DIR cannot be used: \/etc\/hostname/)
-    await noneLeft()
+  test('ends on SIGTERM to npm without leaving a process', async () => {
+    run.child.kill('SIGTERM')
+    await product.ended(run)
+    await product.noneLeft()
   })
 
-  test('a database that cannot be reached stops it with one sentence', async () => {
-    const database = `postgres://marque:x@127.0.0.1:${port}/marque`
-    const unreachable = npmStart({ DATABASE_URL: database, APP_SECRET: 'x'.repeat(32), HOST: '127.0.0.1' })
-    expect(await ended(unreachable)).not.toBe(0)
-    expect(unreachable.output()).toContain('DATABASE_URL cannot be used: no PostgreSQL answers at its address')
-    expect(unreachable.output()).not.toMatch(/^\s+at /m)
-    await noneLeft()
+  test('has nothing to prepare the next time', async () => {
+    run = product.npmStart()
+    await ready(run)
+    expect(run.output()).toContain(`http://localhost:${product.port}`)
+    expect(run.output()).not.toMatch(/Packages|Pages/)
+  })
+
+  test('comes up by itself after everything was killed, and what was committed is there', async () => {
+    const sentBefore = await product.sendInquiry('Sent before the crash')
+    for (const pid of product.servers()) process.kill(pid, 'SIGKILL')
+    await product.ended(run)
+    expect(product.processes().length).toBeGreaterThan(0) // PostgreSQL lives on without its owner
+
+    run = product.npmStart()
+    await ready(run)
+    expect(await product.sendInquiry('Sent after the crash')).toBeGreaterThan(sentBefore)
+    for (const text of ['Sent before the crash', 'Sent after the crash']) {
+      await expect.poll(() => product.mails().some((mail) => mail.includes(text)), { timeout: 10_000 }).toBe(true)
+    }
   })
 
   test('when the database dies the process ends with a sentence, and the next start is as ever', async () => {
-    const first = npmStart()
-    await ready(first)
-    for (const pid of databasesOf(folder)) process.kill(pid, 'SIGKILL')
-    expect(await ended(first)).not.toBe(0)
-    expect(first.output()).toContain('The embedded PostgreSQL has ended, and Marque with it.')
-    const second = npmStart()
-    await ready(second)
-    expect((await fetch(`http://localhost:${port}/api/vehicles/latest`)).status).toBe(200)
-    second.child.kill('SIGTERM')
-    await ended(second)
-    await noneLeft()
+    for (const pid of product.databases()) process.kill(pid, 'SIGKILL')
+    expect(await product.ended(run)).not.toBe(0)
+    expect(run.output()).toContain('The embedded PostgreSQL has ended, and Marque with it.')
+    run = product.npmStart()
+    await ready(run)
+    expect((await fetch(`${product.api}/vehicles/latest`)).status).toBe(200)
+  })
+
+  test('ends on Ctrl-C', async () => {
+    run.child.kill('SIGINT')
+    await product.ended(run)
+    await product.noneLeft()
+  })
+
+  test('a busy port stops it with one sentence', async () => {
+    const server = createServer().listen(product.port, '127.0.0.1')
+    const busy = product.npmStart()
+    expect(await product.ended(busy)).not.toBe(0)
+    expect(busy.output()).toContain(`Port ${product.port} is in use by another program.`)
+    server.close()
+    await product.noneLeft()
+  })
+
+  test('a wrong value stops it with one sentence', async () => {
+    const wrong = product.npmStart({ PORT: 'http' })
+    expect(await product.ended(wrong)).not.toBe(0)
+    expect(wrong.output()).toMatch(/PORT must be a port number \(it is "http"\)\./)
+    expect(wrong.output()).not.toMatch(/^\s+at /m)
+    const file = product.npmStart({ DATA_DIR: '/etc/hostname/data' })
+    expect(await product.ended(file)).not.toBe(0)
+    expect(file.output()).toMatch(/DATA_DIR cannot be used: \/etc\/hostname/)
+    await product.noneLeft()
+  })
+
+  test('a database that cannot be reached stops it with one sentence', async () => {
+    const nowhere = `postgres://marque:x@127.0.0.1:${await freePort()}/marque`
+    const unreachable = product.npmStart({ DATABASE_URL: nowhere, APP_SECRET: 'x'.repeat(32), HOST: '127.0.0.1' })
+    expect(await product.ended(unreachable)).not.toBe(0)
+    expect(unreachable.output()).toContain('DATABASE_URL cannot be used: no PostgreSQL answers at its address')
+    expect(unreachable.output()).not.toMatch(/^\s+at /m)
+    await product.noneLeft()
   })
 })
-
-type Run = { child: ChildProcess; output(): string }
-
-function npmStart(environment: Record<string, string> = {}): Run {
-  const data = join(folder, 'data')
-  mkdirSync(data, { recursive: true })
-  chmodSync(folder, 0o700)
-  const child = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let output = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
-  return { child, output: () => output }
-}
-
-async function ready(run: Run): Promise<void> {
-  await expect.poll(run.output, { timeout: 60_000, interval: 50 }).toContain('is ready')
-}
-
-/** npm is gone, and so is everything that it started. */
-async function ended(run: Run): Promise<number | null> {
-  const code = await exited(run)
-  await expect.poll(() => serversOf(folder), { timeout: 20_000 }).toEqual([])
-  return code
-}
-
-/** PostgreSQL says that it has stopped a moment before its process ends; one that stays is named. */
-async function noneLeft(): Promise<void> {
-  const commands = () => processesOf(folder).map(({ command }) => command)
-  await expect.poll(commands, { timeout: 10_000 }).toEqual([])
-}
-
-async function exited({ child }: Run): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
-  return child.exitCode
-}
-
-/** Writes about the newest car; gives the number of the inquiry. */
-async function sendInquiry(message: string): Promise<number> {
-  const api = `http://localhost:${port}/api`
-  const [car] = (await (await fetch(`${api}/vehicles/latest`)).json()) as { id: number }[]
-  const answer = await fetch(`${api}/inquiries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ vehicleId: car!.id, name: 'Boris', email: 'boris@example.com', message }),
-  })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { id: number }).id
-}
-
-type Process = { pid: number; command: string; environment: string }
-
-/** Every process that was started for this folder: by its environment, which children inherit, or its command. */
-function processesOf(folder: string): Process[] {
-  const place = join(folder, 'data', 'postgres-place')
-  const names = [folder, ...(existsSync(place) ? [readFileSync(place, 'utf8').trim()] : [])]
-  return allProcesses().filter(({ command, environment }) =>
-    names.some((it) => command.includes(it) || environment.includes(`DATA_DIR=${it}`)),
-  )
-}
-
-/** The embedded PostgreSQL's first process, which has all others as its children. */
-function databasesOf(folder: string): number[] {
-  return processesOf(folder)
-    .filter(({ command }) => / -D \S+cluster /.test(command))
-    .map(({ pid }) => pid)
-}
-
-function serversOf(folder: string): number[] {
-  return allProcesses()
-    .filter(({ command, environment }) => command.includes('server/main.ts') && environment.includes(folder))
-    .map(({ pid }) => pid)
-}
-
-function allProcesses(): Process[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .flatMap((name) => {
-      try {
-        const read = (file: string) => readFileSync(`/proc/${name}/${file}`, 'utf8').replaceAll('\0', ' ')
-        return [{ pid: Number(name), command: read('cmdline'), environment: read('environ') }]
-      } catch {
-        return [] // it has just ended
-      }
-    })
-}
-
-/** The texts of all mails that were written. */
-function mails(): string[] {
-  const box = join(folder, 'data', 'mail')
-  const names = existsSync(box) ? readdirSync(box).filter((name) => name.endsWith('.eml')) : []
-  return names.map((name) => readFileSync(join(box, name), 'utf8'))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}
