@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Options } from './e2e/fixtures.ts'
-import { direct, embedded, originOf, proxied, publicDemo, serveDouble, serveSite } from './e2e/sites.ts'
+import { direct, embedded, originOf, proxied, publicDemo, serveDouble, serveSite, takeDoubleFor } from './e2e/sites.ts'
 
 const args = [
   '--no-sandbox',
@@ -12,8 +12,10 @@ const args = [
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const desktop = { width: 1440, height: 900 }
 
-/** Its double has one memory for all who use it, so one test uses it at a time; its scripts are a megabyte. */
-const hosted = { testDir: 'e2e/clerk', workers: 1, timeout: 60_000 }
+/** A double has one memory for all who use it, so one test uses it at a time. They come first, others run beside them. */
+const hosted = { testDir: 'e2e/clerk', workers: 1 }
+const pictures = 'img.clerk.com'
+const launch = (...more: string[]) => ({ executablePath, args: [...args, ...more] })
 
 export default defineConfig<Options>({
   testDir: 'e2e',
@@ -26,22 +28,20 @@ export default defineConfig<Options>({
   expect: { timeout: 15_000 },
   use: {
     baseURL: originOf(embedded),
-    launchOptions: { executablePath, args },
+    launchOptions: launch(),
     screenshot: 'only-on-failure', // a trace costs every test a fifth of its time: --trace on
     reducedMotion: 'reduce',
   },
   projects: [
-    { name: 'desktop', testIgnore: '**/e2e/clerk/**', use: { viewport: desktop } },
-    {
-      name: 'phone',
-      testIgnore: '**/e2e/clerk/**',
-      grepInvert: /@once/, // what is the same at every width is looked at once
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
     {
       ...hosted,
       name: 'clerk-proxied',
-      use: { viewport: desktop, baseURL: originOf(proxied.site), standIns: ['img.clerk.com'] },
+      use: {
+        viewport: desktop,
+        baseURL: originOf(proxied.site),
+        standIns: [pictures],
+        launchOptions: launch(...takeDoubleFor([pictures], proxied.double)),
+      },
     },
     {
       ...hosted,
@@ -50,14 +50,17 @@ export default defineConfig<Options>({
       use: {
         viewport: desktop,
         baseURL: originOf(direct.site),
-        standIns: ['img.clerk.com', direct.frontendApi],
+        standIns: [pictures, direct.frontendApi],
         usualMessage: /loaded with development keys/,
-        ignoreHTTPSErrors: true,
-        launchOptions: {
-          executablePath,
-          args: [...args, `--host-resolver-rules=MAP ${direct.frontendApi}:443 127.0.0.1:${direct.double.tlsPort}`],
-        },
+        launchOptions: launch(...takeDoubleFor([pictures, direct.frontendApi], direct.double)),
       },
+    },
+    { name: 'desktop', testIgnore: '**/e2e/clerk/**', use: { viewport: desktop } },
+    {
+      name: 'phone',
+      testIgnore: '**/e2e/clerk/**',
+      grepInvert: /@once/, // what is the same at every width is looked at once
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
   webServer: [

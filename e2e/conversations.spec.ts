@@ -39,7 +39,7 @@ async function say(page: Page, text: string) {
 test('a visitor writes, the seller answers in the product, the visitor answers by the link of the mail', async ({
   page,
   request,
-  browser,
+  anotherBrowser,
   isMobile,
 }) => {
   test.slow() // two people, one after the other
@@ -58,7 +58,7 @@ test('a visitor writes, the seller answers in the product, the visitor answers b
   await page.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByText('Inquiry Sent', { exact: true }).first()).toBeVisible()
 
-  const sellers = await (await browser.newContext({ viewport: page.viewportSize()! })).newPage()
+  const sellers = await (await anotherBrowser()).newPage()
   await becomeDemo(sellers, 'seller')
   await sellers.goto('/')
   await hydrated(sellers)
@@ -92,7 +92,6 @@ test('a visitor writes, the seller answers in the product, the visitor answers b
   await row.getByRole('link', { name }).click()
   await expect(log(sellers).getByText(`Ten it is. ${name}`)).toBeVisible()
   await checkA11y(sellers)
-  await sellers.context().close()
 })
 
 test('what is closed is confirmed first, and opened again by whoever closed it', async ({ page, request }) => {
@@ -122,7 +121,7 @@ test('what is closed is confirmed first, and opened again by whoever closed it',
 test(
   'a report reaches the admins, who end it or let it go on',
   { tag: '@once' },
-  async ({ page, request, browser }) => {
+  async ({ page, request, anotherBrowser }) => {
     const name = `Rosa${unique()}`
     await page.goto(await write(request, name))
     await hydrated(page)
@@ -131,7 +130,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
     await expect(page.getByText('You reported this conversation.')).toBeVisible()
 
-    const admins = await (await browser.newContext()).newPage()
+    const admins = await (await anotherBrowser()).newPage()
     await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
     await admins.goto('/admin/reports')
     await hydrated(admins)
@@ -140,7 +139,6 @@ test(
     await checkA11y(admins)
     await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
     await expect(reported).toHaveCount(0)
-    await admins.context().close()
     await page.reload()
     await expect(page.getByLabel('Your message')).toBeVisible()
   },
@@ -149,7 +147,7 @@ test(
 test('a block holds over a report and what an admin decides, until whoever set it lifts it', async ({
   page,
   request,
-  browser,
+  anotherBrowser,
 }) => {
   test.slow() // three people, one after the other
   const name = `Bela${unique()}`
@@ -162,7 +160,7 @@ test('a block holds over a report and what an admin decides, until whoever set i
   await expect(inbox(page).getByText('You blocked this sender. The conversation is closed.')).toBeVisible()
   await checkA11y(page)
 
-  const buyers = await (await browser.newContext()).newPage()
+  const buyers = await (await anotherBrowser()).newPage()
   await buyers.goto(link)
   await hydrated(buyers)
   await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
@@ -170,7 +168,7 @@ test('a block holds over a report and what an admin decides, until whoever set i
   await buyers.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(buyers.getByText('You reported this conversation.')).toBeVisible()
 
-  const admins = await (await browser.newContext()).newPage()
+  const admins = await (await anotherBrowser()).newPage()
   await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
   await admins.goto('/admin/reports')
   await hydrated(admins)
@@ -185,8 +183,6 @@ test('a block holds over a report and what an admin decides, until whoever set i
   await buyers.reload()
   await hydrated(buyers)
   await say(buyers, `Thank you. ${name}`)
-  await admins.context().close()
-  await buyers.context().close()
 })
 
 test('mails beyond those that an address gets are shown to admins', async ({ page, request }) => {
@@ -272,18 +268,17 @@ test.describe('without JavaScript', () => {
 
   test.describe('a conversation that was closed meanwhile', () => {
     test.use({ expectedStatus: 409 })
-    test('takes no message, and what was typed stays', async ({ page, request, browser, baseURL }) => {
+    test('takes no message, and what was typed stays', async ({ page, request, anotherBrowser }) => {
       const name = `Cleo${unique()}`
       await page.goto(await write(request, name))
       await page.getByLabel('Your message').fill('I come on Friday.')
-      const sellers = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+      const sellers = await (await anotherBrowser()).newPage()
       await becomeDemo(sellers, 'seller')
       const headers = await bearerOf(sellers)
       const received = await (await sellers.request.get('/api/inquiries/received', { headers })).json()
       const { id } = received.find((it: { name: string }) => it.name === name)
       const data = { transition: 'close' }
       expect((await sellers.request.post(`/api/inquiries/${id}/moves`, { headers, data })).status()).toBe(200)
-      await sellers.context().close()
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByText('This conversation is closed.')).toBeVisible()
       const unsent = page.getByLabel('Your message, which was not sent')

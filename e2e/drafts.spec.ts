@@ -22,13 +22,13 @@ test(
 
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedStatus: 401 })
-  test('is said, and a profile that was being edited is kept', { tag: '@once' }, async ({ page, browser }) => {
+  test('is said, and a profile that was being edited is kept', { tag: '@once' }, async ({ page, anotherBrowser }) => {
     const username = await becomeMember(page)
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
     await page.getByLabel('Bio').fill('Collector of air-cooled cars.')
 
-    const elsewhere = await browser.newPage()
+    const elsewhere = await (await anotherBrowser()).newPage()
     await elsewhere.goto('/sign-in')
     await hydrated(elsewhere)
     await signIn(elsewhere, username)

@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
-import { enterDemo } from './people.ts'
 
 /** A browser that does not say it is a robot, as the tests' own does. */
 const userAgent = (name: string) => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${name}`
@@ -10,13 +9,13 @@ const card = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Figures', exact: true }).locator('dl > div').filter({ hasText: title })
 
 /** Somebody new opens a page, and the view has been counted. */
-async function visit(browser: Browser, baseURL: string, address: string) {
-  const context = await browser.newContext({ userAgent: userAgent(crypto.randomUUID()), baseURL })
-  const page = await context.newPage()
+async function visit(browser: BrowserContext, address: string) {
+  await browser.setExtraHTTPHeaders({ 'user-agent': userAgent(crypto.randomUUID()) })
+  const page = await browser.newPage()
   const counted = page.waitForResponse('**/api/visits')
   await page.goto(address)
   expect((await counted).status()).toBe(204)
-  await context.close()
+  await page.close()
 }
 
 async function openDashboard(page: Page) {
@@ -25,13 +24,9 @@ async function openDashboard(page: Page) {
   await expect(card(page, 'Total Users').getByText(/\+\d+ new today/)).toBeVisible()
 }
 
-test('an admin sees eight figures that fit what was done, with charts and tables', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an admin sees eight figures that fit what was done, with charts and tables', async ({ page, anotherBrowser }) => {
   test.slow() // several people open several pages
-  await enterDemo(page, 'admin')
+  await becomeDemo(page, 'admin')
   await openDashboard(page)
   const figure = (title: string) => card(page, title).locator('dd').first()
   for (const [title, value, note] of [
@@ -48,8 +43,8 @@ test('an admin sees eight figures that fit what was done, with charts and tables
     await expect(card(page, title).locator('dd').last()).toHaveText(note)
   }
   const before = Number(await figure('Daily Traffic').innerText())
-  await visit(browser, baseURL!, '/terms')
-  await visit(browser, baseURL!, '/cookies')
+  await visit(await anotherBrowser(), '/terms')
+  await visit(await anotherBrowser(), '/cookies')
   await page.reload()
   await expect.poll(async () => Number(await figure('Daily Traffic').innerText())).toBeGreaterThanOrEqual(before + 2)
   await expect(card(page, 'Daily Traffic')).toContainText(/\d+ this month/)
@@ -64,7 +59,7 @@ test('an admin sees eight figures that fit what was done, with charts and tables
 })
 
 test('the axis of a chart counts evenly, with a line at each number', { tag: '@once' }, async ({ page }) => {
-  await enterDemo(page, 'admin')
+  await becomeDemo(page, 'admin')
   await page.route('**/api/admin/stats/daily', async (route) => {
     const days = (await (await route.fetch()).json()) as { visitors: number }[]
     await route.fulfill({ json: days.map((day, index) => ({ ...day, visitors: index % 8 })) })
@@ -81,9 +76,9 @@ test('the axis of a chart counts evenly, with a line at each number', { tag: '@o
   await expect(visitors.locator('.recharts-cartesian-grid-horizontal line')).toHaveCount(5)
 })
 
-test('a chart is read day by day with the keys', { tag: '@once' }, async ({ page, browser, baseURL }) => {
-  await visit(browser, baseURL!, '/terms')
-  await enterDemo(page, 'admin')
+test('a chart is read day by day with the keys', { tag: '@once' }, async ({ page, anotherBrowser }) => {
+  await visit(await anotherBrowser(), '/terms')
+  await becomeDemo(page, 'admin')
   await openDashboard(page)
   const visitors = page.getByRole('region', { name: 'Visitors by day', exact: true })
   await visitors.locator('svg[tabindex="0"]').focus()
@@ -94,7 +89,7 @@ test('a chart is read day by day with the keys', { tag: '@once' }, async ({ page
 test.describe('figures that cannot be had', () => {
   test.use({ expectedStatus: 500 })
   test('are a dash, never a made-up number, and another try brings them', { tag: '@once' }, async ({ page }) => {
-    await enterDemo(page, 'admin')
+    await becomeDemo(page, 'admin')
     await page.route('**/api/admin/stats/*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/admin')
     const figures = page.getByRole('region', { name: 'Figures', exact: true })
@@ -109,7 +104,7 @@ test.describe('figures that cannot be had', () => {
   })
 })
 
-test('a seller sees how a listing is received', async ({ page, browser, baseURL }) => {
+test('a seller sees how a listing is received', async ({ page, anotherBrowser }) => {
   await becomeDemo(page, 'seller')
   await page.goto('/profile')
   await hydrated(page)
@@ -123,7 +118,7 @@ test('a seller sees how a listing is received', async ({ page, browser, baseURL 
   await opened.getByText(/^Statistics/).click()
   await expect(views()).toHaveText(/^\d+$/)
   const before = Number(await views().innerText())
-  await visit(browser, baseURL!, address)
+  await visit(await anotherBrowser(), address)
   await page.reload()
   await opened.getByText(/^Statistics/).click()
   await expect.poll(async () => Number(await views().innerText())).toBeGreaterThan(before)
@@ -176,7 +171,7 @@ test.describe('what an admin sets', () => {
   test.use({ expectedStatus: 409 }) // a form that has not yet heard of the save before its own is saved at the next try
   test('appears on the home page, in the footer and on its own page', { tag: '@once' }, async ({ page }) => {
     test.slow() // four forms and three pages
-    await enterDemo(page, 'admin')
+    await becomeDemo(page, 'admin')
     await page.goto('/admin/settings')
     await hydrated(page)
     const form = (name: string) => page.getByRole('form', { name })

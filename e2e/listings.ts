@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { becomeMember } from './people.ts'
+import { becomeMember, bearerOf } from './people.ts'
 import { picture } from './picture.ts'
 
 export type Listed = { id: number; version: number; model: string; seller: string }
@@ -43,4 +43,13 @@ export async function becomeAdmin(page: Page): Promise<void> {
 export async function approve(request: APIRequestContext, id: number): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request)}` }
   expect((await request.patch(`/api/admin/vehicles/${id}/approve`, { headers })).status()).toBe(200)
+}
+
+/** Saves the first car of the list by the API, for the member whose browser this is. Gives its name. */
+export async function saveFirstCar(page: Page, headers?: { authorization: string }): Promise<string> {
+  const [{ id, year, make, model }] = await (await page.request.get('/api/vehicles/search?limit=1')).json()
+  const data = { vehicleId: id }
+  const saved = await page.request.post('/api/favorites', { headers: headers ?? (await bearerOf(page)), data })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  return `${year} ${make} ${model}`
 }

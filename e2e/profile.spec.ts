@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { saveFirstCar } from './listings.ts'
 import { becomeDemo, becomeMember, newName, password } from './people.ts'
 import { picture } from './picture.ts'
 
@@ -134,16 +135,7 @@ test.describe('a change that the server refuses', () => {
 
 test('a car that is saved stands among the saved ones until its heart is emptied', async ({ page }) => {
   await becomeMember(page)
-  await page.goto('/vehicles')
-  await hydrated(page)
-  const heart = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Save / })
-    .first()
-  const name = (await heart.getAttribute('aria-label'))!.replace('Save ', '')
-  await page.waitForLoadState('networkidle')
-  await heart.click()
-  await expect(toast(page, 'Added to favorites')).toBeVisible()
+  const name = await saveFirstCar(page)
   await open(page)
   await expect(about(page).getByText('1Favorites')).toBeVisible()
   await page.getByRole('tab', { name: 'Saved Vehicles' }).click()
@@ -249,9 +241,9 @@ test.describe('the password', () => {
   })
 })
 
-test('signing out everywhere ends the sessions of all browsers', { tag: '@once' }, async ({ page, browser }) => {
+test('signing out everywhere ends the sessions of all browsers', { tag: '@once' }, async ({ page, anotherBrowser }) => {
   const username = await becomeMember(page)
-  const other = await browser.newContext()
+  const other = await anotherBrowser()
   const answer = await other.request.post('/api/identity/sign-in/username', { data: { username, password } })
   expect(answer.ok()).toBe(true)
   await open(page)
@@ -260,7 +252,6 @@ test('signing out everywhere ends the sessions of all browsers', { tag: '@once' 
   await page.waitForURL('/')
   await expect(toast(page, 'Signed out everywhere')).toBeVisible()
   expect((await other.request.get('/api/identity/token')).status()).toBe(401)
-  await other.close()
   await page.goto('/profile')
   await expect(page).toHaveURL('/sign-in')
 })

@@ -24,7 +24,10 @@ async function prices(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replaceAll(/\D/g, '')))
 }
 
-test('a car is found by three filters and an order, and the address can be passed on', async ({ page, browser }) => {
+test('a car is found by three filters and an order, and the address can be passed on', async ({
+  page,
+  anotherBrowser,
+}) => {
   await open(page)
   await openFilters(page)
   await expect(page.getByLabel('Model', { exact: true })).toHaveCount(0)
@@ -48,11 +51,9 @@ test('a car is found by three filters and an order, and the address can be passe
   const shown = await cars(page).allTextContents()
   for (const name of shown) expect(name).toContain('Porsche')
 
-  const stranger = await browser.newContext()
-  const elsewhere = await stranger.newPage()
+  const elsewhere = await (await anotherBrowser()).newPage()
   await elsewhere.goto(page.url())
   expect(await cars(elsewhere).allTextContents()).toEqual(shown)
-  await stranger.close()
 })
 
 test('a choice is one of many: another takes its place, and the same one again takes it away', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs'
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPublishableKey } from '@clerk/shared/keys'
@@ -21,7 +22,7 @@ export const embedded: Site = { port: port(0), dataDir: process.env.E2E_DATA }
 /** With the hosted provider of a production instance, whose calls the site passes on. */
 export const proxied = hosted('clerk.marque.test', {
   site: { port: port(1), dataDir: `${process.env.E2E_DATA}-proxied`, env: { CLERK_PROXY_URL: '/__clerk' } },
-  double: { port: port(2) },
+  double: { port: port(2), tlsPort: port(6) },
 })
 
 /** With the hosted provider of a development instance, which browsers reach themselves. */
@@ -32,12 +33,12 @@ export const direct = hosted('quick-fox-12.clerk.accounts.dev', {
 
 /** A demo that strangers get to: browsers find any name below localhost on this machine. */
 export const publicDemo: Site = {
-  port: port(6),
+  port: port(7),
   dataDir: `${process.env.E2E_DATA}-public`,
-  env: { DEMO: '1', PUBLIC_URL: `http://demo.localhost:${port(6)}` },
+  env: { DEMO: '1', PUBLIC_URL: `http://demo.localhost:${port(7)}` },
 }
 
-type Double = { port: number; tlsPort?: number }
+type Double = { port: number; tlsPort: number }
 
 function hosted(frontendApi: string, { site, double }: { site: Site; double: Double }) {
   const url = `http://127.0.0.1:${double.port}`
@@ -52,6 +53,19 @@ function hosted(frontendApi: string, { site, double }: { site: Site; double: Dou
 }
 
 export const originOf = ({ port }: Site) => `http://localhost:${port}`
+
+const certificate = new X509Certificate(
+  readFileSync(new URL('../server/testing/clerk/test-certificate.pem', import.meta.url)),
+)
+
+/** What makes a browser take the double for the provider: files of one with a bad certificate it would not keep. */
+export function takeDoubleFor(hosts: string[], { tlsPort }: Double): string[] {
+  const key = certificate.publicKey.export({ type: 'spki', format: 'der' })
+  return [
+    `--host-resolver-rules=${hosts.map((host) => `MAP ${host}:443 127.0.0.1:${tlsPort}`).join()}`,
+    `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
+  ]
+}
 
 const usual = { timeout: 60_000, stdout: 'ignore', stderr: 'pipe' } as const
 
@@ -80,7 +94,7 @@ export function serveDouble({ frontendApi, double }: ReturnType<typeof hosted>) 
     env: {
       PORT: String(double.port),
       FRONTEND_API: frontendApi,
-      ...('tlsPort' in double && { TLS_PORT: String(double.tlsPort) }),
+      TLS_PORT: String(double.tlsPort),
     },
   }
 }

@@ -85,24 +85,27 @@ test('a heart asks a visitor to sign in, in one toast that goes by itself', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'Sign in required' })).toHaveCount(0, { timeout: 9_000 })
 })
 
-test('the page is dark until the visitor wants it light, and stays so without a flash', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
-  const theme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-  expect(await theme()).toBe('dark')
-  await page.getByRole('button', { name: /light/i }).click()
-  expect(await theme()).toBe('light')
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-  await page.addInitScript(() => {
-    // What is said of the theme at the very first moment that there is a body; the styles follow it before they are painted.
-    new MutationObserver((_, observer) => {
-      if (!document.body) return
-      sessionStorage.setItem('first', document.documentElement.dataset.theme ?? '')
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
+test.describe('at the first visit', () => {
+  test.use({ neverBeenHere: true })
+  test('the page is dark until the visitor wants it light, and stays so without a flash', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const theme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    expect(await theme()).toBe('dark')
+    await page.getByRole('button', { name: /light/i }).click()
+    expect(await theme()).toBe('light')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    await page.addInitScript(() => {
+      // What is said of the theme at the very first moment that there is a body; the styles follow it before they are painted.
+      new MutationObserver((_, observer) => {
+        if (!document.body) return
+        sessionStorage.setItem('first', document.documentElement.dataset.theme ?? '')
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.reload()
+    expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('light')
   })
-  await page.reload()
-  expect(await page.evaluate(() => sessionStorage.getItem('first'))).toBe('light')
 })
 
 for (const theme of ['dark', 'light']) {

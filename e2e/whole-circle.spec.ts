@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeAdmin } from './listings.ts'
 import { linkInMail } from './mail.ts'
@@ -6,10 +6,6 @@ import { becomeMember } from './people.ts'
 import { addPictures, describeCar, open, submit } from './sell-form.ts'
 
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-
-async function another(browser: Browser, page: Page): Promise<Page> {
-  return (await browser.newContext({ viewport: page.viewportSize()!, reducedMotion: 'reduce' })).newPage()
-}
 
 async function visit(page: Page, path: string) {
   await page.goto(path)
@@ -33,10 +29,10 @@ async function say(page: Page, text: string) {
   await expect(log(page).getByText(text)).toBeVisible()
 }
 
-test('listed, rejected, mended, approved, asked about, answered twice, sold', async ({ page, browser }) => {
+test('listed, rejected, mended, approved, asked about, answered twice, sold', async ({ page, anotherBrowser }) => {
   test.setTimeout(120_000) // three people, one after the other
-  const admin = await another(browser, page)
-  const visitor = await another(browser, page)
+  const admin = await (await anotherBrowser()).newPage()
+  const visitor = await (await anotherBrowser()).newPage()
   const seller = await becomeMember(page)
   await becomeAdmin(admin)
   const model = `Carrera ${seller}`
@@ -97,5 +93,4 @@ test('listed, rejected, mended, approved, asked about, answered twice, sold', as
   await expect(mine.getByText('Sold', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
   await expect(visitor.getByRole('region', { name: 'Results' }).getByRole('heading', { name: model })).toHaveCount(0)
-  for (const other of [admin, visitor]) await other.context().close()
 })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
 import { direct, originOf, proxied } from '../sites.ts'
@@ -22,11 +21,8 @@ let number = 0
 /** A browser in front of a site whose accounts are the hosted provider's; nobody is signed in. */
 export const test = base.extend<{ provider: Provider }>({
   provider: [
-    async ({ baseURL, request, context }, use) => {
+    async ({ baseURL, request }, use) => {
       const { double } = baseURL === originOf(direct.site) ? direct : proxied
-      await context.route('https://img.clerk.com/**', async (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: await portrait }),
-      )
       const provider = providerAt(double.url, request)
       await request.post(`${double.url}/control/reset`)
       await use(provider)
@@ -34,8 +30,6 @@ export const test = base.extend<{ provider: Provider }>({
     { auto: true },
   ],
 })
-
-const portrait = readFile(new URL('../../web/public/favicon.svg', import.meta.url))
 
 function providerAt(url: string, request: APIRequestContext): Provider {
   const post = (path: string, data: object = {}) => request.post(`${url}/control/${path}`, { data })

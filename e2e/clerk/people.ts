@@ -55,3 +55,9 @@ export async function signUp(page: Page): Promise<string> {
   await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
   return username
 }
+
+/** The bearer of the next call for something of one's own. */
+export async function nextBearer(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const [call] = await Promise.all([page.waitForRequest((it) => 'authorization' in it.headers()), act()])
+  return call.headers().authorization!
+}

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, givePassword, identify } from './people.ts'
-
-/** The bearer of the next call for something of one's own. */
-async function nextBearer(page: Page, act: () => Promise<unknown>): Promise<string> {
-  const [call] = await Promise.all([page.waitForRequest((it) => 'authorization' in it.headers()), act()])
-  return call.headers().authorization!
-}
+import { becomeMember, givePassword, identify, nextBearer } from './people.ts'
 
 function statusWith(page: Page, authorization: string): Promise<number> {
   return page.request.get('/api/auth/user', { headers: { authorization } }).then((answer) => answer.status())

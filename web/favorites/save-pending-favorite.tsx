@@ -7,7 +7,7 @@ export function SavePendingFavorite() {
   const { add } = useFavorites()
   useEffect(() => {
     const vehicleId = takePendingFavorite()
-    if (vehicleId) add(vehicleId)
+    if (vehicleId) void add(vehicleId)
     // Once, for whoever has just signed in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

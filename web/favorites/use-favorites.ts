@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { favorites } from '#contract/favorites.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { queryKey, useMember, useMemberChange } from '#web/api/member.ts'
@@ -22,6 +23,8 @@ export function useFavorites() {
     onError: (_, { params }) => (mark(Number(params.vehicleId), true), toast(failure('remove vehicle from favorites'))),
   })
 
+  const busy = useRef(false)
+
   return { has, add, toggle }
 
   function has(vehicleId: number): boolean {
@@ -30,20 +33,21 @@ export function useFavorites() {
 
   function add(vehicleId: number) {
     mark(vehicleId, true)
-    adding.mutate({ body: { vehicleId } })
+    return adding.mutateAsync({ body: { vehicleId } }).catch(isTold)
   }
 
   function remove(vehicleId: number) {
     mark(vehicleId, false)
-    removing.mutate({ params: { vehicleId } })
+    return removing.mutateAsync({ params: { vehicleId } }).catch(isTold)
   }
 
   async function toggle(vehicleId: number) {
-    // One at a time: the answers could arrive in the wrong order.
-    if (adding.isPending || removing.isPending) return
+    // One after the other: their answers could overtake each other. A second press may come before the next painting.
+    if (busy.current) return
+    busy.current = true
     const known = ids.data ?? (await ids.refetch()).data
-    if (known?.includes(vehicleId)) remove(vehicleId)
-    else add(vehicleId)
+    await (known?.includes(vehicleId) ? remove(vehicleId) : add(vehicleId))
+    busy.current = false
   }
 
   function mark(vehicleId: number, saved: boolean) {
@@ -56,6 +60,9 @@ export function useFavorites() {
     memberClient().setQueryData(key, saved ? [...others, vehicleId] : others)
   }
 }
+
+/** By `onError`, which puts it right too. */
+const isTold = () => {}
 
 const changed = [favorites.list, favorites.ids, favorites.check]
 

@@ -1,6 +1,7 @@
 /**
  * The double in a process of its own, for tests in a browser: `PORT=4101 node server/testing/clerk/main.ts`, with
- * TLS_PORT and FRONTEND_API=quick-fox-12.clerk.accounts.dev for the way without a proxy. Knobs: see controls.ts.
+ * TLS_PORT for what browsers ask of the provider itself, and FRONTEND_API=quick-fox-12.clerk.accounts.dev for the way
+ * without a proxy. Knobs: see controls.ts.
  */
 import { startClerk } from './start.ts'
 

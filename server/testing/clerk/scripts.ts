@@ -10,7 +10,9 @@ const folders: Record<string, string> = {
   ui: join(dirname(require.resolve('@clerk/ui/package.json')), 'dist'),
 }
 
-/** The provider's own scripts, from their packages, where the loader in the page looks for them. */
+const portrait = readFile(new URL('../../../web/public/favicon.svg', import.meta.url))
+
+/** The provider's own scripts, from their packages, where the loader in the page looks for them; and its pictures. */
 export function scriptRoutes(app: FastifyInstance, { settings }: Instance): void {
   app.get<{ Params: { name: string; file: string } }>('/npm/@clerk/:name/dist/:file', async (request, reply) => {
     const { name, file } = request.params
@@ -20,4 +22,5 @@ export function scriptRoutes(app: FastifyInstance, { settings }: Instance): void
     void reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8')
     return readFile(join(folder, file))
   })
+  app.get('/user_:rest', async (_request, reply) => reply.type('image/svg+xml').send(await portrait))
 }

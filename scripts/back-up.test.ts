@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pictureAt } from '#contract/pictures.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
+
+let product: Product
+let run: Run
+beforeAll(async () => {
+  product = await installProduct()
+})
+afterAll(() => product.remove())
+
+/** What was put in before the back-up. */
+let session = ''
+let urls: string[] = []
+let content = Buffer.of()
+
+test('docs/operating.md names everything that lies in a data folder', { timeout: 120_000 }, async () => {
+  run = product.npmStart()
+  await ready(run)
+  await listCar()
+  content = await download(urls[0]!)
+  await product.sendInquiry('Please keep this')
+  await lookAtNewest()
+  await expect.poll(() => product.mails().length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await stop()
+  const named = (name: string) => new RegExp(`^\\| \`${name}/?\` `, 'm').test(chapter('Data'))
+  expect(readdirSync(product.data).filter((name) => !named(name))).toEqual([])
+})
+
+test('the back-up that it describes brings back all, after everything was lost', { timeout: 120_000 }, async () => {
+  const [backUp, restore] = [...chapter('Back-up').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands]) => commands!)
+  expect(shell(backUp!)).toMatchObject({ status: 0, stderr: '' })
+  loseEverything()
+  expect(shell(restore!)).toMatchObject({ status: 0, stderr: '' })
+
+  run = product.npmStart()
+  await ready(run)
+  const token = await call('/identity/token', { headers: { cookie: session } })
+  const { token: bearer } = (await token.json()) as { token: string }
+  const own = await call('/vehicles/user', { headers: { authorization: `Bearer ${bearer}` } })
+  expect(await own.json()).toMatchObject([{ make: 'Lotus', imageUrls: urls }])
+  expect((await download(urls[0]!)).equals(content)).toBe(true)
+  expect(product.mails().join()).toContain('Please keep this')
+  await stop()
+})
+
+async function stop(): Promise<void> {
+  run.child.kill('SIGTERM')
+  await product.ended(run)
+  await product.noneLeft()
+}
+
+function loseEverything(): void {
+  const place = join(product.data, 'postgres-place')
+  if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true })
+  rmSync(product.data, { recursive: true })
+}
+
+function shell(commands: string) {
+  const env = { ...process.env, DATA_DIR: product.data, BACKUP: join(product.folder, 'backup') }
+  return spawnSync('sh', ['-eu', '-c', commands], { env, encoding: 'utf8' })
+}
+
+/** What docs/operating.md says under a heading. */
+function chapter(title: string): string {
+  const [, text] = readFileSync('docs/operating.md', 'utf8').split(new RegExp(`^##+ ${title}$`, 'm'))
+  return text?.split(/^## /m)[0] ?? ''
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(product.api + path, init)
+  expect(answer.status, path).toBeLessThan(300)
+  return answer
+}
+
+async function download(path: string): Promise<Buffer<ArrayBuffer>> {
+  const answer = await fetch(new URL(path, product.api))
+  expect(answer.status, path).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Has a picture of the demo made in the width of a card. */
+async function lookAtNewest(): Promise<void> {
+  const [car] = (await (await call('/vehicles/latest')).json()) as { imageUrls: string[] }[]
+  await download(pictureAt(car!.imageUrls[0]!, 400))
+}
+
+/** Signs somebody up who lists a car with a picture. */
+async function listCar(): Promise<void> {
+  const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
+  const type = { 'content-type': 'application/json' }
+  const zoe = { name: 'zoe', username: 'zoe', email: 'zoe@example.com', password: 'correct horse battery' }
+  const signedUp = await call('/identity/sign-up/email', { ...json(zoe), headers: type })
+  session = signedUp.headers
+    .getSetCookie()
+    .map((it) => it.split(';')[0])
+    .join('; ')
+  const { token } = (await (await call('/identity/token', { headers: { cookie: session } })).json()) as {
+    token: string
+  }
+  const authorization = `Bearer ${token}`
+  const form = new FormData()
+  form.append('images', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'car.jpg')
+  const uploaded = await call('/upload/images', { method: 'POST', body: form, headers: { authorization } })
+  urls = ((await uploaded.json()) as { urls: string[] }).urls
+  const car = { make: 'Lotus', model: 'Esprit', year: 1998, price: 41_000, mileage: 38_000, bodyStyle: 'Sports Cars' }
+  await call('/vehicles', { ...json({ ...car, imageUrls: urls }), headers: { ...type, authorization } })
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
+
+/** A data folder that begins as a demo, goes public, and is a demo again. */
+let product: Product
+beforeAll(async () => {
+  product = await installProduct()
+})
+afterAll(() => product.remove())
+
+const known = 'known to everybody'
+const own = 'the operator’s own'
+const outside = { PUBLIC_URL: 'https://cars.example', HOST: '127.0.0.1', DEMO_PASSWORD: known }
+
+test('a demo on this machine lets its people in by one click', { timeout: 120_000 }, async () => {
+  await during({ DEMO_PASSWORD: known }, async () => {
+    expect(await post('/demo/sign-in', { username: 'seller' })).toBe(200)
+  })
+})
+
+test(
+  'with a public address it is none: its people are gone, the operator’s admin is there',
+  { timeout: 120_000 },
+  async () => {
+    await during({ ...outside, ADMIN_PASSWORD: own }, async (run) => {
+      expect(run.output()).toContain('Mind      This data folder was a demo.')
+      expect(run.output()).not.toContain(known)
+      expect(await post('/demo/sign-in', { username: 'seller' })).toBe(404)
+      for (const username of ['admin', 'seller', 'buyer', 'demo:seller'])
+        expect(await signIn(username, known)).not.toBe(200)
+      expect(await signIn('admin', own)).toBe(200)
+      expect(await (await fetch(`${product.api}/vehicles/latest`)).json()).toEqual([])
+      expect(await page('')).not.toContain('This site is a demo')
+    })
+  },
+)
+
+test('an admin of one’s own and the demo’s at once are refused with a sentence', { timeout: 120_000 }, async () => {
+  const both = product.npmStart({ ...outside, DEMO: '1', ADMIN_PASSWORD: own })
+  expect(await product.ended(both)).not.toBe(0)
+  expect(both.output()).toContain('ADMIN_PASSWORD cannot be set together with DEMO=1')
+})
+
+test('a public demo, where one is asked for, says so at its start and on each page', { timeout: 120_000 }, async () => {
+  await during({ ...outside, DEMO: '1' }, async (run) => {
+    expect(run.output()).toContain('Mind      This demo can be reached from outside')
+    expect(await post('/demo/sign-in', { username: 'seller' })).toBe(200)
+    for (const path of ['', 'vehicles', 'sign-in', 'nowhere']) expect(await page(path)).toContain('This site is a demo')
+    expect(await (await fetch(`${product.api}/vehicles/latest`)).json()).not.toEqual([])
+  })
+})
+
+/** Does something while the product runs, and ends it. */
+async function during(environment: Record<string, string>, work: (run: Run) => Promise<void>): Promise<void> {
+  const run = product.npmStart(environment)
+  await ready(run)
+  await work(run)
+  run.child.kill('SIGTERM')
+  await product.ended(run)
+}
+
+/** The status of the answer. */
+async function post(path: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(product.api + path, { method: 'POST', headers, body: JSON.stringify(body) })).status
+}
+
+function signIn(username: string, password: string): Promise<number> {
+  return post('/identity/sign-in/username', { username, password })
+}
+
+async function page(path: string): Promise<string> {
+  return (await fetch(`http://localhost:${product.port}/${path}`)).text()
+}
