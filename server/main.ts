@@ -21,6 +21,8 @@ import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
 import { createTools, type Tools } from './tools.ts'
 
+const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
+
 const shutdown = openShutdown()
 try {
   const config = readConfig(process.env)
@@ -75,8 +77,6 @@ async function openDemo(tools: Tools, progress: (text: string) => void): Promise
   await resumeDemo(tools)
   await renewPictures(tools)
 }
-
-const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
 
 /** What went wrong in one sentence where it is the operator's to mend; else the whole error. */
 function sentenceFor(error: unknown): string {
