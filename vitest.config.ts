@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules', 'build', 'e2e'],
     globalSetup: 'server/testing/global-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000, // so that a busy machine makes no test fail
+    hookTimeout: 120_000,
     maxWorkers: Math.max(2, availableParallelism() - 1), // by itself it leaves one of two processors idle
   },
 })
