@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: 'server/testing/global-setup.ts',
     testTimeout: 60_000, // so that a busy machine makes no test fail
     hookTimeout: 120_000,
+    isolate: false, // what the files share is read once by each worker, not once for each of a hundred files
     maxWorkers: Math.max(2, availableParallelism() - 1), // by itself it leaves one of two processors idle
   },
 })
