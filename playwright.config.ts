@@ -17,6 +17,16 @@ const hosted = { testDir: 'e2e/clerk', workers: 1 }
 const pictures = 'img.clerk.com'
 const launch = (...more: string[]) => ({ executablePath, args: [...args, ...more] })
 
+/** Each project's servers; a run that names its projects waits for no others. */
+const sites = [
+  { of: ['desktop', 'phone'], servers: [serveSite(embedded), serveSite(publicDemo)] },
+  { of: ['clerk-proxied'], servers: [serveDouble(proxied), serveSite(proxied.site)] },
+  { of: ['clerk-direct'], servers: [serveDouble(direct), serveSite(direct.site)] },
+]
+const named = process.argv.flatMap((word) => /^--project=(.+)$/.exec(word)?.[1] ?? [])
+const isAsked = (projects: string[]) =>
+  named.length === 0 || named.some((name) => name.includes('*') || projects.includes(name))
+
 export default defineConfig<Options>({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
@@ -63,9 +73,5 @@ export default defineConfig<Options>({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: [
-    serveSite(embedded),
-    serveSite(publicDemo),
-    ...[proxied, direct].flatMap((it) => [serveDouble(it), serveSite(it.site)]),
-  ],
+  webServer: sites.flatMap(({ of, servers }) => (isAsked(of) ? servers : [])),
 })

@@ -6,8 +6,9 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['node_modules', 'build', 'e2e'],
     globalSetup: 'server/testing/global-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000, // so that a busy machine makes no test fail
+    hookTimeout: 120_000,
+    isolate: false, // what the files share is read once by each worker, not once for each of a hundred files
     maxWorkers: Math.max(2, availableParallelism() - 1), // by itself it leaves one of two processors idle
   },
 })

@@ -5,7 +5,7 @@ type FilePayload = { name: string; mimeType: string; buffer: Buffer }
 /** A picture of one colour, as a camera would name it. */
 export async function picture(name: string, hue = 0): Promise<FilePayload> {
   const background = { r: (hue * 67) % 256, g: (hue * 131 + 40) % 256, b: 160 }
-  const buffer = await sharp({ create: { width: 1600, height: 1000, channels: 3, background } })
+  const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }

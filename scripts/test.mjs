@@ -1,41 +1,40 @@
 /**
- * `npm test`: everything that must hold, in the order in which it fails fastest. Runs under whatever Node the machine
- * has, with nothing installed. `npm test -- unit` or `-- browser` runs one part.
+ * `npm test`: everything that must hold, in the order in which it fails fastest, or a part of it: see `help` below. Runs
+ * under whatever Node the machine has, with nothing installed.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { changedPaths, testsOf } from './changed.mjs'
 import { bringUpToDate, projectNode } from './prepare.mjs'
 import { step } from './steps.mjs'
 
+const help = `
+  npm test               everything: types, lint, the tests without a browser and the journeys in one
+  npm test -- unit       the tests without a browser
+  npm test -- browser    the journeys
+  npm test -- changed    what a change can break: types, lint, the tests beside the files that differ from main, and
+                         on a wide screen the journeys through them. It says what it leaves out
+  npm test -- saving     the tests, of both kinds, in files that have this in their path
+`
+/** What is run: each kind by the files whose paths have one of these parts; all of them where there are none. */
+const everything = { checks: true, unit: [], browser: [] }
+
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`
-const [only] = process.argv.slice(2)
 const results = 'test-results'
+const vitestReports = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`]
 const counts = { passed: 0, failed: 0 }
 /** What failed, said once more at the end: a log of CI may be cut off at its beginning. @type {string[]} */
 const failures = []
 
+const [asked] = process.argv.slice(2)
+if (asked === '--help') {
+  console.log(help)
+  process.exit()
+}
 try {
-  await bringUpToDate({ pages: true })
-  rmSync(results, { recursive: true, force: true })
-  mkdirSync(results, { recursive: true })
-  if (!only) {
-    await step('Types', () => run('react-router', ['typegen']).then(() => run('tsc', [])))
-    await step('Lint', () => run('oxlint', ['--deny-warnings']).then(() => run('oxfmt', ['--check'])))
-  }
-  if (!only || only === 'unit')
-    await suite(
-      'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
-      vitestResult,
-    )
-  if (!only || only === 'browser') {
-    const { findBrowser } = await import('./find-browser.mjs')
-    process.env.CHROME_PATH = await step('Browser', findBrowser)
-    process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${results}/playwright.json`
-    await suite('playwright', ['test', '--reporter=list,json'], playwrightResult)
-  }
+  await run(planOf(asked))
 } catch (error) {
   failures.push(error instanceof Error ? error.message : String(error))
   counts.failed++
@@ -44,15 +43,54 @@ for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
+function planOf(asked) {
+  if (asked === undefined) return everything
+  if (asked === 'unit') return { unit: [] }
+  if (asked === 'browser') return { browser: [] }
+  if (asked === 'changed') return planOfChange(changedPaths())
+  return { unit: [asked], browser: [asked] }
+}
+
+function planOfChange(paths) {
+  const tests = testsOf(paths)
+  if (!tests) {
+    console.log(`Everything is tested: ${paths.find((path) => !testsOf([path]))} concerns more than one part.`)
+    return everything
+  }
+  const { unit, journeys } = tests
+  console.log(`Tests of ${unit.join(', ')}; journeys on a wide screen: ${journeys.join(', ') || 'none'}.`)
+  console.log('All others, and all journeys on a phone, are left out: `npm test` runs them.')
+  const browser = journeys.map((name) => `e2e/${name}`)
+  const wide = journeys.includes('clerk') ? ['--project=desktop', '--project=clerk-*'] : ['--project=desktop']
+  return { checks: true, unit, ...(browser.length > 0 && { browser: [...browser, ...wide] }) }
+}
+
+async function run({ checks, unit, browser }) {
+  await bringUpToDate({ pages: true })
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+  if (checks) {
+    await step('Types', () => program('react-router', ['typegen']).then(() => program('tsc', [])))
+    await step('Lint', () => program('oxlint', ['--deny-warnings']).then(() => program('oxfmt', ['--check'])))
+  }
+  if (unit) await suite('vitest', ['run', ...unit, '--passWithNoTests', ...vitestReports], vitestResult)
+  if (browser) {
+    const { findBrowser } = await import('./find-browser.mjs')
+    process.env.CHROME_PATH = await step('Browser', findBrowser)
+    process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${results}/playwright.json`
+    await suite('playwright', ['test', ...browser, '--pass-with-no-tests', '--reporter=list,json'], playwrightResult)
+  }
+}
+
 /** Runs a test runner with its output on the screen and adds up what it counted. */
-async function suite(program, parameters, result) {
-  const code = await run(program, parameters, 'inherit').then(
+async function suite(name, parameters, result) {
+  const code = await program(name, parameters, 'inherit').then(
     () => 0,
     () => 1,
   )
   const { passed, failed } = result()
   failures.push(...failed)
-  if (code && failed.length === 0) failures.push(`${program} failed without a failed test: its output above says why`)
+  if (code && failed.length === 0) failures.push(`${name} failed without a failed test: its output above says why`)
   counts.passed += passed
   counts.failed += Math.max(failed.length, code)
 }
@@ -85,18 +123,18 @@ function specsOf(suites = []) {
   return suites.flatMap(({ specs, suites: nested }) => [...specs, ...specsOf(nested)])
 }
 
-function readResults(program) {
-  return JSON.parse(readFileSync(`${results}/${program}.json`, 'utf8'))
+function readResults(name) {
+  return JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
 }
 
 /** Runs a program of the project under the Node that it pins. */
-function run(program, parameters, stdio = 'pipe') {
+function program(name, parameters, stdio = 'pipe') {
   return new Promise((resolve, reject) => {
-    const child = spawn(projectNode, [`node_modules/.bin/${program}`, ...parameters], {
+    const child = spawn(projectNode, [`node_modules/.bin/${name}`, ...parameters], {
       stdio: ['ignore', stdio, stdio],
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(output.trim() || `${program} failed`))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(output.trim() || `${name} failed`))))
   })
 }

@@ -14,7 +14,7 @@ import { uploadLimits } from '#contract/upload-limits.ts'
 import { uploads } from '#contract/uploads.ts'
 import { cast } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { type FormFile, picture, upload } from '../testing/pictures.ts'
+import { type FormFile, picture, plainPicture, upload } from '../testing/pictures.ts'
 import { images } from './table.ts'
 
 const api = memberApp()
@@ -52,7 +52,7 @@ describe('a picture that is taken', () => {
   })
 
   test('is served in every width as AVIF and as WebP under one address, to be kept for a year', async () => {
-    const answer = await send({ name: 'car.png', content: await picture('jpeg', 2000, 1500) })
+    const answer = await send({ name: 'car.png', content: await plainPicture(2000, 1500) })
     for (const { format, width } of kept) {
       const file = await served(answer, width, format)
       expect(file.headers).toMatchObject({
@@ -158,7 +158,7 @@ describe('a picture that is taken', () => {
   })
 
   test('brings a tiny version with it', async () => {
-    const answer = await send({ name: 'car', content: await picture('jpeg', 1600, 1000) })
+    const answer = await send({ name: 'car', content: await plainPicture(1600, 1000) })
     const { placeholder } = answer.json().pictures[0]
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(placeholder.length).toBeLessThan(600)

@@ -11,6 +11,13 @@ export function picture(format: Format = 'jpeg', width = 320, height = 200): Pro
     .toBuffer()
 }
 
+/** One that is large and quickly made, and quickly made smaller. */
+export function plainPicture(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+}
+
 export type FormFile = { name: string; content: Uint8Array | string; field?: string }
 
 /** Sends files as a browser's form does, signed in by name. */

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+
+/** @typedef {{ unit: string[], journeys: string[] }} Selection Parts of paths of tests; of a spec its name. */
+
+/**
+ * Which journeys walk through what: the first line of which a word is in the path.
+ * @type {[RegExp, string[]][]}
+ */
+export const journeys = [
+  [/favorite|heart|wanted/, ['saving']],
+  [/statistics|figures|chart|settings|visit|screens\/legal/, ['figures']],
+  [/conversation|inquir|inbox|mail|held/, ['conversations', 'inquiring']],
+  [/moderation|admin|report|audit|users/, ['moderating']],
+  [/identity|auth|account|sign-|password|clerk/, ['signing-in', 'drafts', 'clerk']],
+  [/profile|portrait/, ['profile', 'own-listing']],
+  [/image|picture|gallery/, ['selling', 'refused-pictures', 'viewing']],
+  [/search|filter/, ['searching']],
+  [/sell|edit|listing/, ['selling', 'listing-life', 'own-listing']],
+  [/vehicle/, ['viewing', 'inquiring', 'own-listing']],
+  [/home|category|theme|menu|header|footer|not-found/, ['visiting']],
+]
+
+/** What nothing that runs depends on. */
+const silent = /\.md$|^docs\/|^\.env\.example$/
+
+/** The tests beside a file: those of its module, or of its whole side. What is nowhere here concerns everything. */
+const beside = /^(server\/(?!testing\/)[\w-]+\/|web\/|scripts\/|studio\/)/
+
+/**
+ * What a change of these files can break, as far as a table can tell. Undefined when that is everything.
+ * @param {string[]} paths
+ * @returns {Selection | undefined}
+ */
+export function testsOf(paths) {
+  const selections = paths.filter((path) => !silent.test(path)).map(testsOfOne)
+  if (!selections.every((it) => it !== undefined)) return undefined
+  return {
+    unit: [...new Set(['architecture.test.ts', ...selections.flatMap(({ unit }) => unit)])],
+    journeys: [...new Set(selections.flatMap(({ journeys }) => journeys))],
+  }
+}
+
+/** @param {string} path @returns {Selection | undefined} */
+function testsOfOne(path) {
+  const spec = /^e2e\/(?:clerk\/)?([\w-]+)\.spec\.ts$/.exec(path)?.[1]
+  if (spec) return { unit: [], journeys: [spec] }
+  const folder = beside.exec(path)?.[1]
+  if (!folder) return undefined
+  if (/^(scripts|studio)/.test(folder)) return { unit: [folder], journeys: [] }
+  const walked = journeys.find(([words]) => words.test(path))?.[1]
+  return walked && { unit: [folder], journeys: walked }
+}
+
+/** The files that differ from main, committed or not. @returns {string[]} */
+export function changedPaths() {
+  const git = (/** @type {string[]} */ ...words) =>
+    execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  const [since = 'HEAD'] = git('merge-base', 'HEAD', 'main')
+  return [...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')])]
+}
