@@ -1,6 +1,6 @@
 import type { Listing } from './listings.ts'
 
-/** The fields that a card shows (specification, section 3). */
+/** The fields that a card shows. */
 export const cardFields = [
   'id',
   'year',
@@ -13,6 +13,7 @@ export const cardFields = [
   'bodyStyle',
   'horsepower',
   'imageUrls',
+  'placeholder',
   'featured',
 ] as const satisfies readonly (keyof Listing)[]
 export type ListingCard = Pick<Listing, (typeof cardFields)[number]>
