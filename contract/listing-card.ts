@@ -13,6 +13,7 @@ export const cardFields = [
   'bodyStyle',
   'horsepower',
   'imageUrls',
+  'placeholder',
   'featured',
 ] as const satisfies readonly (keyof Listing)[]
 export type ListingCard = Pick<Listing, (typeof cardFields)[number]>

@@ -4,11 +4,12 @@ import { Problem } from '#contract/problems.ts'
 import { implement } from '../http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
+import { withPlaceholders } from '../listings/placeholders.ts'
 import type { Tools } from '../tools.ts'
 import { deleteFavorite, findFavoriteIds, findFavorites, insertFavorite } from './queries.ts'
 
 export function favoriteRoutes(app: FastifyInstance, { db }: Tools): void {
-  implement(app, favorites.list, ({ actor }) => findFavorites(db, actor.id))
+  implement(app, favorites.list, async ({ actor }) => withPlaceholders(db, await findFavorites(db, actor.id)))
   implement(app, favorites.ids, ({ actor }) => findFavoriteIds(db, actor.id))
   implement(app, favorites.check, async ({ actor, params }) => ({
     isFavorite: (await findFavoriteIds(db, actor.id)).includes(params.vehicleId),

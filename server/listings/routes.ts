@@ -13,15 +13,19 @@ import { findFeatured, findLatest, findListing, findListingsOf, findMakes, findM
 import { findHistory } from './history.ts'
 import { findMarket } from './market.ts'
 import { moveByActor } from './move-by-actor.ts'
+import { withPlaceholders } from './placeholders.ts'
 import { can, isPublic } from './rules.ts'
 import { findPage, searchListings, spelledFor } from './search.ts'
 import { submitListing } from './submit-listing.ts'
 
 export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, clock, pool, secret, config } = tools
-  implement(app, listings.featured, () => findFeatured(db))
-  implement(app, listings.latest, () => findLatest(db))
-  implement(app, listings.search, ({ query }) => searchListings(db, query))
+  implement(app, listings.featured, async () => withPlaceholders(db, await findFeatured(db)))
+  implement(app, listings.latest, async () => withPlaceholders(db, await findLatest(db)))
+  implement(app, listings.search, async ({ query }) => {
+    const page = await searchListings(db, query)
+    return { ...page, items: await withPlaceholders(db, page.items) }
+  })
   implement(app, listings.facets, async ({ query }) => countFacets(db, await spelledFor(db, query)))
   implement(app, listings.makes, () => findMakes(db))
   implement(app, listings.models, ({ query }) => findModels(db, query.make))
@@ -29,7 +33,8 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
     const category = findCategory(params.category)
     if (!category) return { items: [], total: 0 }
     const condition = categoryCondition(category.rule, clock.now().getUTCFullYear())
-    return findPage(db, and(isPublic, condition)!, query)
+    const page = await findPage(db, and(isPublic, condition)!, query)
+    return { ...page, items: await withPlaceholders(db, page.items) }
   })
   implement(app, listings.mine, ({ actor }) => findListingsOf(db, actor.id))
   const writes = databaseCounter({
@@ -67,6 +72,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, listings.read, async ({ params, actor }) => {
     const listing = await findListing(db, params.id)
     if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
-    return listing
+    const [answer] = await withPlaceholders(db, [listing])
+    return answer!
   })
 }

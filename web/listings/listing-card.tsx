@@ -25,14 +25,20 @@ type ListingCardProps = {
 
 /** A car in a list. The whole card is one link; the heart is above the link, not inside it. */
 export function ListingCard({ listing, badge, layout = 'grid', priority, heading: Heading = 'h3' }: ListingCardProps) {
-  const { id, year, make, model, price, imageUrls } = listing
+  const { id, year, make, model, price, imageUrls, placeholder } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
   return (
     <article className={`group relative ${look.card}`}>
       <div className="relative">
         <div className="overflow-hidden rounded-card bg-raised">
-          <VehicleImage url={imageUrls[0]} alt={name} priority={priority ?? false} className={zoom} />
+          <VehicleImage
+            url={imageUrls[0]}
+            placeholder={placeholder}
+            alt={name}
+            priority={priority ?? false}
+            className={zoom}
+          />
         </div>
         <Badges badge={badge} featured={listing.featured} />
       </div>

@@ -5,6 +5,8 @@ type VehicleImageProps = {
   /** One of a listing's `imageUrls`; the outline of a car stands in when there is none or it does not load. */
   url: string | undefined
   alt: string
+  /** A tiny version as a data: URL, shown blurred until the picture has loaded. */
+  placeholder?: string | undefined
   /** How wide it is shown, as in `sizes` of an image. */
   sizes?: string
   /** The main picture of the page: loaded at once and first. */
@@ -13,9 +15,16 @@ type VehicleImageProps = {
 }
 
 /** A picture of a car, 16 by 10, in the width that the screen needs; as AVIF where there is one and it can be shown. */
-export function VehicleImage({ url, alt, sizes = cardSizes, priority = false, className }: VehicleImageProps) {
+export function VehicleImage({
+  url,
+  alt,
+  placeholder,
+  sizes = cardSizes,
+  priority = false,
+  className,
+}: VehicleImageProps) {
   const [failed, setFailed] = useState<string>()
-  if (!url || failed === url) return <Placeholder alt={alt} className={className} />
+  if (!url || failed === url) return <CarOutline alt={alt} className={className} />
   const avif = avifSources(url)
   const image = (
     <img
@@ -34,30 +43,38 @@ export function VehicleImage({ url, alt, sizes = cardSizes, priority = false, cl
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      className={`${frame} object-cover ${className ?? ''}`}
+      className={`${frame} object-cover ${placeholder ? 'relative' : 'bg-raised'} ${className ?? ''}`}
     />
   )
-  if (!avif) return image
-  return (
+  const picture = avif ? (
     <picture key={url} className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       {image}
     </picture>
+  ) : (
+    image
+  )
+  if (!placeholder) return picture
+  return (
+    <span className="relative block overflow-hidden">
+      <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+      {picture}
+    </span>
   )
 }
 
-const frame = 'block aspect-16/10 h-auto w-full bg-raised'
+const frame = 'block aspect-16/10 h-auto w-full'
 
 const cardSizes = '(min-width: 100rem) 28rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
 
-function Placeholder({ alt, className }: { alt: string; className?: string | undefined }) {
+function CarOutline({ alt, className }: { alt: string; className?: string | undefined }) {
   return (
     <img
       src="/car-outline.svg"
       alt={alt}
       width={1600}
       height={1600 / pictureRatio}
-      className={`${frame} object-contain p-[5%] ${className ?? ''}`}
+      className={`${frame} bg-raised object-contain p-[5%] ${className ?? ''}`}
     />
   )
 }

@@ -7,10 +7,17 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { pictureName, stepByKey } from './pictures.ts'
 import { useStrip } from './use-strip.ts'
 
-type GalleryProps = { name: string; urls: readonly string[]; /** Of a car that is no longer offered. */ quiet: boolean }
+type GalleryProps = {
+  name: string
+  urls: readonly string[]
+  /** Of the first picture. */
+  placeholder?: string | undefined
+  /** Of a car that is no longer offered. */
+  quiet: boolean
+}
 
 /** The pictures of a car in a row that scrolls, so that it works by swiping, by anchors and without scripts. */
-export function Gallery({ name, urls, quiet }: GalleryProps) {
+export function Gallery({ name, urls, placeholder, quiet }: GalleryProps) {
   const { current, show, strip } = useStrip()
   const [full, setFull] = useState(false)
   const count = urls.length
@@ -50,7 +57,13 @@ export function Gallery({ name, urls, quiet }: GalleryProps) {
                   }}
                   className="block cursor-zoom-in focus-visible:-outline-offset-4"
                 >
-                  <VehicleImage url={url} alt={pictureName(name, index, count)} sizes={sizes} priority={index === 0} />
+                  <VehicleImage
+                    url={url}
+                    alt={pictureName(name, index, count)}
+                    placeholder={index === 0 && !quiet ? placeholder : undefined}
+                    sizes={sizes}
+                    priority={index === 0}
+                  />
                 </a>
               </li>
             ))}

@@ -32,7 +32,7 @@ type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined }
 
 export function VehicleView({ vehicle: { listing, seller, market, stamp }, result }: VehicleViewProps) {
   const { demo } = useSite()
-  const { description, imageUrls, sold } = listing
+  const { description, imageUrls, placeholder, sold } = listing
   const tabs = [
     { value: 'details', label: 'Details', content: <FactList car={listing} names={detailNames} /> },
     { value: 'description', label: 'Description', content: <Description text={description} /> },
@@ -49,7 +49,7 @@ export function VehicleView({ vehicle: { listing, seller, market, stamp }, resul
       <Heading vehicle={listing} days={market && daysInWords(market, sold)} />
       <div className={columns}>
         <div className="min-w-0">
-          <Gallery name={vehicleName(listing)} urls={imageUrls} quiet={sold} />
+          <Gallery name={vehicleName(listing)} urls={imageUrls} placeholder={placeholder} quiet={sold} />
           {demo && imageUrls.some(isDemoPicture) && (
             <p className="mt-4 text-sm text-muted">This is a demo: the car and its pictures are made up.</p>
           )}

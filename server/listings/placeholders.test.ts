@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { favorites } from '#contract/favorites.ts'
+import { listings } from '#contract/listings.ts'
+import { images } from '../pictures/table.ts'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+
+const placeholder = 'data:image/webp;base64,AAAA'
+const api = memberApp({
+  prepare: async ({ db }) => {
+    const size = { width: 1600, height: 1000 }
+    await db.insert(images).values([
+      { url: '/images/first.webp', ...size, placeholder },
+      { url: '/images/second.webp', ...size, placeholder: 'data:image/webp;base64,BBBB' },
+    ])
+  },
+})
+
+test('wherever a car is answered with its pictures, the placeholder of the first one comes with it', async () => {
+  const { anon, as, tools } = api
+  const imageUrls = ['/images/first.webp', '/images/second.webp']
+  const id = await insertListing(tools.db, { imageUrls, featured: true, bodyStyle: 'SUVs' })
+  await as('boris')(favorites.add, { body: { vehicleId: id } })
+  const [search, category, saved] = await Promise.all([
+    anon(listings.search, { query: {} }),
+    anon(listings.category, { params: { category: 'SUVs' }, query: {} }),
+    as('boris')(favorites.list, {}),
+  ])
+  const answered = [
+    await anon(listings.read, { params: { id } }),
+    ...[await anon(listings.featured, {}), await anon(listings.latest, {}), search.items, category.items, saved].map(
+      (items) => items.find((it) => it.id === id)!,
+    ),
+  ]
+  expect(answered.map((it) => it.placeholder)).toEqual(Array(6).fill(placeholder))
+})
+
+test('a picture without one has none', async () => {
+  const id = await insertListing(api.tools.db, { imageUrls: ['/images/unknown.webp'] })
+  expect(await api.anon(listings.read, { params: { id } })).not.toHaveProperty('placeholder')
+})
