@@ -21,6 +21,7 @@ const folders: Record<string, string[]> = {
 const serverLine = [
   'database',
   'http',
+  'queue',
   'mail',
   'users',
   'audit',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-states.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { digestDelaySeconds, inWords, longestMessage, longestNote, shownMessages } from './inquiry-limits.ts'
-import { ListingId } from './listings.ts'
+import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 
 /** The car that is talked about. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { Listing, ListingId } from './listings.ts'
+import { Listing, ListingId } from './listing.ts'
 
 const params = z.object({ vehicleId: ListingId })
 

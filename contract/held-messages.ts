@@ -4,7 +4,7 @@ import { sides } from './conversation-states.ts'
 import { ConversationVehicle, Message } from './conversations.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inquiryLimits, inWords, newestOfHeld, unmailedDays } from './inquiry-limits.ts'
-import { ListingId } from './listings.ts'
+import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 
 /** Why a guard held an inquiry back, as admins read it. The keys are stored and published: they stay as they are. */

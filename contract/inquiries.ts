@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seenStates } from './conversation-states.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inquiryLimits, inWords, longestMessage, shortestFillingSeconds } from './inquiry-limits.ts'
-import { ListingId } from './listings.ts'
+import { ListingId } from './listing.ts'
 
 const required = (what: string, maximum: number) =>
   z

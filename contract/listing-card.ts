@@ -1,4 +1,4 @@
-import type { Listing } from './listings.ts'
+import type { Listing } from './listing.ts'
 
 /** The fields that a card shows (docs/specification.md, Listing and search). */
 export const cardFields = [

@@ -3,7 +3,7 @@ import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { states } from './listing-states.ts'
 import { isSaid, rejectionReasons, type RejectionReason, unsaid } from './rejection-reasons.ts'
-import { Listing, ListingId } from './listings.ts'
+import { Listing, ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 
 /** What may be wrong with a listing, in the words of whoever reports it. */

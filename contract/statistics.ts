@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { ListingId } from './listings.ts'
+import { ListingId } from './listing.ts'
 
 /** Minutes within which somebody signed in must have been seen to count as active. */
 export const activeMinutes = 5

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import type { Listing } from '../contract/listings.ts'
+import type { Listing } from '../contract/listing.ts'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Listing } from '../contract/listings.ts'
+import type { Listing } from '../contract/listing.ts'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 
 /** The first public car that is as asked. */

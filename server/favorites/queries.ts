@@ -1,5 +1,5 @@
 import { and, desc, eq, not } from 'drizzle-orm'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { vehicles } from '../listings/table.ts'

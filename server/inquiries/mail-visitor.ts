@@ -2,7 +2,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { inquiryLimits } from '#contract/inquiry-limits.ts'
 import type { Database } from '../database/connect.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import { inquiries, visitorMails } from './table.ts'
 
 type Inquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>

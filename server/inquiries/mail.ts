@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { memberName } from '#contract/member-name.ts'
 import type { PublicProfile } from '#contract/users.ts'
 import { type Letter, writeMail } from '../mail/letter.ts'

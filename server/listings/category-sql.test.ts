@@ -7,7 +7,7 @@ import { testApp } from '../testing/app.ts'
 import { categoryCondition } from './category-sql.ts'
 import { isPublic } from './rules.ts'
 import { findPage } from './search.ts'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 
 const api = testApp({ prepare: (tools) => seedDemo(tools) })
 

@@ -1,5 +1,5 @@
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import type { ListingDetails } from '#contract/listings.ts'
+import type { ListingDetails } from '#contract/listing.ts'
 
 /** A draft as it is stored: what is not given is null. */
 export function draftColumns(draft: ListingDraft) {

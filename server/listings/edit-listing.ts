@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { changedFields, type ListingDraft, type ListingEdit, isLiveField, nameFields } from '#contract/listing-draft.ts'
 import { type ListingEvent, stateOf } from '#contract/listing-states.ts'
-import type { OwnListing } from '#contract/listings.ts'
+import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'

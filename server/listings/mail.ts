@@ -1,6 +1,6 @@
 import type { AdminTransition } from '#contract/listing-states.ts'
 import { type PartialRejection, sentenceOfReason } from '#contract/rejection-reasons.ts'
-import type { OwnListing } from '#contract/listings.ts'
+import type { OwnListing } from '#contract/listing.ts'
 import type { Config } from '../config.ts'
 import { type Letter, mailSite, writeMail } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'

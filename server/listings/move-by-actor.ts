@@ -1,5 +1,5 @@
 import { isAdminTransition, type ListingMove } from '#contract/listing-states.ts'
-import type { OwnListing } from '#contract/listings.ts'
+import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'

@@ -7,7 +7,7 @@ import {
   type TransitionName,
   transitions,
 } from '#contract/listing-states.ts'
-import type { OwnListing } from '#contract/listings.ts'
+import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { leavesVersion } from './last-decided-version.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { images } from '../pictures/table.ts'
 

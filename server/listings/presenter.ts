@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { OwnListing } from '#contract/listings.ts'
+import type { OwnListing } from '#contract/listing.ts'
 import { vehicles } from './table.ts'
 
 const { search: _search, soldAt: _soldAt, expiryNoticedAt: _noticed, ...columns } = getTableColumns(vehicles)

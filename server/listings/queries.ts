@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { makes } from '#contract/vehicle-options.ts'
-import type { Listing, OwnListing, ReviewedListing } from '#contract/listings.ts'
+import type { Listing, OwnListing, ReviewedListing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { draftColumns } from './draft-columns.ts'
 import { listingColumns, presentListing } from './presenter.ts'

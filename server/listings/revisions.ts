@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type ListingDraft, liveFields } from '#contract/listing-draft.ts'
-import type { ListingDetails, ReviewedListing } from '#contract/listings.ts'
+import type { ListingDetails, ReviewedListing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { draftColumns } from './draft-columns.ts'
 import { revisions } from './table.ts'

@@ -7,7 +7,7 @@ import {
   type TransitionName,
   transitions,
 } from '#contract/listing-states.ts'
-import type { OwnListing } from '#contract/listings.ts'
+import type { OwnListing } from '#contract/listing.ts'
 import type { Actor } from '../http/implement.ts'
 import { vehicles } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import type { OwnListing } from '#contract/listings.ts'
+import type { OwnListing } from '#contract/listing.ts'
 import type { Actor } from '../http/implement.ts'
 import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../tools.ts'

@@ -1,4 +1,4 @@
-import type { OwnListing } from '#contract/listings.ts'
+import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import { completeRejection, type PartialRejection } from '#contract/rejection-reasons.ts'
 import type { Actor } from '../http/implement.ts'

@@ -1,7 +1,7 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Mailer } from '../mail/mailer.ts'
-import { mailTasks } from '../mail/queue.ts'
+import { mailTasks } from '../mail/queue-mail.ts'
 
 type Tools = { pool: Pool; mailer: Mailer }
 

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { type BodyStyle, bodyStyleNames } from '#contract/vehicle-options.ts'
 
 type Car = Pick<Listing, 'year' | 'make' | 'model'>

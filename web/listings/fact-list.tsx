@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { type FactName, factsOf } from './facts.ts'
 
 type FactListProps<Name extends FactName> = {

@@ -1,5 +1,5 @@
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
 import { bodyStyleName } from '#web/format/titles.ts'

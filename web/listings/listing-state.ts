@@ -1,5 +1,5 @@
 import { type ListingState, stateOf } from '#contract/listing-states.ts'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 
 export type StateLook = {
   name: string

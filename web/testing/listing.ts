@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import type { PublicProfile } from '#contract/users.ts'
 
 /** A made-up car. */

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
 import { Problem } from '#contract/problems.ts'
 import { statementTimeout } from '../../database/connect.ts'
-import { queueMail } from '../../mail/queue.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import type { Tools } from '../../tools.ts'
 import { findActor, findSuspension, isEmailFree, isUsernameFree, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'

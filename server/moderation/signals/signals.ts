@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
-import type { OwnListing, ListingDetails } from '#contract/listings.ts'
+import type { OwnListing, ListingDetails } from '#contract/listing.ts'
 import type { Signal } from '#contract/moderation.ts'
 import type { Database } from '../../database/connect.ts'
 import { vehicles } from '../../listings/table.ts'

@@ -1,5 +1,5 @@
 import { ListingDraft } from '#contract/listing-draft.ts'
-import type { ListingDetails } from '#contract/listings.ts'
+import type { ListingDetails } from '#contract/listing.ts'
 
 /** What the form holds: the fields of a listing, without its pictures. `olderYear` counts when `year` is `older`. */
 export type DraftField = Exclude<keyof ListingDraft, 'imageUrls'> | 'olderYear'

@@ -1,4 +1,4 @@
-import type { ReviewedListing } from '#contract/listings.ts'
+import type { ReviewedListing } from '#contract/listing.ts'
 import { valuesOf } from '#web/listings/form/draft-values.ts'
 import type { SavedDraft } from '#web/listings/form/saved-draft.ts'
 import { vehicleName } from '#web/format/titles.ts'

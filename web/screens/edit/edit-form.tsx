@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { stateOf } from '#contract/listing-states.ts'
-import type { ReviewedListing } from '#contract/listings.ts'
+import type { ReviewedListing } from '#contract/listing.ts'
 import { DraftNote } from '#web/listings/form/draft-note.tsx'
 import { ListingForm } from '#web/listings/form/listing-form.tsx'
 import { hasChanges } from '#web/listings/form/draft-store.ts'

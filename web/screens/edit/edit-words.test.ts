@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import type { OwnListing, ReviewedListing } from '#contract/listings.ts'
+import type { OwnListing, ReviewedListing } from '#contract/listing.ts'
 import { saveLabel, whatSavingDoes, whatWasSaved } from './edit-words.ts'
 
 test.each([

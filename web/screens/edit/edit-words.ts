@@ -1,6 +1,6 @@
 import { changedFields, isLiveField, type ListingDraft, nameFields } from '#contract/listing-draft.ts'
 import { reviewedStates, stateOf } from '#contract/listing-states.ts'
-import type { OwnListing, ReviewedListing } from '#contract/listings.ts'
+import type { OwnListing, ReviewedListing } from '#contract/listing.ts'
 import type { ToastContent } from '#web/ui/toast.tsx'
 
 /** Explains above the form what saving will do. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { ListingId, listings } from '#contract/listings.ts'
+import { ListingId } from '#contract/listing.ts'
+import { listings } from '#contract/listings.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { useRequireSignIn } from '#web/members/require-sign-in.tsx'
 import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'

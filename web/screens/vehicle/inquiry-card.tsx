@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { listingState } from '#web/listings/listing-state.ts'
 import { paths } from '#web/site/paths.ts'

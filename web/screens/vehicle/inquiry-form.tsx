@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/titles.ts'

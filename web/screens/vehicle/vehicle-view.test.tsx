@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { Around } from '#web/testing/around.tsx'
 import { controlOf, textsOf } from '#web/testing/html.ts'
 import { listing, seller } from '#web/testing/listing.ts'

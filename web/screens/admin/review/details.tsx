@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { FactList } from '#web/listings/fact-list.tsx'
 import { type FactName, factNames } from '#web/listings/facts.ts'
 import { Part } from './part.tsx'

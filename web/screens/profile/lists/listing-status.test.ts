@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ReviewedListing } from '#contract/listings.ts'
+import type { ReviewedListing } from '#contract/listing.ts'
 import { availableActions, statusNotes, removedLast, waitsForReview } from './listing-status.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

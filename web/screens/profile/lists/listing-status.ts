@@ -6,7 +6,7 @@ import {
   stateOf,
   type TransitionName,
 } from '#contract/listing-states.ts'
-import type { ReviewedListing } from '#contract/listings.ts'
+import type { ReviewedListing } from '#contract/listing.ts'
 import { listingState } from '#web/listings/listing-state.ts'
 import { rejectionSentence } from '#web/listings/rejection-sentence.ts'
 import { formatDate } from '#web/format/dates.ts'

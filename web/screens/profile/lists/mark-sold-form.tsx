@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { ListingMove } from '#contract/listing-states.ts'
-import type { ReviewedListing } from '#contract/listings.ts'
+import type { ReviewedListing } from '#contract/listing.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'

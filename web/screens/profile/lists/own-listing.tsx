@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { ReviewedListing } from '#contract/listings.ts'
+import type { ReviewedListing } from '#contract/listing.ts'
 import { listingState } from '#web/listings/listing-state.ts'
 import { StateBadge } from '#web/listings/state-badge.tsx'
 import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'

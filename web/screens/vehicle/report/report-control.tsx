@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { useHydrated } from '#web/document/hydrated.ts'
 
 /** Loaded when it is opened for the first time. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isApiError } from '#contract/client.ts'
-import type { Listing } from '#contract/listings.ts'
+import type { Listing } from '#contract/listing.ts'
 import { NewReport, reportReasons, reports } from '#contract/reports.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { memberApi } from '#web/api/member-api.ts'

@@ -2,17 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type CronItem, Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Database } from '../database/connect.ts'
-import type { Mail, Mailer } from './mailer.ts'
 
 type Log = { error(details: object, message: string): void }
-
-/**
- * Puts a mail into the queue. Within a transaction it is queued exactly when what it tells of is stored. A mail that
- * cannot be sent is tried again with growing pauses, 25 times over about three days.
- */
-export async function queueMail(db: Database, mail: Mail): Promise<void> {
-  await db.execute(sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json)`)
-}
 
 /**
  * Puts a task off. One with the same key that still waits takes the new one in and keeps its time, so that a busy
@@ -89,10 +80,6 @@ export async function releaseJobs(pool: Pool, after: { task: number; job: number
          where locked_at <= now() - case when queue_name = $1 then $2::int else $3 end * interval '1 minute'))`,
     [jobQueue, after.job, after.task],
   )
-}
-
-export function mailTasks(mailer: Mailer): TaskList {
-  return { send_mail: async (mail) => mailer.send(mail as Mail) }
 }
 
 function quiet(log: Log): Logger {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { makeDue, runQueue } from '../testing/queue.ts'
 import { startSmtp } from '../testing/smtp.ts'
-import { mailTasks, queueMail, releaseJobs, startQueue } from './queue.ts'
+import { mailTasks, queueMail } from './queue-mail.ts'
+import { releaseJobs, startQueue } from '../queue/queue.ts'
 import { smtpMailer } from './smtp.mailer.ts'
 
 const api = testApp()

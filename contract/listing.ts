@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { statuses } from './listing-states.ts'
+
+/** Number of a listing, as in its URL. */
+export const ListingId = z.preprocess(
+  (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : written),
+  z.int(noNumber()).min(1, noNumber()).max(2_147_483_647, noNumber()),
+)
+
+function noNumber(): string {
+  return 'Please name a vehicle by its number.'
+}
+
+/** A listing as everybody may read it (docs/specification.md, Entities and their fields), and `approvedAt`. */
+export const Listing = z
+  .object({
+    id: z.int(),
+    make: z.string(),
+    model: z.string(),
+    year: z.int().describe('Model year.'),
+    price: z.int().describe('Whole US dollars.'),
+    mileage: z.int().describe('Miles.'),
+    horsepower: z.int().nullable().describe('US horsepower (SAE); null when not given.'),
+    transmission: z.string().nullable(),
+    fuelType: z.string().nullable(),
+    bodyStyle: z.string().describe('In the spelling of the sell form, such as `Sedans`.'),
+    color: z.string().nullable(),
+    description: z.string().nullable().describe('Plain text with line breaks.'),
+    sellerId: z.string(),
+    featured: z.boolean(),
+    sold: z.boolean().describe('A sold car is in no list; only its own address still answers.'),
+    approved: z.boolean(),
+    status: z.enum(statuses),
+    imageUrls: z.array(z.string()).describe('Addresses of its pictures; the first is the main one.'),
+    placeholder: z
+      .string()
+      .optional()
+      .describe(
+        'A tiny version of the first picture as a data: URL, to be shown while it loads; only in public answers.',
+      ),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    approvedAt: z.iso.datetime().nullable().describe('Since when it is public.'),
+  })
+  .meta({ id: 'Listing' })
+export type Listing = z.infer<typeof Listing>
+
+/** A listing as its seller and admins know it. */
+export const OwnListing = Listing.extend({
+  version: z.int().describe('Counts every change; a change that names an older one is refused.'),
+  expiresAt: z.iso.datetime().nullable().describe('Until when it is public unless it is renewed; null is without end.'),
+  finalPrice: z.int().nullable().describe('What it was sold for, in whole US dollars; never shown to others.'),
+  suspended: z.boolean().describe('Its seller’s account is suspended, so nobody else sees it.'),
+}).meta({ id: 'OwnListing' })
+export type OwnListing = z.infer<typeof OwnListing>
+
+/** What a seller wrote, as it is answered. */
+export const ListingDetails = Listing.pick({
+  make: true,
+  model: true,
+  year: true,
+  price: true,
+  mileage: true,
+  horsepower: true,
+  transmission: true,
+  fuelType: true,
+  bodyStyle: true,
+  color: true,
+  description: true,
+  imageUrls: true,
+}).meta({ id: 'ListingDetails' })
+export type ListingDetails = z.infer<typeof ListingDetails>
+
+/** One's own listing, with what waits for review and what the last review came to. */
+export const ReviewedListing = OwnListing.extend({
+  revision: z
+    .object({ draft: ListingDetails, createdAt: z.iso.datetime() })
+    .nullable()
+    .describe('The listing as it will be once its changes are approved; null when nothing waits.'),
+  rejection: z
+    .object({
+      reason: z.string().nullable().describe('A reason of `Rejection`.'),
+      note: z.string().nullable(),
+      at: z.iso.datetime(),
+    })
+    .nullable()
+    .describe('Why the listing, or what was last changed of it, was rejected; null once it was sent in again.'),
+}).meta({ id: 'ReviewedListing' })
+export type ReviewedListing = z.infer<typeof ReviewedListing>

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { TaskList } from 'graphile-worker'
+import type { Database } from '../database/connect.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+/**
+ * Puts a mail into the queue. Within a transaction it is queued exactly when what it tells of is stored. A mail that
+ * cannot be sent is tried again with growing pauses, 25 times over about three days.
+ */
+export async function queueMail(db: Database, mail: Mail): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json)`)
+}
+
+/** The task of this module for the queue. */
+export function mailTasks(mailer: Mailer): TaskList {
+  return { send_mail: async (mail) => mailer.send(mail as Mail) }
+}
