@@ -7,17 +7,19 @@ import { execFileSync } from 'node:child_process'
  * @type {[RegExp, string[]][]}
  */
 export const journeys = [
-  [/favorite|heart|wanted/, ['saving']],
+  [/favorite|heart|wanted/, ['saving', 'credentials']],
   [/statistics|figures|chart|settings|visit|screens\/legal/, ['figures']],
   [/conversation|inquir|inbox|mail|held/, ['conversations', 'inquiring']],
-  [/moderation|admin|report|audit|users/, ['moderating']],
+  [/moderation|admin|report|audit|users/, ['moderating', 'admin-answers']],
   [/identity|auth|account|sign-|password|clerk/, ['signing-in', 'drafts', 'clerk']],
   [/profile|portrait/, ['profile', 'own-listing']],
-  [/image|picture|gallery/, ['selling', 'refused-pictures', 'viewing']],
-  [/search|filter/, ['searching']],
+  [/image|picture|gallery/, ['selling', 'refused-pictures', 'failing-pictures', 'viewing']],
+  [/search|filter/, ['searching', 'filters-of-phones']],
   [/sell|edit|listing/, ['selling', 'listing-life', 'own-listing']],
   [/vehicle/, ['viewing', 'inquiring', 'own-listing']],
-  [/home|category|theme|menu|header|footer|not-found/, ['visiting']],
+  [/toast|tooltip/, ['toasts']],
+  [/demo/, ['public-demo']],
+  [/home|category|theme|menu|header|footer|not-found/, ['visiting', 'frame']],
 ]
 
 /** What nothing that runs depends on. */

@@ -8,7 +8,7 @@ export type Shutdown = {
 }
 
 /** Longer than any request may take; then the process ends whatever still hangs. */
-const patience = 15_000
+const patience = 30_000
 
 /** Listens to Ctrl-C, to the signals of an operator, and to the end of the process that started us. */
 export function openShutdown(): Shutdown {

@@ -1,10 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { cloneDatabase } from '../testing/database.ts'
 import { openConnection, openPool } from './connect.ts'
 
 const errors: Error[] = []
-const open = (address = inject('clusterUrl')) =>
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+beforeAll(async () => {
+  database = await cloneDatabase() // the template itself may be in nobody's use
+})
+afterAll(() => database.drop())
+const open = (address = database.url) =>
   openPool(address, { name: 'marque test', max: 2 }, (error) => errors.push(error))
 afterEach(() => {
   vi.useRealTimers()
@@ -20,7 +26,7 @@ test('a connection that is cut is told and replaced, idle in its pool or within 
   const pids = [await pidOf(held), await pidOf(idle)]
   idle.release()
   const broken = new Promise((resolve) => held.once('end', resolve))
-  const operator = await openConnection(inject('clusterUrl'), 'marque test operator')
+  const operator = await openConnection(database.url, 'marque test operator')
   await operator.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [pids])
   await operator.end()
   await broken
@@ -33,7 +39,7 @@ test('a connection that is cut is told and replaced, idle in its pool or within 
 })
 
 test('connections say whose they are, and look up names where they were told to', async () => {
-  const pool = openPool(inject('clusterUrl'), { name: 'marque test', max: 1, schema: 'identity' }, () => {})
+  const pool = openPool(database.url, { name: 'marque test', max: 1, schema: 'identity' }, () => {})
   const { rows } = await pool.query(`select current_setting('application_name') as name, current_schema as schema`)
   expect(rows).toEqual([{ name: 'marque test', schema: 'identity' }])
   await pool.end()

@@ -142,10 +142,10 @@ describe('the calls that ask for more than the default', () => {
     expect(asking(/freshFor|anew/).toSorted()).toEqual([
       'conversations.read',
       'conversations.received',
-      'conversations.unmailed',
       'conversations.unread',
       'heldMessages.list',
       'heldMessages.messages',
+      'heldMessages.unmailed',
       'listings.history',
       'outbox.list',
       'settings.all',

@@ -83,7 +83,7 @@ async function own(place: Place, user: SystemUser, password: string, port: numbe
     stop: async () => {
       stopping = true
       await owner.end()
-      await control(place, user, ['stop', '-w', '-m', 'fast'])
+      await stopServer(place, user)
     },
   }
 }
@@ -113,8 +113,17 @@ async function stopOrphan(place: Place, user: SystemUser, password: string, data
     if (error instanceof DataFolderInUse) throw error
     // It is starting up or shutting down: stopping it is right in both cases.
   }
-  await control(place, user, ['stop', '-w', '-m', 'fast'])
+  await stopServer(place, user)
 }
+
+/** In order, and where that takes too long, at once: then the next start replays what had not been written down. */
+async function stopServer(place: Place, user: SystemUser): Promise<void> {
+  const isStopped = await control(place, user, ['stop', '-w', '-t', String(stopPatience), '-m', 'fast'])
+  if (!isStopped) await control(place, user, ['stop', '-w', '-m', 'immediate'])
+}
+
+/** Seconds. */
+const stopPatience = 10
 
 async function takeOwnership(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock])
