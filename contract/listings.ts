@@ -6,15 +6,13 @@ import { Market } from './listing-market.ts'
 import { Facets, ListingFilter, ListingSearch } from './listing-search.ts'
 import { maximumLimit, pageQuery } from './paging.ts'
 
+const noNumber = 'Please name a vehicle by its number.'
+
 /** Number of a listing, as in its URL. */
 export const ListingId = z.preprocess(
   (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : written),
-  z.int(noNumber()).min(1, noNumber()).max(2_147_483_647, noNumber()),
+  z.int(noNumber).min(1, noNumber).max(2_147_483_647, noNumber),
 )
-
-function noNumber(): string {
-  return 'Please name a vehicle by its number.'
-}
 
 /** A listing as the specification's section 3 has it, and `approvedAt`. */
 export const Listing = z
