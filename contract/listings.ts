@@ -35,12 +35,7 @@ export const Listing = z
     approved: z.boolean(),
     status: z.enum(statuses),
     imageUrls: z.array(z.string()).describe('Addresses of its pictures; the first is the main one.'),
-    placeholder: z
-      .string()
-      .optional()
-      .describe(
-        'A tiny version of the first picture as a data: URL, to be shown while it loads; only in public answers.',
-      ),
+    placeholder: z.string().optional().describe('A tiny version of the first picture as a data: URL.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     approvedAt: z.iso.datetime().nullable().describe('Since when it is public.'),
