@@ -3,11 +3,11 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test'
 /** A browser that outlives a test. Its first page stays: without any, what it has compiled would go with its process. */
 type Kept = { context: BrowserContext; first: Page }
 
-/** Of this worker. */
-const kept = { withScripts: [] as Kept[], withoutScripts: [] as Kept[] }
+/** Of this worker, those that are alike together: a new one takes its options from the test that needs it. */
+const kept: Record<string, Kept[]> = {}
 
 type Fixtures = {
-  /** Whether the test needs a browser that has never been here, with nothing in its cache. */
+  /** Whether the test needs a browser of its own: with nothing in its cache, or whose clock it stops. */
   neverBeenHere: boolean
   /** Another browser, as of somebody else. */
   anotherBrowser(): Promise<BrowserContext>
@@ -20,8 +20,12 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   neverBeenHere: [false, { option: true }],
-  anotherBrowser: async ({ browser, javaScriptEnabled, userAgent, neverBeenHere }, use, { errors }) => {
-    const alike = kept[javaScriptEnabled ? 'withScripts' : 'withoutScripts']
+  anotherBrowser: async (
+    { browser, baseURL, javaScriptEnabled, viewport, hasTouch, isMobile, userAgent, neverBeenHere },
+    use,
+    { errors },
+  ) => {
+    const alike = (kept[JSON.stringify([baseURL, javaScriptEnabled, viewport, hasTouch, isMobile])] ??= [])
     const fresh: BrowserContext[] = []
     let taken = 0
     await use(async () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 
+test.use({ neverBeenHere: true }) // its clock stands still
+
 /** The list of cars, on which time stands still until the test moves it. */
 async function open(page: Page) {
   await page.clock.install()
