@@ -3,11 +3,11 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test'
 /** A browser that outlives a test. Its first page stays: without any, what it has compiled would go with its process. */
 type Kept = { context: BrowserContext; first: Page }
 
-/** Of this worker, those that are alike together: a new one takes its options from the test that needs it. */
-const kept: Record<string, Kept[]> = {}
+/** Those of this worker, by what tests may want of them. */
+const kept = new Map<string, Kept[]>()
 
 type Fixtures = {
-  /** Whether the test needs a browser of its own: with nothing in its cache, or whose clock it stops. */
+  /** Whether the test needs a browser that has never been here, with nothing in its cache. */
   neverBeenHere: boolean
   /** Another browser, as of somebody else. */
   anotherBrowser(): Promise<BrowserContext>
@@ -21,15 +21,17 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   neverBeenHere: [false, { option: true }],
   anotherBrowser: async (
-    { browser, baseURL, javaScriptEnabled, viewport, hasTouch, isMobile, userAgent, neverBeenHere },
+    { browser, neverBeenHere, baseURL, javaScriptEnabled, userAgent, viewport, colorScheme, isMobile, hasTouch },
     use,
     { errors },
   ) => {
-    const alike = (kept[JSON.stringify([baseURL, javaScriptEnabled, viewport, hasTouch, isMobile])] ??= [])
+    const wanted = JSON.stringify([baseURL, javaScriptEnabled, userAgent, viewport, colorScheme, isMobile, hasTouch])
+    const alike = kept.get(wanted) ?? []
+    kept.set(wanted, alike)
     const fresh: BrowserContext[] = []
     let taken = 0
     await use(async () => {
-      if (neverBeenHere || userAgent) {
+      if (neverBeenHere) {
         fresh.push(await browser.newContext())
         return fresh.at(-1)!
       }
