@@ -47,7 +47,8 @@ export function memberQuery<E extends MemberQuery>(
 type ChangeOptions<E extends Endpoint> = {
   /** What changes with it: refetched where it is shown, and marked as stale elsewhere. */
   invalidates: readonly MemberQuery[]
-  onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void
+  /** The change is pending until this is done. */
+  onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void | Promise<void>
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
@@ -64,7 +65,7 @@ export function useMemberChange<E extends MemberChange>(
       onSuccess: (answer, request) => {
         // Not awaited: the change itself is done.
         for (const { path } of invalidates) void client.invalidateQueries({ queryKey: [path] })
-        onSuccess?.(answer, request)
+        return onSuccess?.(answer, request)
       },
       onError: (error, request) => onError?.(error, request),
     },

@@ -18,7 +18,9 @@ export function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
   const navigate = useNavigate()
   return useMemberChange(listings.edit, {
     invalidates: [listings.mine, listings.history],
-    onSuccess: (answer, { body }) => {
+    onSuccess: async (answer, { body }) => {
+      // Awaited: who edits again at once must begin with the version that was just saved.
+      await memberClient().invalidateQueries({ queryKey: [listings.mine.path] }, { cancelRefetch: false })
       discardDraft(draftKey)
       toast(whatWasSaved(listing, answer, body as ListingDraft))
       void navigate(paths.profile)
