@@ -85,7 +85,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** What the toast says; its copy for screen readers says it once more. */
 export function toast(page: Page, text: string | RegExp) {
-  return page.getByRole('listitem').filter({ hasText: text })
+  return page.locator('li[data-radix-collection-item]').filter({ hasText: text })
 }
 
 export { expect }
