@@ -36,7 +36,9 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
   if (stateOf(listing) === 'sold') return <Sold name={vehicleName(listing)} />
   const note = (
     <>
-      {isOutdated && hasChanges(state) && !saving.isPending && <OutdatedNotice store={store} origin={draftFromListing(listing)} />}
+      {isOutdated && hasChanges(state) && !saving.isPending && (
+        <OutdatedNotice store={store} origin={draftFromListing(listing)} />
+      )}
       {rejection && <RejectionNotice rejection={rejection} status={status} />}
       <p className="max-w-prose border-l-2 border-accent pl-4">{whatSavingDoes(listing)}</p>
       <DraftNote store={store} state={state} onCleared={draftForm.forgetAll} />
