@@ -3,7 +3,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test'
 /** A browser that outlives a test. Its first page stays: without any, what it has compiled would go with its process. */
 type Kept = { context: BrowserContext; first: Page }
 
-/** Those of this worker, by what tests may want of them. */
+/** Those of this worker, by what tests may want of them; what is missing below would be ignored. */
 const kept = new Map<string, Kept[]>()
 
 type Fixtures = {
@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures>({
       return alike[taken++]!.context
     })
     if (errors.length > 0) return // what can still be seen tells why
-    await Promise.all([...alike.slice(0, taken).map(forget), ...fresh.map((context) => context.close())])
+    for (const context of fresh) await context.close()
+    for (const it of alike.slice(0, taken)) if (!(await forget(it))) alike.splice(alike.indexOf(it), 1)
   },
   context: async ({ anotherBrowser }, use) => use(await anotherBrowser()),
 })
@@ -50,11 +51,19 @@ async function keep(context: BrowserContext): Promise<Kept> {
   return { context, first }
 }
 
-async function forget({ context, first }: Kept): Promise<void> {
+/** Whether it is as before. A clock that a test has set cannot be set back: that browser is given up. */
+async function forget({ context, first }: Kept): Promise<boolean> {
   const others = context.pages().filter((page) => page !== first)
   await Promise.all(others.map((page) => page.close()))
-  await context.unrouteAll()
-  await context.clearCookies()
-  await context.setExtraHTTPHeaders({})
-  await first.evaluate(() => localStorage.clear())
+  await Promise.all([
+    context.unrouteAll(),
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setExtraHTTPHeaders({}),
+    context.setOffline(false),
+    first.evaluate(() => localStorage.clear()),
+  ])
+  if (await first.evaluate(() => /native code/.test(String(setTimeout)))) return true
+  await context.close()
+  return false
 }
