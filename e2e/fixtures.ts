@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { test as base } from './browsers.ts'
+import { test as base } from './kept-contexts.ts'
 
 export type Options = {
   /** Status of an answer that the test provokes; the browser's own line about it is then no error. */

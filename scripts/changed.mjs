@@ -14,7 +14,7 @@ export const journeys = [
   [/identity|auth|account|sign-|password|clerk/, ['signing-in', 'drafts', 'clerk']],
   [/profile|portrait/, ['profile', 'own-listing']],
   [/image|picture|gallery/, ['selling', 'refused-pictures', 'failing-pictures', 'viewing']],
-  [/search|filter/, ['searching', 'filters-of-phones']],
+  [/search|filter/, ['searching', 'phone-filters']],
   [/sell|edit|listing/, ['selling', 'listing-life', 'own-listing']],
   [/vehicle/, ['viewing', 'inquiring', 'own-listing']],
   [/toast|tooltip/, ['toasts']],

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { step } from './steps.mjs'
+import { step } from './show-progress.mjs'
 
 /** The Node that the project pins as a package; npm puts it first in the path, but the first start runs without it. */
 export const projectNode = join('node_modules', '.bin', 'node')

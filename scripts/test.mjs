@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { changedPaths, testsOf } from './changed.mjs'
 import { bringUpToDate, projectNode } from './prepare.mjs'
-import { step } from './steps.mjs'
+import { step } from './show-progress.mjs'
 
 const help = `
   npm test               everything: types, lint, the tests without a browser and the journeys in one
