@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { journeys, testsOf } from './changed.mjs'
 
@@ -35,4 +35,10 @@ test('each journey that the table names is there, and each that is there is in t
   const named = new Set(journeys.flatMap(([, names]) => names))
   const throughAll = ['failing', 'interrupted-navigation', 'robust', 'whole-circle'] // run when everything runs
   expect([...named, ...throughAll].toSorted()).toEqual(specs.toSorted())
+})
+
+test('each word of the table is in the path of a file', () => {
+  const paths = globSync('{server/*,web}/**/*.{ts,tsx,css,svg}')
+  const words = journeys.flatMap(([pattern]) => pattern.source.replaceAll(String.raw`\/`, '/').split('|'))
+  expect(words.filter((word) => !paths.some((path) => path.includes(word)))).toEqual([])
 })
