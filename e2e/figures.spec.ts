@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
 
-/** A browser that does not say it is a robot, as the tests' own does. */
+/** The user agent of an ordinary browser: visits of robots, such as headless Chromium, are not counted. */
 const userAgent = (name: string) => `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${name}`
 
 const card = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Figures', exact: true }).locator('dl > div').filter({ hasText: title })
 
-/** Somebody new opens a page, and the view has been counted. */
+/** A new visitor opens a page; waits until the visit is counted. */
 async function visit(browser: BrowserContext, address: string) {
   await browser.setExtraHTTPHeaders({ 'user-agent': userAgent(crypto.randomUUID()) })
   const page = await browser.newPage()

@@ -18,14 +18,14 @@ for (const [name, path] of [
 }
 
 test.describe('what an admin sets', () => {
-  test.use({ expectedStatus: 409 }) // a form that has not yet heard of the save before its own is saved at the next try
+  test.use({ expectedStatus: 409 }) // a form that holds the version before another form's save is refused once
   test('appears on the home page, in the footer and on its own page', { tag: '@once' }, async ({ page }) => {
     test.slow() // four forms and three pages
     await becomeDemo(page, 'admin')
     await page.goto('/admin/settings')
     await hydrated(page)
     const form = (name: string) => page.getByRole('form', { name })
-    /** Until nothing is left to save. */
+    /** Saves, again after a conflict, until the form has no changes left. */
     const save = (name: string) => {
       const button = form(name).locator('button[type=submit]')
       return expect(async () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** @typedef {{ unit: string[], journeys: string[] }} Selection Unit tests by parts of their paths, journeys by the names of their specs. */
+/** @typedef {{ unit: string[], journeys: string[] }} Selection Parts of paths of unit tests, and names of specs. */
 
 /**
  * Which journeys go through the files of which paths. The first row that fits a path counts.
