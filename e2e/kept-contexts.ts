@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 
-/** A browser context for several tests. `first` stays open: without a page, the compiled scripts end with the process. */
+/** A browser context for several tests. `first` stays open: without a page, compiled scripts end with the process. */
 type Kept = { context: BrowserContext; first: Page }
 
 /** The contexts of this worker, by the options that they were made with. */
