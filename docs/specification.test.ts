@@ -11,7 +11,15 @@ type Row = { number: number; statement: string; differs: string; heldBy: string[
 const between = /; (?=\S+\.(?:test|spec)\.tsx? › )/
 
 const known = new Map<string, Set<string>>()
-const rows = readRows(readFileSync('docs/specification.md', 'utf8'))
+const page = readFileSync('docs/specification.md', 'utf8')
+const rows = readRows(page)
+
+test('every section has a number and a name that no other has', () => {
+  const headings = [...page.matchAll(/^## (?:(\d(?:\.\d)?) )?(.+)$/gm)].map(([, number, name]) => ({ number, name }))
+  expect(headings.filter(({ number }) => !number)).toEqual([])
+  expect(new Set(headings.map(({ number }) => number)).size).toBe(headings.length)
+  expect(new Set(headings.map(({ name }) => name)).size).toBe(headings.length)
+})
 
 test('every statement has its row, in order and with words', () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: statements }, (_, index) => index + 1))

@@ -6,7 +6,7 @@ import { becomeMember } from './people.ts'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const press = (page: Page, text: string, name: RegExp) => row(page, text).getByRole('button', { name }).click()
 
-/** The dashboard of an admin for whom cars of one seller wait, and nothing else is in the list. */
+/** Opens the dashboard with new listings of one seller that wait for approval, and nothing else in the list. */
 async function openWith(page: Page, cars: readonly string[]) {
   const seller = await becomeMember(page)
   const models = cars.map((car) => `Elise ${seller} ${car}`)

@@ -6,7 +6,7 @@ import { bearerOf, becomeDemo } from './people.ts'
 let number = 0
 const unique = () => `${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number++}`
 
-/** Writes to the demo's seller as a visitor, as an API caller does, and gives the link of the mail. */
+/** Sends an inquiry to the demo's seller by the API, as a visitor; returns the path in the mail that they get. */
 async function write(request: APIRequestContext, name: string, message = `Is it still for sale? ${name}`) {
   const cars = await (await request.get('/api/vehicles/search?limit=500')).json()
   const seller = cars.find(
@@ -53,7 +53,7 @@ test('a visitor writes, the seller answers in the product, the visitor answers b
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Message').fill(`May I see it on Saturday?\n${name}`)
-  // A person takes longer than a program: what comes within two seconds is held back.
+  // Inquiries that are sent within two seconds (`shortestFillingSeconds`) are held back.
   await expect.poll(() => Date.now() - opened, { timeout: 5_000 }).toBeGreaterThan(2_200)
   await page.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(page.getByText('Inquiry Sent', { exact: true }).first()).toBeVisible()
@@ -212,7 +212,7 @@ test('the outbox of the demo shows each mail as a page and as text', { tag: '@on
   const mail = page.getByRole('article')
   await mail.getByRole('tab', { name: 'Text' }).click()
   await expect(mail.getByRole('tabpanel', { name: 'Text' })).toContainText('Hello,')
-  // Looked at by itself: the frame runs no scripts, not even those of a test.
+  // The mail in a page of its own: in the sandboxed frame no scripts run, also not those of Playwright.
   const framed = await page.context().newPage()
   await framed.goto((await page.locator('iframe').getAttribute('src'))!)
   const link = framed.getByRole('link', { name: 'Open the Conversation' })
@@ -302,7 +302,7 @@ test(
   'on a phone what is new is seen in the header, and the page does not scroll sideways',
   { tag: '@once' },
   async ({ page, request }) => {
-    // Down to the row, and within it nowhere.
+    // Scrolls down to the tabs, but not sideways within them: whether a tab is in view is what the test asks.
     const toTabs = () =>
       page.getByRole('tablist').evaluate((it) => it.parentElement!.scrollIntoView({ block: 'center' }))
     await write(request, `Ines${unique()}`)

@@ -1,19 +1,22 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { test as base } from './browsers.ts'
+import { test as base } from './kept-contexts.ts'
 
 export type Options = {
-  /** Status of an answer that the test provokes; the browser's own line about it is then no error. */
+  /** The error status that the test provokes; the browser's line about it in the console is then no error. */
   expectedStatus: number | undefined
-  /** A line in the console that the test provokes. */
+  /** A message in the console that the test provokes. */
   expectedMessage: RegExp | undefined
-  /** What every page of the project says in the console. */
+  /** A message that every page of a Playwright project may write to the console. */
   usualMessage: RegExp | undefined
-  /** Hosts beside our own that stand for the outside, and are this machine. */
+  /** Hosts that pages may ask beside `localhost`: doubles of outside services, which run on this machine. */
   standIns: string[]
 }
 
-/** A page that fails its test when anything goes wrong in the console: errors, refused scripts, failed hydration. */
+/**
+ * A test fails at errors and warnings in the console, such as refused scripts or failed hydration, and at requests to
+ * other hosts.
+ */
 export const test = base.extend<Options & { quietConsole: void }>({
   expectedStatus: [undefined, { option: true }],
   expectedMessage: [undefined, { option: true }],
@@ -46,27 +49,27 @@ export const test = base.extend<Options & { quietConsole: void }>({
   ],
 })
 
-/** The fixture's own script below, in a frame that lets none run: the browser tells, and nothing is wrong. */
+/** Chromium's message that `reportViolations` cannot run in a sandboxed frame, as of a mail: no error. */
 const isFramed = (text: string) => /^Blocked script execution in .* frame is sandboxed/.test(text)
 
-/** Says also those violations of the content security policy of which the console is silent. */
+/** Reports all violations of the content security policy: Chromium does not write each of them to the console. */
 function reportViolations() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-    // oxlint-disable-next-line no-console -- that is where the fixture listens
+    // oxlint-disable-next-line no-console -- the fixture listens to the console
     console.error(`violates ${violatedDirective}: ${blockedURI} ${sample}`),
   )
 }
 
-/** Only what is wrong is looked up and told: everything that is right would take five times as long. */
+/** Only violations are collected: with the rules that pass, axe takes five times as long. */
 const axe = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   resultTypes: ['violations' as const],
   reporter: 'no-passes' as const,
 }
 
-/** Nothing that axe can find stands between the page and anybody. */
+/** Fails when axe finds violations of WCAG 2.2 A and AA, or of its best practices, on the page as it is now. */
 export async function checkA11y(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })) // what is half under the header is no finding
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })) // axe reports what is half under the header
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axe).analyze()
   const found = violations.map(
     ({ id, nodes }) =>
@@ -78,12 +81,12 @@ export async function checkA11y(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Waits until the page answers to JavaScript: before that, links and forms work in the plain way. */
+/** Waits until React has hydrated the page: before that, links and forms work without JavaScript. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** What the toast says; its copy for screen readers says it once more. */
+/** The toast with this text. Its copy for screen readers lies outside of the region and is not found. */
 export function toast(page: Page, text: string | RegExp) {
   return page
     .getByRole('region', { name: /^Notifications/ })

@@ -1,7 +1,7 @@
 import routes from '../web/routes.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 
-/** An address of each screen. */
+/** A path of each screen. */
 const addresses = routes.map(({ path = '' }) =>
   `/${path}`.replace('*', 'no/such/page').replace(':category', 'SUVs').replace(/:\w+/, '1'),
 )

@@ -91,9 +91,9 @@ test.describe('of two tabs', () => {
       await page.getByLabel('Mileage (miles) *').fill('77777')
       const other = await page.context().newPage()
       await other.goto(`/vehicles/${id}/edit`)
-      // A second page of the browser takes its time on a busy machine.
+      // On a busy machine the second page of a browser loads slowly.
       await expect(other.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 20_000 })
-      // A tab takes up what the other one has written.
+      // The draft is shared by all tabs.
       await expect(other.getByLabel('Mileage (miles) *')).toHaveValue('77777')
       await other.getByLabel('Mileage (miles) *').fill('66666')
       await save(other)
@@ -162,7 +162,7 @@ test.describe('a listing', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove Listing' }).click()
     await expect(state(page, car, 'Withdrawn')).toBeVisible()
     const names = page.getByRole('tabpanel', { name: 'My Listings' }).getByRole('heading', { level: 3 })
-    // Behind all that were not removed.
+    // Withdrawn listings stand last.
     await expect.poll(async () => (await names.allTextContents()).slice(-2).join()).toContain(car)
     expect(await status()).toBe(404)
   })
@@ -172,7 +172,7 @@ test('the page for editing is kept by no cache and found by nobody, and of what 
   request,
 }) => {
   const page = await request.get('/vehicles/1/edit')
-  expect(page.status()).toBe(200) // whose it is turns out in the browser, which alone has the bearer
+  expect(page.status()).toBe(200) // only the browser has the bearer, so the server does not know who asks
   expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   expect(await page.text()).toContain('name="robots" content="noindex"')
   for (const id of ['x', '0', '1e3', '99999999999']) {

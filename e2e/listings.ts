@@ -5,7 +5,7 @@ import { picture } from './picture.ts'
 
 export type Listed = { id: number; version: number; model: string; seller: string }
 
-/** Lists a car by the API, for a new member whom this browser becomes. It waits for approval. */
+/** Signs this browser up as a new member and lists a car by the API. It waits for approval. */
 export async function listCar(page: Page, over: object = {}): Promise<Listed> {
   const seller = await becomeMember(page)
   const model = `Esprit ${seller}`
@@ -13,7 +13,7 @@ export async function listCar(page: Page, over: object = {}): Promise<Listed> {
   return { ...listed!, seller }
 }
 
-/** Lists several cars for whoever this browser is; each has a name of its own. */
+/** Lists cars by the API for the member who is signed in. */
 export async function listCars(request: APIRequestContext, cars: object[]): Promise<Omit<Listed, 'seller'>[]> {
   const headers = { authorization: `Bearer ${await tokenOf(request)}` }
   const upload = await request.post('/api/upload/images', { headers, multipart: { images: await picture('car.jpg') } })
@@ -33,19 +33,19 @@ async function tokenOf(request: APIRequestContext): Promise<string> {
   return (await (await request.get('/api/identity/token')).json()).token
 }
 
-/** Makes this browser the admin's. */
+/** Signs this browser in as the demo's admin. */
 export async function becomeAdmin(page: Page): Promise<void> {
   await page.context().clearCookies()
   expect((await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })).ok()).toBe(true)
 }
 
-/** Approves a car, as the admin who this browser already is. */
+/** Approves a listing; an admin must be signed in. */
 export async function approve(request: APIRequestContext, id: number): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request)}` }
   expect((await request.patch(`/api/admin/vehicles/${id}/approve`, { headers })).status()).toBe(200)
 }
 
-/** Saves the first car of the list by the API, for the member whose browser this is. Gives its name. */
+/** Saves the first car of the list by the API, for the member who is signed in; returns its name. */
 export async function saveFirstCar(page: Page, headers?: { authorization: string }): Promise<string> {
   const [{ id, year, make, model }] = await (await page.request.get('/api/vehicles/search?limit=1')).json()
   const data = { vehicleId: id }

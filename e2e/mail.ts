@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from './fixtures.ts'
 
-/** The path of the first link of that form in a mail to this address; waits until the server has written it. */
+/** The path of the first link of this form in a mail to this mail address; waits until the mail is written. */
 export async function linkInMail(address: string, path: RegExp): Promise<string> {
   const folder = join(process.env.E2E_DATA!, 'mail')
   let link: string | undefined

@@ -13,9 +13,9 @@ async function open(page: Page, path = '/admin') {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-/** What waits, by the words of one test only. */
+/** Searches the waiting listings for words that only one test uses. */
 async function search(page: Page, words: string) {
-  // Before the answer the rows of everything stand there, and are about to be replaced.
+  // Until the answer is there, the rows of the previous search are shown.
   const found = page.waitForResponse((it) => /vehicles\/pending\?.*\bq=[^&]/.test(it.url()))
   await panel(page, /Pending Approval/)
     .getByLabel('Search what waits')
@@ -100,7 +100,7 @@ test(
   async ({ page }) => {
     const seller = await becomeMember(page)
     const description = 'Pay by Western Union. Mail me: joe@example.com'
-    // Only this seller's stand before and after it, whatever other tests send in meanwhile.
+    // Limits the neighbours to this seller's listings, because other tests submit theirs meanwhile.
     const around = /vehicles\/pending\?.*limit=200/
     await page.route(around, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
     await listCars(page.request, [{ model: `Elise ${seller} B` }])
@@ -121,7 +121,7 @@ test(
     await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    // A key leads where its button does, and as soon as it is known where that is.
+    // The key works only once the neighbours are loaded, as the link does.
     await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible()
     await page.keyboard.press('k')
     await expect(title('B')).toBeVisible()

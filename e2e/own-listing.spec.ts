@@ -14,7 +14,7 @@ async function findPending(page: Page): Promise<Listing> {
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const nameOf = ({ year, make, model }: Listing) => `${year} ${make} ${model}`
 
-test.use({ expectedStatus: 404 }) // the page itself is the public's
+test.use({ expectedStatus: 404 }) // the server renders what visitors see, which is Not Found
 
 test('its seller reaches a listing that waits for approval, from the profile and by its address', async ({ page }) => {
   const car = await findPending(page)
@@ -53,7 +53,7 @@ test('an admin reaches it too; for anybody else it is not there', { tag: '@once'
   await hydrated(page)
   await expect(heading(page)).toHaveText('Vehicle Not Found')
   await expect(page).toHaveTitle('Vehicle Not Found | Marque')
-  // That a page was visited is counted; for a visitor nothing else is asked.
+  // For a visitor the page calls nothing but the count of visits.
   expect(asked.filter((url) => !url.endsWith('/api/visits'))).toEqual([])
 })
 

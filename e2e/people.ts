@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated } from './fixtures.ts'
 
-/** Of everybody who signs up here. */
+/** The password of all members that tests make. */
 export const password = 'correct horse battery'
 let number = 0
 
-/** Nobody has this name yet, whatever ran before. */
+/** A username that is unique over workers and runs. */
 export function newName(): string {
   number += 1
   return `mia_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number}`
 }
 
-/** Makes this browser a new member's, who owns nothing yet. */
+/** Signs this browser up as a new member, who owns nothing yet, by the API. */
 export async function becomeMember(page: Page, username = newName()): Promise<string> {
   const answer = await page.request.post('/api/identity/sign-up/email', {
     data: { name: username, username, email: `${username}@example.com`, password },
@@ -20,12 +20,12 @@ export async function becomeMember(page: Page, username = newName()): Promise<st
   return username
 }
 
-/** Makes this browser that of one of the demo's people. */
+/** Signs this browser in with a demo account, by the API. */
 export async function becomeDemo(page: Page, username: DemoPerson): Promise<void> {
   expect((await page.request.post('/api/demo/sign-in', { data: { username } })).ok()).toBe(true)
 }
 
-/** A bearer of whoever is signed in in this browser. */
+/** The header with a bearer token of the member who is signed in. */
 export async function bearerOf(page: Page): Promise<{ authorization: string }> {
   const { token } = (await (await page.request.get('/api/identity/token')).json()) as { token: string }
   return { authorization: `Bearer ${token}` }
@@ -33,7 +33,7 @@ export async function bearerOf(page: Page): Promise<{ authorization: string }> {
 
 type DemoPerson = 'admin' | 'seller' | 'buyer'
 
-/** Makes a new account by the form, and is at home with it. */
+/** Makes a new account by the form, which ends on the home page. */
 export async function signUp(page: Page, username = newName()): Promise<string> {
   await page.goto('/sign-up')
   await page.getByLabel('Username').fill(username)
@@ -45,14 +45,14 @@ export async function signUp(page: Page, username = newName()): Promise<string> 
   return username
 }
 
-/** Fills the card of the sign-in screen. */
+/** Fills and sends the sign-in form. */
 export async function signIn(page: Page, identifier: string, secret = password) {
   await page.getByLabel('Username or email').fill(identifier)
   await page.getByLabel('Password *', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in as one of the demo's people by their button, from any page. */
+/** Signs in with a demo account by its button on the sign-in screen. */
 export async function enterDemo(page: Page, username: DemoPerson) {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: username, exact: true }).click()
@@ -60,7 +60,7 @@ export async function enterDemo(page: Page, username: DemoPerson) {
   await hydrated(page)
 }
 
-/** The account's place: the header, or the menu on small screens. */
+/** Where the links of the account are: the header, or the opened menu on small screens. */
 export async function account(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('banner')
   await page.getByRole('button', { name: /^Menu/ }).click()

@@ -158,7 +158,7 @@ test('the header stays one line, however long the name is', { tag: '@once' }, as
   expect(await header.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
   const heights = await header.getByRole('link').evaluateAll((all) =>
     all.map((it) => {
-      const words = document.createRange() // whatever room the link has
+      const words = document.createRange() // measures the text, not the link around it
       words.selectNodeContents(it)
       return words.getBoundingClientRect().height
     }),
@@ -231,7 +231,7 @@ test.describe('the password', () => {
     await current.fill(password)
     await dialog.getByRole('button', { name: 'Change Password' }).click()
     await expect(toast(page, 'Password changed')).toBeVisible()
-    // The session of this browser goes on.
+    // This browser stays signed in.
     await page.reload()
     await expect(about(page)).toBeVisible()
     const answer = await request.post('/api/identity/sign-in/username', {
@@ -247,7 +247,7 @@ test('signing out everywhere ends the sessions of all browsers', { tag: '@once' 
   const answer = await other.request.post('/api/identity/sign-in/username', { data: { username, password } })
   expect(answer.ok()).toBe(true)
   await open(page)
-  await expect(page.getByText('No Listings Yet')).toBeVisible() // what is still asked for would be refused
+  await expect(page.getByText('No Listings Yet')).toBeVisible() // calls still running would be refused
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await page.waitForURL('/')
   await expect(toast(page, 'Signed out everywhere')).toBeVisible()

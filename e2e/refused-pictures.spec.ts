@@ -3,7 +3,7 @@ import { becomeMember } from './people.ts'
 import { picture } from './picture.ts'
 import { describeCar, expectUploaded, form, open, submit, tiles } from './sell-form.ts'
 
-// A trace asks for the body of a preview that could not be shown, which the content security policy refuses.
+// Playwright's trace fetches the body of a preview that failed to load; the content security policy refuses that.
 test.use({ trace: 'off' })
 
 test('a file that is too large is refused by name and not sent', { tag: '@once' }, async ({ page }) => {

@@ -7,8 +7,8 @@ const hearts = (page: Page, more: { pressed?: true } = {}) =>
   page.getByRole('main').getByRole('button', { name: /^Save /, ...more })
 
 /**
- * The full heart of a new member. That it is full tells that it is this member's by now: a press between the heart of
- * visitors and the one that takes its place would go nowhere.
+ * The heart of a car that a new member has saved. It is full only after the visitor's heart has been replaced by the
+ * member's; a click before that would be lost.
  */
 async function fullHeart(page: Page): Promise<Locator> {
   await becomeMember(page)
@@ -64,7 +64,7 @@ test('a heart that is clicked twice in a hurry is emptied once', { tag: '@once' 
     await held
     await route.continue()
   })
-  // Before the page is painted again, as a busy machine may have it.
+  // Before the next frame is painted, as may happen on a busy machine.
   await heart.evaluate((it: HTMLElement) => [it.click(), it.click()])
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   answer()

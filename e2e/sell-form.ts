@@ -35,7 +35,7 @@ export async function addPictures(page: Page, count: number) {
   await expectUploaded(page, count)
 }
 
-/** The server makes several sizes of each picture, which takes its time. */
+/** Uploads are slow: the server makes several sizes of each picture. */
 export async function expectUploaded(page: Page, count: number) {
   const text = `${count} ${count === 1 ? 'image' : 'images'}`
   await expect(form(page).getByText(text, { exact: true })).toBeVisible({ timeout: 40_000 })

@@ -53,7 +53,7 @@ test('a car with six pictures is listed in the order that its seller gave them',
   await expect(page.getByLabel('Model *')).toHaveValue('')
 })
 
-/** To the middle of the screen: dragged to its edge, a picture would scroll the page. */
+/** Scrolls to the middle of the screen: dragging a picture to the edge would scroll the page. */
 async function bringTilesIntoView(page: Page) {
   await tiles(page)
     .nth(1)

@@ -183,7 +183,7 @@ test.describe('a session that has ended elsewhere', () => {
   test.use({ expectedStatus: 401 })
   test('makes a visitor of its browser, without a loop', { tag: '@once' }, async ({ page, context }) => {
     await signUp(page)
-    // The hint stays, the session goes.
+    // Removes the session; the hint that somebody is signed in stays.
     await context.clearCookies({ name: /session/ })
     let asked = 0
     page.on('request', (it) => void (asked += Number(it.url().endsWith('/api/identity/token'))))
@@ -252,7 +252,7 @@ test.describe('whoever is suspended', () => {
     await signIn(page, username)
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
     await checkA11y(page)
-    // The demo's own people are everybody's here: the button gets the answer that the form got.
+    // All tests use the demo accounts, so none is suspended here: the button gets the refusal that the form got.
     const body = { username, password }
     const refusal = await page.request.post('/api/identity/sign-in/username', { data: body })
     await page.route('**/api/demo/sign-in', async (route) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPublishableKey } from '@clerk/shared/keys'
 
-// The workers read this file too: what is chosen here once goes to them by the environment.
+// Workers evaluate this file too; the environment gives them the values that the first process chose.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'marque-e2e-'))
 
@@ -16,22 +16,22 @@ type Site = {
 
 const port = (offset: number) => Number(process.env.E2E_PORT) + offset
 
-/** The site as it comes: it keeps accounts itself. */
+/** A site that keeps accounts itself, which is the default. */
 export const embedded: Site = { port: port(0), dataDir: process.env.E2E_DATA }
 
-/** With the hosted provider of a production instance, whose calls the site passes on. */
+/** A site with a production instance of Clerk, whose calls the site proxies. */
 export const proxied = hosted('clerk.marque.test', {
   site: { port: port(1), dataDir: `${process.env.E2E_DATA}-proxied`, env: { CLERK_PROXY_URL: '/__clerk' } },
   double: { port: port(2), tlsPort: port(6) },
 })
 
-/** With the hosted provider of a development instance, which browsers reach themselves. */
+/** A site with a development instance of Clerk, which browsers call directly. */
 export const direct = hosted('quick-fox-12.clerk.accounts.dev', {
   site: { port: port(3), dataDir: `${process.env.E2E_DATA}-direct` },
   double: { port: port(4), tlsPort: port(5) },
 })
 
-/** A demo that strangers get to: browsers find any name below localhost on this machine. */
+/** A demo with a public address: browsers resolve any name below `localhost` to this machine. */
 export const publicDemo: Site = {
   port: port(7),
   dataDir: `${process.env.E2E_DATA}-public`,
@@ -58,7 +58,10 @@ const certificate = new X509Certificate(
   readFileSync(new URL('../server/testing/clerk/test-certificate.pem', import.meta.url)),
 )
 
-/** What makes a browser take the double for the provider: files of one with a bad certificate it would not keep. */
+/**
+ * Options of Chromium that send calls of these hosts to the double and trust its certificate. Ignoring all certificate
+ * errors would not do: files from a host with an untrusted certificate are not cached.
+ */
 export function takeDoubleFor(hosts: string[], { tlsPort }: Double): string[] {
   const key = certificate.publicKey.export({ type: 'spki', format: 'der' })
   return [

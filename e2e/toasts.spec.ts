@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 
-test.use({ neverBeenHere: true }) // its clock stands still
+test.use({ neverBeenHere: true }) // the fake clock cannot be removed from a context
 
-/** The list of cars, on which time stands still until the test moves it. */
+/** Opens the list of cars with a clock that only the test moves. */
 async function open(page: Page) {
   await page.clock.install()
   await page.goto('/vehicles')
@@ -55,7 +55,7 @@ test(
   },
 )
 
-/** Draws the toast by its title, so many pixels to the right. */
+/** Drags the toast by its title this many pixels to the right. */
 async function drag(page: Page, pixels: number) {
   const { x, y } = (await toast(page, 'Sign in required').getByText('Sign in required').boundingBox())!
   await page.mouse.move(x + 100, y + 8)

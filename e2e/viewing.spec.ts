@@ -2,13 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Listing } from '../contract/listing.ts'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 
-/** The first public car that is as asked. */
+/** The first public car that meets the condition. */
 async function find(request: APIRequestContext, is: (listing: Listing) => boolean): Promise<Listing> {
   const all: Listing[] = await (await request.get('/api/vehicles/search?limit=500')).json()
   return all.find(is)!
 }
 
-/** Sold cars are in no list, but their own addresses still answer. */
+/** A sold car: it is in no list, but its own page still answers. */
 async function findSold(request: APIRequestContext): Promise<Listing> {
   for (let id = 1; id < 500; id++) {
     const answer = await request.get(`/api/vehicles/${id}`)

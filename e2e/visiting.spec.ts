@@ -96,7 +96,7 @@ test.describe('at the first visit', () => {
     expect(await theme()).toBe('light')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
     await page.addInitScript(() => {
-      // What is said of the theme at the very first moment that there is a body; the styles follow it before they are painted.
+      // Notes the theme as soon as there is a body, which is before the first paint.
       new MutationObserver((_, observer) => {
         if (!document.body) return
         sessionStorage.setItem('first', document.documentElement.dataset.theme ?? '')

@@ -12,7 +12,7 @@ async function visit(page: Page, path: string) {
   await hydrated(page)
 }
 
-/** What waits under this name, in front of the admin. */
+/** Opens the dashboard and searches the waiting listings for this name. */
 async function findWaiting(page: Page, model: string) {
   await visit(page, '/admin')
   const found = page.waitForResponse((it) => /vehicles\/pending\?.*\bq=[^&]/.test(it.url()))
@@ -71,7 +71,7 @@ test('listed, rejected, mended, approved, asked about, answered twice, sold', as
   await visitor.getByLabel('Name').fill('Vera')
   await visitor.getByLabel('Email').fill(email)
   await visitor.getByLabel('Message').fill(`Is the ${model} still there?`)
-  // A person takes longer than a program: what comes within two seconds is held back.
+  // Inquiries that are sent within two seconds (`shortestFillingSeconds`) are held back.
   await expect.poll(() => Date.now() - opened, { timeout: 5_000 }).toBeGreaterThan(2_200)
   await visitor.getByRole('button', { name: 'Send Inquiry' }).click()
   await expect(toast(visitor, 'Inquiry Sent')).toBeVisible()

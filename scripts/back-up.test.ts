@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
-/** What was put in before the back-up. */
+/** What was stored before the back-up. */
 let session = ''
 let urls: string[] = []
 let content = Buffer.of()
@@ -65,7 +65,7 @@ function shell(commands: string) {
   return spawnSync('sh', ['-eu', '-c', commands], { env, encoding: 'utf8' })
 }
 
-/** What docs/operating.md says under a heading. */
+/** The text of docs/operating.md under a heading. */
 function chapter(title: string): string {
   const [, text] = readFileSync('docs/operating.md', 'utf8').split(new RegExp(`^##+ ${title}$`, 'm'))
   return text?.split(/^## /m)[0] ?? ''
@@ -83,7 +83,7 @@ async function download(path: string): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Has a picture of the demo made in the width of a card. */
+/** Requests a picture of the demo in the width of a card, which makes the server store it. */
 async function lookAtNewest(): Promise<void> {
   const [car] = (await (await call('/vehicles/latest')).json()) as { imageUrls: string[] }[]
   await download(pictureAt(car!.imageUrls[0]!, 400))

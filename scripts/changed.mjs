@@ -1,20 +1,21 @@
 import { execFileSync } from 'node:child_process'
 
-/** @typedef {{ unit: string[], journeys: string[] }} Selection Parts of paths of tests; of a spec its name. */
+/** @typedef {{ unit: string[], journeys: string[] }} Selection Parts of paths of unit tests, and names of specs. */
 
 /**
- * Which journeys walk through what: the first line of which a word is in the path.
+ * Which journeys go through the files of which paths. The first row that fits a path counts.
  * @type {[RegExp, string[]][]}
  */
 export const journeys = [
-  [/favorite|heart|wanted/, ['saving', 'credentials']],
-  [/statistics|figures|chart|settings|visit|screens\/legal/, ['figures']],
+  [/favorite|heart/, ['saving', 'credentials']],
+  [/statistics|figures|chart|visit/, ['figures']],
+  [/settings|screens\/legal/, ['settings']],
   [/conversation|inquir|inbox|mail|held/, ['conversations', 'inquiring']],
   [/moderation|admin|report|audit|users/, ['moderating', 'admin-answers']],
   [/identity|auth|account|sign-|password|clerk/, ['signing-in', 'drafts', 'clerk']],
   [/profile|portrait/, ['profile', 'own-listing']],
-  [/image|picture|gallery/, ['selling', 'refused-pictures', 'failing-pictures', 'viewing']],
-  [/search|filter/, ['searching', 'filters-of-phones']],
+  [/picture|gallery/, ['selling', 'refused-pictures', 'failing-pictures', 'viewing']],
+  [/search|filter/, ['searching', 'phone-filters']],
   [/sell|edit|listing/, ['selling', 'listing-life', 'own-listing']],
   [/vehicle/, ['viewing', 'inquiring', 'own-listing']],
   [/toast|tooltip/, ['toasts']],
@@ -22,14 +23,14 @@ export const journeys = [
   [/home|category|theme|menu|header|footer|not-found/, ['visiting', 'frame']],
 ]
 
-/** What nothing that runs depends on. */
+/** Documentation: a change of it alone runs only `architecture.test.ts`, which every selection holds. */
 const silent = /\.md$|^docs\/|^\.env\.example$/
 
-/** The tests beside a file: those of its module, or of its whole side. What is nowhere here concerns everything. */
+/** The folder whose tests run for a file: its module of the server, or all of `web`. Any other file runs all tests. */
 const beside = /^(server\/(?!testing\/)[\w-]+\/|web\/|scripts\/|studio\/)/
 
 /**
- * What a change of these files can break, as far as a table can tell. Undefined when that is everything.
+ * The tests to run after a change of these files; undefined for all tests.
  * @param {string[]} paths
  * @returns {Selection | undefined}
  */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { journeys, testsOf } from './changed.mjs'
 
@@ -9,7 +9,7 @@ test('a change in a module runs its tests, the journeys through it and what hold
   })
   expect(testsOf(['web/screens/search/screen.tsx', 'e2e/viewing.spec.ts'])).toEqual({
     unit: ['architecture.test.ts', 'web/'],
-    journeys: ['searching', 'filters-of-phones', 'viewing'],
+    journeys: ['searching', 'phone-filters', 'viewing'],
   })
   expect(testsOf(['scripts/test.mjs'])).toEqual({ unit: ['architecture.test.ts', 'scripts/'], journeys: [] })
   expect(testsOf(['docs/operating.md'])).toEqual({ unit: ['architecture.test.ts'], journeys: [] })
@@ -33,6 +33,12 @@ test('each journey that the table names is there, and each that is there is in t
     name === 'clerk' ? name : (/^(.+)\.spec\.ts$/.exec(name)?.[1] ?? []),
   )
   const named = new Set(journeys.flatMap(([, names]) => names))
-  const throughAll = ['failing', 'leaving', 'robust', 'whole-circle'] // run when everything runs
+  const throughAll = ['failing', 'interrupted-navigation', 'robust', 'whole-circle'] // run when everything runs
   expect([...named, ...throughAll].toSorted()).toEqual(specs.toSorted())
+})
+
+test('each word of the table is in the path of a file', () => {
+  const paths = globSync('{server/*,web}/**/*.{ts,tsx,css,svg}')
+  const words = journeys.flatMap(([pattern]) => pattern.source.replaceAll(String.raw`\/`, '/').split('|'))
+  expect(words.filter((word) => !paths.some((path) => path.includes(word)))).toEqual([])
 })

@@ -5,7 +5,7 @@ const variables = { ...general, ...identityVariables }
 
 type Described = { doc: string; default?: string }
 
-/** The text of `.env.example`: every variable with what it is for, its default put in. */
+/** The text of `.env.example`: every variable with its purpose and its default. */
 export function environmentExample(): string {
   const entries = Object.entries<Described>(variables).map(
     ([name, { doc, default: value = '' }]) => `# ${doc}\n#${name}=${value}\n`,

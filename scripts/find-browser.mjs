@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Chromium without windows: it renders the same and takes half of the processor's time. */
+/** Chromium's headless shell: it renders the same pages and takes half of the processor's time. */
 const shell = '/usr/bin/chromium-headless-shell'
 
+/** Chromium and Chrome with a user interface, where systems install them. */
 const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,9 +15,10 @@ const whole = [
 ]
 
 /**
- * A Chromium for the browser tests: the one that is named; one without windows, installed or from its npm package; one
- * that is installed, or one that Debian has. Without any the run fails, because tests that silently do nothing prove
- * nothing.
+ * The path of the Chromium for the browser tests, the first that works of: `CHROME_PATH`; the installed headless shell;
+ * the headless shell of the npm package @sparticuz/chromium; an installed Chromium or Chrome; the headless shell of
+ * Debian, which is installed where the user is root. Throws when there is none, so that no run passes without its
+ * browser tests. A `CHROME_PATH` that does not exist is an error too.
  * @returns {Promise<string>}
  */
 export async function findBrowser() {
@@ -29,7 +31,7 @@ export async function findBrowser() {
   return (await unpackFromNpm()) ?? whole.find(runs) ?? installFromDebian() ?? refuse()
 }
 
-/** Whether it is there and made for this machine. @param {string} program */
+/** Whether the program exists and starts on this machine. @param {string} program */
 function runs(program) {
   return existsSync(program) && spawnSync(program, ['--version']).status === 0
 }
@@ -45,7 +47,7 @@ function installFromDebian() {
 }
 
 async function unpackFromNpm() {
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x' // else it leaves out the libraries that it needs
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x' // else it unpacks no shared libraries
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
     const program = await chromium.executablePath()

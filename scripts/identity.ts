@@ -1,4 +1,4 @@
-/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME`: for who has a terminal, not an account. */
+/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME`: accounts, managed from the terminal. */
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
 import { findRunning, startCluster } from '#server/database/embedded/cluster.ts'
@@ -11,7 +11,7 @@ import { createTools } from '#server/tools.ts'
 import { isUsernameFree, setRole } from '#server/users/people.ts'
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })
-const gone = new AbortController() // a question that is open when the input ends would wait for ever
+const gone = new AbortController() // without it a question would wait for ever after the end of the input
 terminal.once('close', () => gone.abort())
 const ask = async (question: string) => {
   const answer = await terminal.question(`${question}: `, { signal: gone.signal }).catch(() => {
@@ -45,7 +45,7 @@ function noSuch(what: 'user' | 'account'): string {
   return name ? `There is no ${what} called ${name}.` : `Please give the name of the ${what}: ${command} NAME`
 }
 
-/** Throws where the accounts are not this site's: passwords are then nothing that it could set. */
+/** Throws where a hosted provider keeps the accounts: this site then has no passwords to set. */
 function keptHere(): void {
   if (chosen.name !== 'embedded') {
     throw new Error(

@@ -29,5 +29,5 @@ export function inquiryLimitsTable(): string {
   ].join('\n')
 }
 
-/** Where it stands in the page. */
+/** The part of the page between the two markers, which the table replaces. */
 export const inquiryLimitsPlace = /(<!-- inquiry limits -->\n)[\s\S]*?(\n<!-- \/inquiry limits -->)/

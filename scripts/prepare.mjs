@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { step } from './steps.mjs'
+import { step } from './show-progress.mjs'
 
 /** The Node that the project pins as a package; npm puts it first in the path, but the first start runs without it. */
 export const projectNode = join('node_modules', '.bin', 'node')
@@ -38,12 +38,12 @@ export async function bringUpToDate({ pages }) {
   }
 }
 
-/** Whether the sources are not what the stamp remembers. @param {{ stamp: string, sources: string[] }} work */
+/** Whether the sources have changed since the stamp was written. @param {{ stamp: string, sources: string[] }} work */
 function isStale({ stamp, sources }) {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(sources)
 }
 
-/** Two starts at once must not install over one another: the second waits for the first. */
+/** A lock file: of two starts at the same time, the second waits until the first has installed and built. */
 async function takeTurn() {
   const turn = '.preparing'
   for (;;) {
@@ -58,7 +58,7 @@ async function takeTurn() {
   }
 }
 
-/** Whether the process that took the turn has gone without giving it back. @param {string} turn */
+/** Whether the process that holds the lock has ended without releasing it. @param {string} turn */
 function isAbandoned(turn) {
   try {
     process.kill(Number(readFileSync(turn, 'utf8')), 0)
@@ -97,7 +97,7 @@ async function build() {
   await compressAssets('build/client')
 }
 
-/** Compressed once and well, so that no request pays for it. @param {string} folder */
+/** Compresses files at build time, at the highest level, so that requests need not. @param {string} folder */
 async function compressAssets(folder) {
   const compress = promisify(brotliCompress)
   for (const file of filesOf(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {

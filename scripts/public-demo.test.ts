@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
 
-/** A data folder that begins as a demo, goes public, and is a demo again. */
+/** One data folder, started as a demo, then as a public site, then as a demo again. */
 let product: Product
 beforeAll(async () => {
   product = await installProduct()
@@ -50,7 +50,7 @@ test('a public demo, where one is asked for, says so at its start and on each pa
   })
 })
 
-/** Does something while the product runs, and ends it. */
+/** Starts the product, does something with it, and stops it. */
 async function during(environment: Record<string, string>, work: (run: Run) => Promise<void>): Promise<void> {
   const run = product.npmStart(environment)
   await ready(run)

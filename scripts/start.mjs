@@ -40,7 +40,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => server.kill(signal))
 server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 
-// npm itself may be killed without a word to us; then nobody could stop the server any more.
+// npm may be killed without a signal to this process; nothing would then stop the server.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
-/** The days of one data folder, one after the other: a start takes long, and each of them begins where another ended. */
+/** All starts use one data folder: a start is slow, so each test begins with what the one before left. */
 describe('npm start', { timeout: 180_000 }, () => {
   test('serves, from a folder with a space in its name too', async () => {
     run = product.npmStart()
@@ -42,7 +42,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     const sentBefore = await product.sendInquiry('Sent before the crash')
     for (const pid of product.servers()) process.kill(pid, 'SIGKILL')
     await product.ended(run)
-    expect(product.processes().length).toBeGreaterThan(0) // PostgreSQL lives on without its owner
+    expect(product.processes().length).toBeGreaterThan(0) // PostgreSQL still runs after its owner was killed
 
     run = product.npmStart()
     await ready(run)

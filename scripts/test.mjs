@@ -1,13 +1,13 @@
 /**
- * `npm test`: everything that must hold, in the order in which it fails fastest, or a part of it: see `help` below. Runs
- * under whatever Node the machine has, with nothing installed.
+ * `npm test`: all checks and tests, the fastest first, or a part of them: see `help` below. Runs under any Node, with
+ * nothing installed.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { changedPaths, testsOf } from './changed.mjs'
 import { bringUpToDate, projectNode } from './prepare.mjs'
-import { step } from './steps.mjs'
+import { step } from './show-progress.mjs'
 
 const help = `
   npm test               everything: types, lint, the tests without a browser and the journeys in one
@@ -17,7 +17,7 @@ const help = `
                          on a wide screen the journeys through them. It says what it leaves out
   npm test -- saving     the tests, of both kinds, in files that have this in their path
 `
-/** What is run: each kind by the files whose paths have one of these parts; all of them where there are none. */
+/** A plan: `unit` and `browser` hold parts of the paths of the tests to run; empty for all, absent for none. */
 const everything = { checks: true, unit: [], browser: [] }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -25,7 +25,7 @@ process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`
 const results = 'test-results'
 const vitestReports = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`]
 const counts = { passed: 0, failed: 0 }
-/** What failed, said once more at the end: a log of CI may be cut off at its beginning. @type {string[]} */
+/** Failures, printed again at the end, because the log of a CI may be cut off at its beginning. @type {string[]} */
 const failures = []
 
 const [asked] = process.argv.slice(2)
@@ -82,7 +82,7 @@ async function run({ checks, unit, browser }) {
   }
 }
 
-/** Runs a test runner with its output on the screen and adds up what it counted. */
+/** Runs a test runner with its output on the screen and adds its results to `counts` and `failures`. */
 async function suite(name, parameters, result) {
   const code = await program(name, parameters, 'inherit').then(
     () => 0,
@@ -105,7 +105,7 @@ function vitestResult() {
   return { passed: numPassedTests, failed }
 }
 
-/** Whatever is not as expected at the first attempt has failed: what is flaky, and what was skipped, too. */
+/** Any status but `expected` is a failure, also `flaky` and `skipped`. */
 function playwrightResult() {
   const { stats, suites, errors } = readResults('playwright')
   const failed = specsOf(suites).flatMap(({ title, file, line, tests }) =>
@@ -127,7 +127,7 @@ function readResults(name) {
   return JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
 }
 
-/** Runs a program of the project under the Node that it pins. */
+/** Runs an installed program under the Node that the project pins. */
 function program(name, parameters, stdio = 'pipe') {
   return new Promise((resolve, reject) => {
     const child = spawn(projectNode, [`node_modules/.bin/${name}`, ...parameters], {

@@ -14,5 +14,5 @@ export function lifeTable(): string {
   return ['| transition | from | to | by | |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** Where it stands in the page. */
+/** The part of the page between the two markers, which the table replaces. */
 export const lifeTablePlace = /(<!-- transitions -->\n)[\s\S]*?(\n<!-- \/transitions -->)/

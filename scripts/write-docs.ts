@@ -1,4 +1,4 @@
-/** Writes what follows from the code: docs/openapi.json, .env.example, and the tables of the README and of docs/. */
+/** Writes the docs made from the code: docs/openapi.json, .env.example, and the tables of README.md and docs/. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Config } from './config.ts'
-import type { Identity } from './identity/provider.ts'
+import type { Identity } from './identity/provider-type.ts'
 
 /** What a person who started the server wants to know, once it answers. */
 export function announce(

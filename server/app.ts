@@ -9,7 +9,7 @@ import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem
 import { limitCalls } from './http/rate-limit.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { signingIn } from './identity/choose-provider.ts'
-import type { Identity } from './identity/provider.ts'
+import type { Identity } from './identity/provider-type.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { favoriteRoutes } from './favorites/routes.ts'

@@ -1,5 +1,5 @@
 import { renewDemo } from '#database/renew-demo.ts'
-import type { Identity } from './identity/provider.ts'
+import type { Identity } from './identity/provider-type.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { expireListings, noticeExpiry } from './listings/expiry.ts'
 import type { PeriodicJob } from './queue/queue.ts'

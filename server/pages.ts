@@ -13,7 +13,7 @@ import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
 import { answerWithPages } from './http/refusal-page.ts'
 import { leaving, whileWanted } from './http/visitor.ts'
-import type { Identity } from './identity/provider.ts'
+import type { Identity } from './identity/provider-type.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './tools.ts'
 

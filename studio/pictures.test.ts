@@ -14,7 +14,7 @@ const stock = inventory()
 const names = namesIn(renderedFolder)
 const contents = readRendered()
 
-/** Bits of 64 in which pictures that look the same differ at most; for moderation it is 5. */
+/** Pictures look the same when their hashes differ in at most so many of 64 bits; moderation takes 5. */
 const alike = 7
 
 test('all pictures together, the site’s own and the contact sheets too, have at most 30 MB', () => {
@@ -58,7 +58,7 @@ function pairsOf(list: readonly string[]): [string, string][] {
   return list.flatMap((one, at) => list.slice(at + 1).map((other): [string, string] => [one, other]))
 }
 
-/** Hashes of the part where the car is, by color: of gray pictures a yellow car and a white one would be the same. */
+/** Hashes of the part with the car, one for each color channel: in gray, a yellow car and a white one look the same. */
 async function looksOf(file: string): Promise<bigint[]> {
   const small = await sharp(file).resize(400).removeAlpha().png().toBuffer()
   const car = await sharp(small).extract({ left: 32, top: 55, width: 336, height: 150 }).png().toBuffer()

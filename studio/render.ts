@@ -11,7 +11,7 @@ import { keepPlaces } from './rendering/keep-places.ts'
 import { type Options, readOptions } from './rendering/options.ts'
 import { isScene, NoSuchName, timeLeft, workOf } from './rendering/work.ts'
 
-/** Pictures that one process renders at most. It starts in seconds, and what it holds is let go with it. */
+/** Pictures that one process renders at most. A new one starts within seconds and begins with free memory. */
 const atOnce = 16
 
 await run(asked()).catch((error: unknown) => {
@@ -71,12 +71,12 @@ async function run(options: Options): Promise<void> {
         }
         console.error(error.message)
         process.exitCode = 1
-        queue.unshift(...jobs.slice(finished + 1)) // the others may do
-        if (++failures === 3) stop.abort() // in a row: they would not
+        queue.unshift(...jobs.slice(finished + 1)) // all but the one that failed
+        if (++failures === 3) stop.abort() // three failures in a row: the others would fail too
       }
     }
   }
-  // Each on a core of its own: taking the noise off would keep one busy and let the others wait.
+  // One process for each core: denoising uses a single core, during which the others would be idle.
   await Promise.all(Array.from({ length: cores }, worker))
   if (stop.signal.aborted) console.log('Stopped. What is finished is kept; the next run goes on from here.')
 }

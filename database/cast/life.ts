@@ -1,6 +1,6 @@
 import type { ListingEvent, ListingState } from '#contract/listing-states.ts'
 import type { RejectionReason } from '#contract/rejection-reasons.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './cast-listing.ts'
 import { between, pick, randomFor } from './random.ts'
 
 /** A line of a listing's history; who did it is known by name only when the demo is stored. */

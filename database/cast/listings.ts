@@ -3,7 +3,7 @@ import { type CastLife, lifeOf } from './life.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
 import { type Course, coursesOf } from './schedule.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './cast-listing.ts'
 import { withTurns } from './turns.ts'
 
 /** A listing as the demo starts with it. */

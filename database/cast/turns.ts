@@ -1,4 +1,4 @@
-import type { Standing } from './standing.ts'
+import type { Standing } from './cast-listing.ts'
 
 type Turn = (listing: Standing) => Partial<Standing>
 

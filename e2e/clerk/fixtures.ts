@@ -2,23 +2,23 @@ import type { APIRequestContext } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
 import { direct, originOf, proxied } from '../sites.ts'
 
-/** Somebody whom the provider knows. */
+/** A user of the provider. */
 export type Person = { id: string; username: string; email: string; password: string }
 
 type Settings = { sessionStatus?: 'active' | 'pending'; tokenLife?: number }
 
-/** The provider, as whoever runs it sees it (server/testing/clerk/controls.ts). */
+/** Controls of the double of Clerk (server/testing/clerk/controls.ts). */
 export type Provider = {
   set(settings: Settings): Promise<void>
   addPerson(over?: object): Promise<Person>
   people(): Promise<Person[]>
-  /** Ends all sessions of a person, as in the provider's dashboard. */
+  /** Ends all sessions of a user, as in the provider's dashboard. */
   revoke(person: Person): Promise<void>
 }
 
 let number = 0
 
-/** A browser in front of a site whose accounts are the hosted provider's; nobody is signed in. */
+/** A test on a site with Clerk, whose double is reset before; nobody is signed in. */
 export const test = base.extend<{ provider: Provider }>({
   provider: [
     async ({ baseURL, request }, use) => {
@@ -44,7 +44,7 @@ function providerAt(url: string, request: APIRequestContext): Provider {
   }
 }
 
-/** Nobody has this name yet, whatever ran before. */
+/** A username that is unique over workers and runs. */
 export function newName(): string {
   number += 1
   return `kim_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX ?? ''}${number}`

@@ -3,13 +3,13 @@ import { expect } from '../fixtures.ts'
 import { originOf, proxied } from '../sites.ts'
 import { newName, type Person, type Provider } from './fixtures.ts'
 
-/** The code of every mail that the double would send. */
+/** The verification code that the double accepts. */
 const mailedCode = '424242'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true }).and(page.locator(':visible'))
 
-/** Fills the card of the sign-in screen up to the password. */
+/** Fills Clerk's sign-in card up to the password. */
 export async function identify(page: Page, identifier: string) {
   await page.getByLabel('Email address or username').fill(identifier)
   await next(page).click()
@@ -21,7 +21,7 @@ export async function givePassword(page: Page, password: string) {
   await next(page).click()
 }
 
-/** Signs in from any page, and is at home. */
+/** Signs in, which ends on the home page. */
 export async function signIn(page: Page, { username, password }: Person) {
   await page.goto('/sign-in')
   await identify(page, username)
@@ -30,7 +30,7 @@ export async function signIn(page: Page, { username, password }: Person) {
   await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
 }
 
-/** Makes this browser a new member's, who owns nothing yet: by one call, where the site passes it on. */
+/** Signs this browser in as a new member, who owns nothing yet, by one call through the site's proxy. */
 export async function becomeMember(page: Page, provider: Provider, over: object = {}): Promise<Person> {
   const person = await provider.addPerson(over)
   const answer = await page.request.post('/__clerk/v1/client/sign_ins', {
@@ -41,7 +41,7 @@ export async function becomeMember(page: Page, provider: Provider, over: object 
   return person
 }
 
-/** Makes a new account by the card of the sign-up screen, and is at home with it. */
+/** Makes a new account by Clerk's sign-up card, which ends on the home page. */
 export async function signUp(page: Page): Promise<string> {
   const username = newName()
   await page.goto('/sign-up')
@@ -56,7 +56,7 @@ export async function signUp(page: Page): Promise<string> {
   return username
 }
 
-/** The bearer of the next call for something of one's own. */
+/** The `Authorization` header of the next call that bears one, while `act` runs. */
 export async function nextBearer(page: Page, act: () => Promise<unknown>): Promise<string> {
   const [call] = await Promise.all([page.waitForRequest((it) => 'authorization' in it.headers()), act()])
   return call.headers().authorization!

@@ -82,7 +82,7 @@ test('who is no admin is sent home from /admin; whom the provider calls one find
 })
 
 test.describe('an account', () => {
-  // What is asked after its end is refused, and so may be a call that was on its way.
+  // Calls after the end of the account are refused, and so may be one that was already sent.
   test.use({ expectedStatus: 401 })
 
   test('has no password here, and is deleted here and at the provider', async ({ page, provider }) => {

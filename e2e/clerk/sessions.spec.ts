@@ -41,7 +41,7 @@ test('a pending session counts as signed out', async ({ page, provider }) => {
   await givePassword(page, password)
   await answered
   await page.goto('/vehicles')
-  // The provider's own script has a session, and a token of it.
+  // Clerk's script has a session and gives a token of it.
   const token = await page.waitForFunction(() => {
     const { Clerk } = window as unknown as { Clerk?: { session?: { getToken(): Promise<string | null> } } }
     return Clerk?.session?.getToken()

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { endWithVisit } from './leaving.ts'
+import { endWithVisit } from './cancel-queries.ts'
 
 /** A database, or a transaction of one. */
 export type Database = NodePgDatabase

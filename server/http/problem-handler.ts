@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Problem, type ProblemCode } from '#contract/problems.ts'
-import { hasLeft } from '../database/leaving.ts'
+import { hasLeft } from '../database/cancel-queries.ts'
 
 /** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
 export function answerProblems(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { forVisitor } from '../database/leaving.ts'
+import { forVisitor } from '../database/cancel-queries.ts'
 import { isInProcess } from './in-process-fetch.ts'
 
 /** Aborts when whoever asked has gone before the answer was. */

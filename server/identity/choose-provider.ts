@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readValues, type Variable } from '../config-values.ts'
 import type { Config } from '../config.ts'
-import type { Configured, Environment, Provider } from './provider.ts'
+import type { Configured, Environment, Provider } from './provider-type.ts'
 import { providers } from './providers.ts'
 
 const names = Object.keys(providers)

@@ -3,7 +3,7 @@ import { users } from '#contract/users.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { removePerson } from '../users/people.ts'
-import type { Identity } from './provider.ts'
+import type { Identity } from './provider-type.ts'
 import { endSessionsOf } from './registry.ts'
 
 /** What is the same whoever keeps the accounts. */

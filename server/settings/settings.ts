@@ -1,7 +1,7 @@
 import type { AllSettings } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import { forEverybody } from '../database/leaving.ts'
+import { forEverybody } from '../database/cancel-queries.ts'
 import { cacheSettings, type SettingsCache } from './cache.ts'
 import { defaultSettings } from './defaults.ts'
 import { findSettings } from './queries.ts'

@@ -4,7 +4,7 @@ import { useSite } from '#web/site/site.ts'
 import { HeaderAccount } from './header-account.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { siteLinks } from './site-links.ts'
+import { siteLinks } from './main-navigation.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {

@@ -5,7 +5,7 @@ import { useAuth } from '#web/auth/auth-context.tsx'
 import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { siteLinks } from './site-links.ts'
+import { siteLinks } from './main-navigation.ts'
 
 const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread-mark.tsx')).UnreadMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))

@@ -1,4 +1,4 @@
-import type { StateLook } from './listing-state.ts'
+import type { StateLook } from './state-names.ts'
 
 /** The state of a listing, by its name and a color. */
 export function StateBadge({ state: { name, tone }, className }: { state: StateLook; className?: string }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readValues, type Variable } from '../../config-values.ts'
-import type { Environment } from '../provider.ts'
+import type { Environment } from '../provider-type.ts'
 
 /** What may be said of accounts that this site keeps itself. */
 export const accountVariables = {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useLocation } from 'react-router'
-import { FilterPanel } from '#web/search/filter-panel.tsx'
+import { FilterPanel } from '#web/search/filter-form.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
-import { FilterPanel } from '#web/search/filter-panel.tsx'
+import { FilterPanel } from '#web/search/filter-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Search } from '#web/search/validate-search.ts'
 

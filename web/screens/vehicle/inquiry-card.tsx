@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listing.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { listingState } from '#web/listings/listing-state.ts'
+import { listingState } from '#web/listings/state-names.ts'
 import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { InquiryResult } from './inquiry.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { type Fact, factsOf } from './facts.ts'
+import { type Fact, factsOf } from './entry-facts.ts'
 
 /** The details of an entry. */
 export function Details({ entry }: { entry: AuditEntry }) {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReviewedListing } from '#contract/listing.ts'
-import { listingState } from '#web/listings/listing-state.ts'
+import { listingState } from '#web/listings/state-names.ts'
 import { StateBadge } from '#web/listings/state-badge.tsx'
 import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
 import { formatDate } from '#web/format/dates.ts'
@@ -12,7 +12,7 @@ import { vehicleName } from '#web/format/titles.ts'
 import { ListingStatistics } from '../statistics/listing-statistics.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingHistory } from './listing-history.tsx'
-import { statusNotes, waitsForReview } from './listing-status.ts'
+import { statusNotes, waitsForReview } from './seller-notes.ts'
 
 /** One of the member's listings: its state, its actions and a link to its page. */
 export function OwnListing({ listing }: { listing: ReviewedListing }) {

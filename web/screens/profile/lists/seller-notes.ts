@@ -7,7 +7,7 @@ import {
   type TransitionName,
 } from '#contract/listing-states.ts'
 import type { ReviewedListing } from '#contract/listing.ts'
-import { listingState } from '#web/listings/listing-state.ts'
+import { listingState } from '#web/listings/state-names.ts'
 import { rejectionSentence } from '#web/listings/rejection-sentence.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { formatPrice } from '#web/format/money.ts'

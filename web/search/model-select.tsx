@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
-import { FilterSelect } from './filter-fields.tsx'
+import { FilterSelect } from './filter-controls.tsx'
 import type { FilterForm } from './use-filter-form.ts'
 
 type Counts = Facets['models']

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 let slow: Server
 const slowURL = () => `http://localhost:${(slow.address() as { port: number }).port}`
 
-/** The site behind a line so slow that of a page's data only the first row is there for now. */
+/** A proxy of the site that sends only the first row of the data of /vehicles, and never the rest. */
 test.beforeAll(async ({ baseURL }) => {
   const { hostname, port, host, origin } = new URL(baseURL!)
   slow = createServer((asked, answer) => {

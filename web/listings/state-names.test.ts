@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingState } from './listing-state.ts'
+import { listingState } from './state-names.ts'
 
 test.each([
   ['pending', false, 'Pending'],

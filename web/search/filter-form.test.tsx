@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { controlOf } from '#web/testing/html.ts'
 import { markupOf } from '#web/testing/markup.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel } from './filter-form.tsx'
 
 /** The fields of the panel that nobody sees. */
 async function hiddenFieldsAt(address: string) {

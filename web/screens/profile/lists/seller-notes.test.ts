@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewedListing } from '#contract/listing.ts'
-import { availableActions, statusNotes, removedLast, waitsForReview } from './listing-status.ts'
+import { availableActions, statusNotes, removedLast, waitsForReview } from './seller-notes.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const listing = (over: Partial<ReviewedListing>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldReasons } from '#contract/held-messages.ts'
-import { factsOf } from './facts.ts'
+import { factsOf } from './entry-facts.ts'
 
 test.each([
   ['listing.approve', { isRevision: false }, []],

@@ -1,22 +1,22 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 
-/** A browser that outlives a test. Its first page stays: without any, what it has compiled would go with its process. */
+/** A browser context for several tests. `first` stays open: without a page, compiled scripts end with the process. */
 type Kept = { context: BrowserContext; first: Page }
 
-/** Those of this worker, by what tests may want of them; what is missing below would be ignored. */
+/** The contexts of this worker, by the options that they were made with; an option missing below would be ignored. */
 const kept = new Map<string, Kept[]>()
 
 type Fixtures = {
-  /** Whether the test needs a browser that has never been here, with nothing in its cache. */
+  /** Whether the test needs a new browser context, with an empty cache. */
   neverBeenHere: boolean
-  /** Another browser, as of somebody else. */
+  /** One more browser context, for another user. */
   anotherBrowser(): Promise<BrowserContext>
 }
 
 /**
- * Each worker keeps its browsers, as people do. A new one fetches and compiles every script anew, which costs more than
- * most tests; a kept one forgets after each test all but the files that it may keep for a year. When a test fails its
- * worker ends, and its browsers with it.
+ * Each worker reuses its browser contexts, because a new one fetches and compiles all scripts again, which takes longer
+ * than most tests. After each test its pages, routes, cookies, headers and local storage are removed; the HTTP cache
+ * stays. After a failed test Playwright ends the worker, and with it its contexts.
  */
 export const test = base.extend<Fixtures>({
   neverBeenHere: [false, { option: true }],
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
       alike[taken] ??= await keep(await browser.newContext())
       return alike[taken++]!.context
     })
-    if (errors.length > 0) return // what can still be seen tells why
+    if (errors.length > 0) return // the pages of a failed test stay open, for its screenshots and traces
     for (const context of fresh) await context.close()
     for (const it of alike.slice(0, taken)) if (!(await forget(it))) alike.splice(alike.indexOf(it), 1)
   },

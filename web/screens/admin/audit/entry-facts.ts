@@ -3,7 +3,7 @@ import { heldReasons } from '#contract/held-messages.ts'
 import { rejectionReasons } from '#contract/rejection-reasons.ts'
 import { textPages } from '#contract/settings.ts'
 import { formatNumber } from '#web/format/numbers.ts'
-import { sections } from '../settings/sections.ts'
+import { sections } from '#web/screens/admin/settings/sections.ts'
 
 /** A detail of an entry: a text, or the values before and after. */
 export type Fact = { name: string; text: string } | { name: string; from: string; to: string; isLong: boolean }

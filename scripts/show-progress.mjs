@@ -1,5 +1,5 @@
 /**
- * Tells a person at the terminal what is being done while it takes long, and how long it took.
+ * Shows at the terminal which step is running and how long it took.
  * Plain JavaScript, because it also runs before anything is installed.
  */
 
