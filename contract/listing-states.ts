@@ -24,7 +24,12 @@ type Transition = {
   label: string
   /** What it means, for the history and the documentation. */
   summary: string
+  /** Title of the message after it, for sellers. */
+  done?: string
 }
+
+/** What a seller can make has a title for afterwards. */
+type Titled = { by: readonly Exclude<Mover, 'seller'>[] } | { done: string }
 
 /** Days that a listing is public unless it is renewed. */
 export const lifetime = 60
@@ -40,6 +45,7 @@ export const transitions = {
     by: ['seller'],
     label: 'List Your Vehicle',
     summary: 'Sent in; it waits for approval.',
+    done: 'Vehicle Listed',
   },
   approve: { from: ['pending'], to: 'approved', by: ['admin'], label: 'Approve', summary: 'Approved; it is public.' },
   reject: {
@@ -62,6 +68,7 @@ export const transitions = {
     by: ['seller'],
     label: 'Resubmit',
     summary: 'Sent in again; it waits for approval.',
+    done: 'Sent in again',
   },
   withdraw: {
     from: ['pending', 'approved', 'rejected', 'paused', 'expired', 'sold'],
@@ -69,6 +76,7 @@ export const transitions = {
     by: ['seller'],
     label: 'Remove',
     summary: 'Removed by its seller.',
+    done: 'Listing removed',
   },
   pause: {
     from: ['approved'],
@@ -76,6 +84,7 @@ export const transitions = {
     by: ['seller'],
     label: 'Pause',
     summary: 'Paused; nobody else sees it for now.',
+    done: 'Listing paused',
   },
   resume: {
     from: ['paused'],
@@ -83,6 +92,7 @@ export const transitions = {
     by: ['seller'],
     label: 'Resume',
     summary: `Public again, for ${lifetime} days.`,
+    done: 'Listing resumed',
   },
   markSold: {
     from: ['approved', 'paused'],
@@ -90,6 +100,7 @@ export const transitions = {
     by: ['seller', 'admin'],
     label: 'Mark as Sold',
     summary: 'Sold; it is in no list any more.',
+    done: 'Marked as sold',
   },
   relist: {
     from: ['sold'],
@@ -97,6 +108,7 @@ export const transitions = {
     by: ['seller', 'admin'],
     label: 'Relist',
     summary: 'Offered again; its days on the market go on.',
+    done: 'Listed again',
   },
   expire: {
     from: ['approved'],
@@ -111,8 +123,9 @@ export const transitions = {
     by: ['seller'],
     label: 'Renew',
     summary: `Renewed for another ${lifetime} days.`,
+    done: 'Listing renewed',
   },
-} as const satisfies Record<string, Transition>
+} as const satisfies Record<string, Transition & Titled>
 
 export type TransitionName = keyof typeof transitions
 /** What an admin may make. */
@@ -125,8 +138,7 @@ export const transitionNames = Object.keys(transitions) as TransitionName[]
 export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
 
 export function isAdminTransition(name: TransitionName): name is AdminTransition {
-  const by: readonly Mover[] = transitions[name].by
-  return by.includes('admin')
+  return listingTransition(name).by.includes('admin')
 }
 
 /** Days before its end on which a listing's seller is told by mail. */
@@ -135,22 +147,26 @@ export const noticeDays = 7
 /** Which transitions somebody may make from here, in the order of the table. */
 export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {
   return transitionNames.filter((name) => {
-    const { from, by }: Transition = transitions[name]
+    const { from, by } = listingTransition(name)
     return from.includes(state) && by.includes(mover)
   })
 }
 
+/** One transition of the table, by its common type. */
+export function listingTransition(name: TransitionName): Transition {
+  return transitions[name]
+}
+
 /** A transition in a sentence, for the documentation. */
 export function describeTransition(name: TransitionName): string {
-  const { from, to, by, summary }: Transition = transitions[name]
+  const { from, to, by, summary } = listingTransition(name)
   return `from ${from.join(', ') || 'nothing'} to ${to}, by ${by.join(' or ')}. ${summary}`
 }
 
 /** What people ask for by the transition's name; what admins decide has calls of its own, with reasons and mails. */
-export const askedTransitions = transitionNames.filter((name) => {
-  const by: readonly Mover[] = transitions[name].by
-  return name !== 'submit' && by.includes('seller')
-})
+export const askedTransitions = transitionNames.filter(
+  (name) => name !== 'submit' && listingTransition(name).by.includes('seller'),
+)
 
 /** A transition that somebody asks for. */
 export const ListingMove = z

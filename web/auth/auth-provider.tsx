@@ -16,7 +16,7 @@ export function useProviderCards(): Adapter['cards'] {
   return useAdapter().cards
 }
 
-/** Whoever sits in front of the page, for all of it. */
+/** Gives the whole page the session of its visitor, by the adapter of the site's provider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { settings } = useSite().identity
   const { Identity } = useAdapter()

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SideMove } from '#contract/conversation-states.ts'
 import type { Conversation } from '#contract/conversations.ts'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { MessageList } from './message-list.tsx'
@@ -34,7 +34,7 @@ export function ConversationView({ conversation, heading: Heading, onMove, child
     <article aria-label={`Conversation about the ${vehicleName(vehicle)}`} className="max-w-4xl">
       <header className="flex items-start gap-5 border-b border-line pb-6">
         <div className="w-24 shrink-0 overflow-hidden rounded-card bg-raised sm:w-36">
-          <VehicleImage url={vehicle.imageUrl ?? undefined} alt="" sizes="9rem" />
+          <VehiclePicture url={vehicle.imageUrl ?? undefined} alt="" sizes="9rem" />
         </div>
         <div className="min-w-0">
           <Heading

@@ -8,7 +8,7 @@ export function SavePendingFavorite() {
   useEffect(() => {
     const vehicleId = takePendingFavorite()
     if (vehicleId) void add(vehicleId)
-    // Once, for whoever has just signed in.
+    // Once, when it is mounted after signing in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return null

@@ -1,4 +1,4 @@
-/** Says on a demo that strangers get to that nothing here is for sale. It stands above the page and scrolls with it. */
+/** Says on a public demo that nothing is for sale. It is above the page and scrolls with it. */
 export function DemoBanner() {
   return (
     <aside aria-label="Demo" className="border-b border-line bg-raised">

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { categories } from '#contract/categories.ts'
 import type { SiteSettings } from '#contract/settings.ts'
-import { paths } from '#web/site/paths.ts'
 import { useSite } from '#web/site/site.ts'
 import { FooterAccount } from './footer-account.tsx'
+import { categoryLinks, quickLinks, textLinks } from './footer-links.ts'
 import { Logo } from './logo.tsx'
 import { SocialIcons } from './social-icons.tsx'
 
@@ -46,22 +45,6 @@ export function Footer() {
     </footer>
   )
 }
-
-const quickLinks = [
-  { label: 'Home', to: paths.home },
-  { label: 'Browse Vehicles', to: paths.search() },
-  { label: 'Sell Your Car', to: paths.sell },
-]
-
-/** The first six categories. */
-const categoryLinks = categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))
-
-/** Written out, because the contract's schemas would otherwise be loaded by every page. */
-const textLinks = [
-  { label: 'Privacy Policy', to: paths.privacy },
-  { label: 'Terms of Service', to: paths.terms },
-  { label: 'Cookie Policy', to: paths.cookies },
-]
 
 const link = 'self-start py-1 text-sm text-muted transition-colors hover:text-ink'
 

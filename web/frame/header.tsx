@@ -4,7 +4,7 @@ import { useSite } from '#web/site/site.ts'
 import { HeaderAccount } from './header-account.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { siteLinks } from './main-navigation.ts'
+import { mainNavigation } from './main-navigation.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {
@@ -16,7 +16,7 @@ export function Header() {
           <Logo name={name} />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 gap-8 self-stretch whitespace-nowrap lg:flex">
-          {siteLinks.map(({ label, to }) => (
+          {mainNavigation.map(({ label, to }) => (
             <NavLink key={label} to={to} end prefetch="intent" className={navLink}>
               {label}
             </NavLink>

@@ -1,7 +1,7 @@
 import { paths } from '#web/site/paths.ts'
 
 /** The main navigation (docs/specification.md, Routes, header and footer): Explore and Listings are the same page. */
-export const siteLinks = [
+export const mainNavigation = [
   { label: 'Home', to: paths.home },
   { label: 'Explore', to: paths.search() },
   { label: 'Listings', to: paths.search() },

@@ -5,7 +5,7 @@ import { useAuth } from '#web/auth/auth-context.tsx'
 import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { siteLinks } from './main-navigation.ts'
+import { mainNavigation } from './main-navigation.ts'
 
 const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread-mark.tsx')).UnreadMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
@@ -35,7 +35,7 @@ export function MobileMenu() {
       </button>
       <Dialog variant="side" title="Menu" open={open} onClose={() => setOpenAt(undefined)}>
         <nav aria-label="Main" className="flex flex-col border-b border-line">
-          {siteLinks.map(({ label, to }) => (
+          {mainNavigation.map(({ label, to }) => (
             <NavLink key={label} to={to} end className={menuLink}>
               {label}
             </NavLink>

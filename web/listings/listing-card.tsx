@@ -6,7 +6,7 @@ import { vehicleName } from '#web/format/titles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { factsOf } from './facts.ts'
 
 export type CardLayout = 'grid' | 'list'
@@ -32,7 +32,7 @@ export function ListingCard({ listing, badge, layout = 'grid', priority, heading
     <article className={`group relative ${look.card}`}>
       <div className="relative">
         <div className="overflow-hidden rounded-card bg-raised">
-          <VehicleImage
+          <VehiclePicture
             url={imageUrls[0]}
             placeholder={placeholder}
             alt={name}

@@ -22,3 +22,14 @@ const looks: Record<ListingState, StateLook> = {
   sold: { name: 'Sold', tone: 'over' },
   withdrawn: { name: 'Withdrawn', tone: 'over' },
 }
+
+/** The names of the states for admins, to whom an approved listing is one that everybody sees. */
+export const adminStateNames: Record<ListingState, string> = {
+  pending: 'Pending',
+  approved: 'Public',
+  rejected: 'Rejected',
+  paused: 'Paused',
+  expired: 'Expired',
+  sold: 'Sold',
+  withdrawn: 'Withdrawn',
+}

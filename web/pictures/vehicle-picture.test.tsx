@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#web/testing/markup.tsx'
-import { VehicleImage } from './vehicle-picture.tsx'
+import { VehiclePicture } from './vehicle-picture.tsx'
 
 const placeholder = 'data:image/webp;base64,AAAA'
 
@@ -14,14 +14,14 @@ async function imagesOf(element: React.ReactNode) {
 }
 
 test('a placeholder lies below its picture and says nothing', async () => {
-  expect(await imagesOf(<VehicleImage url="/images/a.webp" alt="2019 Porsche" placeholder={placeholder} />)).toEqual([
+  expect(await imagesOf(<VehiclePicture url="/images/a.webp" alt="2019 Porsche" placeholder={placeholder} />)).toEqual([
     [placeholder, ''],
     ['/images/a-800.webp', '2019 Porsche'],
   ])
 })
 
 test('without one there is the picture alone, and without a picture the outline of a car', async () => {
-  expect(await imagesOf(<VehicleImage url="/images/a.webp" alt="Car" />)).toEqual([['/images/a-800.webp', 'Car']])
-  const none = await imagesOf(<VehicleImage url={undefined} alt="Car" placeholder={placeholder} />)
+  expect(await imagesOf(<VehiclePicture url="/images/a.webp" alt="Car" />)).toEqual([['/images/a-800.webp', 'Car']])
+  const none = await imagesOf(<VehiclePicture url={undefined} alt="Car" placeholder={placeholder} />)
   expect(none).toEqual([['/car-outline.svg', 'Car']])
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { avifSources, pictureAt, pictureRatio, pictureSources } from '#contract/pictures.ts'
 
-type VehicleImageProps = {
+type VehiclePictureProps = {
   /** One of a listing's `imageUrls`; the outline of a car stands in when there is none or it does not load. */
   url: string | undefined
   alt: string
@@ -15,14 +15,14 @@ type VehicleImageProps = {
 }
 
 /** A picture of a car, 16 by 10, in the width that the screen needs; as AVIF where there is one and it can be shown. */
-export function VehicleImage({
+export function VehiclePicture({
   url,
   alt,
   placeholder,
   sizes = cardSizes,
   priority = false,
   className,
-}: VehicleImageProps) {
+}: VehiclePictureProps) {
   const [failed, setFailed] = useState<string>()
   if (!url || failed === url) return <CarOutline alt={alt} className={className} />
   const avif = avifSources(url)

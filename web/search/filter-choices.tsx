@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { formatNumber } from '#web/format/numbers.ts'
 import type { FilterName } from './filter-values.ts'
-import type { FilterForm } from './use-filter-form.ts'
+import type { FilterFormState } from './use-filter-form.ts'
 
 export type Counts = readonly { value: string; count: number }[] | undefined
 
 type FilterChoicesProps = {
-  form: FilterForm
+  form: FilterFormState
   name: FilterName
   label: string
   options: readonly string[]

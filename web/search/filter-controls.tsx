@@ -3,9 +3,9 @@ import { formatNumber } from '#web/format/numbers.ts'
 import { Field, Input, Select } from '#web/ui/field.tsx'
 import type { Counts } from './filter-choices.tsx'
 import type { FilterName } from './filter-values.ts'
-import type { FilterForm } from './use-filter-form.ts'
+import type { FilterFormState } from './use-filter-form.ts'
 
-type FilterFieldProps = { form: FilterForm; name: FilterName; label: string; className?: string }
+type FilterFieldProps = { form: FilterFormState; name: FilterName; label: string; className?: string }
 
 /** Free text, such as words or a price; it is applied when the field is left. */
 export function FilterInput({

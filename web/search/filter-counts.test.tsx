@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#web/testing/markup.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterSelect } from './filter-controls.tsx'
-import type { FilterForm } from './use-filter-form.ts'
+import type { FilterFormState } from './use-filter-form.ts'
 
-const form: FilterForm = {
+const form: FilterFormState = {
   values: {},
   errorOf: () => undefined,
   edit: () => {},

@@ -9,14 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { filterNames, type FilterValues } from './filter-values.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterInput, FilterSelect } from './filter-controls.tsx'
-import { type FilterForm, useFilterForm } from './use-filter-form.ts'
-import { FilterModel } from './model-select.tsx'
+import { type FilterFormState, useFilterForm } from './use-filter-form.ts'
+import { ModelSelect } from './model-select.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useLatestSearch } from './pending-search.ts'
 import { readSearchAddress } from './search-address.ts'
 import { filterYears } from './filter-years.ts'
 
-type FilterPanelProps = {
+type FilterFormProps = {
   /** As in the address: what was refused is shown as it was typed. */
   search: { [Name in keyof ListingFilter]?: string | number | undefined }
   makes: readonly string[]
@@ -27,7 +27,7 @@ type FilterPanelProps = {
 }
 
 /** Search and filters: a plain form to /vehicles, which applies changes at once where scripts run. */
-export function FilterPanel({ search, makes, facets, issues = [], variant }: FilterPanelProps) {
+export function FilterForm({ search, makes, facets, issues = [], variant }: FilterFormProps) {
   const [params] = useSearchParams()
   const { sort, view } = useLatestSearch(readSearchAddress(params))
   const live = variant === 'side' ? { sort, view } : undefined
@@ -55,7 +55,7 @@ export function FilterPanel({ search, makes, facets, issues = [], variant }: Fil
           className={wide ? 'sm:col-span-2' : ''}
         />
         <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} counts={facets?.makes} />
-        <FilterModel form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
+        <ModelSelect form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
         <Ranges form={form} />
         <Choices form={form} facets={facets} wide={wide} />
         {live && <HiddenFields search={live} />}
@@ -74,7 +74,7 @@ export function FilterPanel({ search, makes, facets, issues = [], variant }: Fil
   )
 }
 
-function Ranges({ form }: { form: FilterForm }) {
+function Ranges({ form }: { form: FilterFormState }) {
   const [years] = useState(() => filterYears(new Date().getUTCFullYear()))
   const amount = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
@@ -102,7 +102,7 @@ function Pair({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
-type ChoicesProps = { form: FilterForm; facets: Facets | undefined; wide: boolean }
+type ChoicesProps = { form: FilterFormState; facets: Facets | undefined; wide: boolean }
 
 function Choices({ form, facets, wide }: ChoicesProps) {
   const { bodyStyle, transmission, fuelType } = filterOptions
@@ -130,11 +130,11 @@ function Choices({ form, facets, wide }: ChoicesProps) {
 }
 
 /** The counts are those of the applied make; a make that was just chosen has none yet. */
-function modelsFor({ values }: FilterForm, applied: FilterValues, facets: Facets | undefined) {
+function modelsFor({ values }: FilterFormState, applied: FilterValues, facets: Facets | undefined) {
   return values.make === applied.make ? facets?.models : []
 }
 
-function textOf(search: FilterPanelProps['search']): FilterValues {
+function textOf(search: FilterFormProps['search']): FilterValues {
   const values: FilterValues = {}
   for (const name of filterNames)
     if (search[name] !== undefined && search[name] !== '') values[name] = String(search[name])

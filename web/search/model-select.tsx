@@ -1,27 +1,27 @@
 import { Suspense, use } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
 import { FilterSelect } from './filter-controls.tsx'
-import type { FilterForm } from './use-filter-form.ts'
+import type { FilterFormState } from './use-filter-form.ts'
 
 type Counts = Facets['models']
 
 /** The models of the chosen make; without a make there is no such field. */
-export function FilterModel({ form, models }: { form: FilterForm; models: Counts | undefined }) {
+export function ModelSelect({ form, models }: { form: FilterFormState; models: Counts | undefined }) {
   const { make } = form.values
   if (!make) return null
-  if (models) return <ModelSelect form={form} models={models} />
+  if (models) return <Models form={form} models={models} />
   return (
-    <Suspense fallback={<ModelSelect form={form} models={[]} />}>
+    <Suspense fallback={<Models form={form} models={[]} />}>
       <FetchedModels form={form} make={make} />
     </Suspense>
   )
 }
 
-function FetchedModels({ form, make }: { form: FilterForm; make: string }) {
-  return <ModelSelect form={form} models={use(modelsOf(make))} />
+function FetchedModels({ form, make }: { form: FilterFormState; make: string }) {
+  return <Models form={form} models={use(modelsOf(make))} />
 }
 
-function ModelSelect({ form, models }: { form: FilterForm; models: Counts }) {
+function Models({ form, models }: { form: FilterFormState; models: Counts }) {
   const options = models.map((it) => it.value)
   return <FilterSelect form={form} name="model" label="Model" none="All Models" options={options} counts={models} />
 }

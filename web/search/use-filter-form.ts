@@ -5,7 +5,7 @@ import { type FilterName, type FilterValues, mergeValues, sameValues, withValue 
 import { searchAddress, type SearchState } from './search-address.ts'
 
 /** What a field of the filter needs: its value, its error, and functions to change it. */
-export type FilterForm = {
+export type FilterFormState = {
   values: FilterValues
   errorOf: (name: FilterName) => string | undefined
   /** A value is being typed. */
@@ -24,7 +24,7 @@ type Options = {
 }
 
 /** The state of the filter form: the filters of the address, and what was typed since. */
-export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterForm {
+export function useFilterForm(applied: FilterValues, { issues, live }: Options): FilterFormState {
   const navigate = useNavigate()
   const [values, setValues] = useState(applied)
   const [seen, setSeen] = useState(applied)

@@ -1,5 +1,6 @@
 import { ListingFilter } from '#contract/listing-search.ts'
 import type { Issue } from '#contract/problems.ts'
+import { filterOptions } from '#contract/vehicle-options.ts'
 import { type FilterName, filterNames, type FilterValues } from './filter-values.ts'
 import { readSearchAddress, type SearchState } from './search-address.ts'
 
@@ -10,7 +11,8 @@ export type Search = SearchState & {
   issues: Issue[]
 }
 
-const choices: readonly FilterName[] = ['bodyStyle', 'transmission', 'fuelType']
+/** The filters whose values are a list of the contract's. */
+const choices: readonly FilterName[] = Object.keys(filterOptions) as (keyof typeof filterOptions)[]
 
 /** Validates the address of a search by the API's schema. For loaders: the browser does not load the schema. */
 export function validateSearch(params: URLSearchParams): Search {

@@ -19,7 +19,7 @@ export type Site = {
   settings: SiteSettings
 }
 
-/** For loaders and actions: the public half of the API. What belongs to somebody does not compile here. */
+/** For loaders and actions: the endpoints that need no account. A call of any other does not compile. */
 export const apiContext = createContext<PublicApi>()
 export const siteContext = createContext<Site>()
 /** For the content security policy alone; the browser is not told. */

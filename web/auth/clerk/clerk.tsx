@@ -38,7 +38,7 @@ function ClerkIdentity({ settings: { publishableKey = '', proxyUrl }, children }
   )
 }
 
-/** Whom an admin has suspended is banned at the provider, which knows no reason: our mail has told it. */
+/** A suspended account is banned at Clerk, which is not given the reason; it was sent by mail. */
 const errors: object = { user_banned: `${problems.account_suspended.message} The reason was sent by mail.` }
 const words = { unstable__errors: errors }
 

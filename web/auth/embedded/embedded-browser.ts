@@ -1,7 +1,7 @@
 import { createEmbeddedSession, type EmbeddedSession, type News } from './embedded-session.ts'
 import { embeddedHint } from './hint.ts'
 
-/** A page whose frame could not be loaded names nobody; this adapter stands in. */
+/** A page whose frame could not be loaded names no provider; this adapter is used there too. */
 const isOurs =
   typeof document !== 'undefined' && ['embedded', '', undefined].includes(document.documentElement.dataset.identity)
 

@@ -1,6 +1,6 @@
 import { GripVertical, RotateCw, Star, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { isOnItsWay, type Picture } from './picture.ts'
 import { TileButton } from './tile-button.tsx'
@@ -23,7 +23,7 @@ export function PictureTile({ picture, place, dragged, onKeyDown, onMakeMain, on
   return (
     <li data-id={id} className={`group ${tile} ${dragged ? 'z-10 cursor-grabbing shadow-2xl shadow-black/50' : ''}`}>
       <div className={`pointer-events-none ${state === 'done' ? '' : 'opacity-35'}`}>
-        <VehicleImage url={preview ?? url} alt={`Image ${place}: ${name}`} sizes={sizes} priority />
+        <VehiclePicture url={preview ?? url} alt={`Image ${place}: ${name}`} sizes={sizes} priority />
       </div>
       {isOnItsWay(picture) && <Progress picture={picture} />}
       {state === 'failed' && (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useLocation } from 'react-router'
-import { FilterPanel } from '#web/search/filter-form.tsx'
+import { FilterForm } from '#web/search/filter-form.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -11,7 +11,7 @@ export function SearchPanel({ makes }: { makes: Promise<string[]> }) {
       <div className="page section-space">
         <SectionHeading id="search" title="Search and Filters" />
         <Suspense key={key} fallback={<Skeleton className="h-80 w-full" />}>
-          <Await resolve={makes}>{(makes) => <FilterPanel variant="home" search={{}} makes={makes} />}</Await>
+          <Await resolve={makes}>{(makes) => <FilterForm variant="home" search={{}} makes={makes} />}</Await>
         </Suspense>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
-import { FilterPanel } from '#web/search/filter-form.tsx'
+import { FilterForm } from '#web/search/filter-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Search } from '#web/search/validate-search.ts'
 
@@ -42,7 +42,7 @@ export function FilterAside({ search, makes, facets }: FilterAsideProps) {
         onSubmit={close}
         className={`${open ? '' : 'max-lg:hidden'} noscript:max-lg:order-last noscript:max-lg:block`}
       >
-        <FilterPanel search={search.filter} makes={makes} facets={facets} issues={search.issues} variant="side" />
+        <FilterForm search={search.filter} makes={makes} facets={facets} issues={search.issues} variant="side" />
       </aside>
     </>
   )

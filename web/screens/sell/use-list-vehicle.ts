@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { isApiError } from '#contract/client.ts'
+import { transitions } from '#contract/listing-states.ts'
 import { listings } from '#contract/listings.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
@@ -17,7 +18,7 @@ export function useListVehicle({ store, onMistakes }: ListVehicle) {
     onSuccess: () => {
       store.clear()
       toast({
-        title: 'Vehicle Listed',
+        title: transitions.submit.done,
         description: 'It becomes public as soon as it has been approved.',
         action: { label: 'My Listings', run: () => void navigate(paths.profile) },
       })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { GalleryStep } from './gallery-step.tsx'
 import { pictureName, stepByKey } from './pictures.ts'
 
@@ -51,7 +51,7 @@ export function FullScreen({ name, urls, start, onShow, onClose }: FullScreenPro
         </div>
         <div className="grid min-h-0 place-items-center">
           <div className="w-[min(100vw,calc((100dvh-8.5rem)*1.6))]">
-            <VehicleImage url={urls[current]} alt={pictureName(name, current, count)} sizes="100vw" priority />
+            <VehiclePicture url={urls[current]} alt={pictureName(name, current, count)} sizes="100vw" priority />
           </div>
         </div>
         {count > 1 && <Steps current={current} count={count} onShow={show} />}

@@ -1,4 +1,4 @@
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 
 type GalleryThumbnailsProps = { urls: readonly string[]; current: number; onShow: (index: number) => void }
 
@@ -21,7 +21,7 @@ export function GalleryThumbnails({ urls, current, onShow }: GalleryThumbnailsPr
             }}
             className={thumbnail}
           >
-            <VehicleImage url={url} alt="" sizes="7rem" />
+            <VehiclePicture url={url} alt="" sizes="7rem" />
           </a>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { FullScreen } from './gallery-full-screen.tsx'
 import { GalleryStep } from './gallery-step.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
@@ -35,7 +35,7 @@ export function Gallery({ name, urls, placeholder, quiet }: GalleryProps) {
   if (count === 0) {
     return (
       <Frame quiet={quiet}>
-        <VehicleImage url={undefined} alt={name} />
+        <VehiclePicture url={undefined} alt={name} />
       </Frame>
     )
   }
@@ -57,7 +57,7 @@ export function Gallery({ name, urls, placeholder, quiet }: GalleryProps) {
                   }}
                   className="block cursor-zoom-in focus-visible:-outline-offset-4"
                 >
-                  <VehicleImage
+                  <VehiclePicture
                     url={url}
                     alt={pictureName(name, index, count)}
                     placeholder={index === 0 && !quiet ? placeholder : undefined}

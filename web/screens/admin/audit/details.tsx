@@ -1,11 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { type Fact, factsOf } from './entry-facts.ts'
+import { type Fact, entryFacts } from './entry-facts.ts'
 
 /** The details of an entry. */
 export function Details({ entry }: { entry: AuditEntry }) {
   return (
     <ul className="flex flex-col gap-1">
-      {factsOf(entry).map((fact) => (
+      {entryFacts(entry).map((fact) => (
         <li key={fact.name} className="wrap-anywhere">
           {'text' in fact ? `${fact.name}: ${fact.text}` : <Change fact={fact} />}
         </li>

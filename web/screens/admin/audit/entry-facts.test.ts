@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldReasons } from '#contract/held-messages.ts'
-import { factsOf } from './entry-facts.ts'
+import { entryFacts } from './entry-facts.ts'
 
 test.each([
   ['listing.approve', { isRevision: false }, []],
@@ -37,7 +37,7 @@ test.each([
     ],
   ],
 ])('%s with %j', (act, details, facts) => {
-  expect(factsOf({ act, details })).toEqual(facts)
+  expect(entryFacts({ act, details })).toEqual(facts)
 })
 
 test('settings say what they were and are; long texts are marked, to be opened', () => {
@@ -46,7 +46,7 @@ test('settings say what they were and are; long texts are marked, to be opened',
     contactPhone: { from: '', to: '+1 555 0100' },
     privacy: { from: '# Old\n\nText', to: '# New' },
   }
-  expect(factsOf({ act: 'settings.change', details })).toEqual([
+  expect(entryFacts({ act: 'settings.change', details })).toEqual([
     { name: 'Average time to sell', from: '14 days', to: '12 days', isLong: false },
     { name: 'Phone', from: '', to: '+1 555 0100', isLong: false },
     { name: 'Privacy Policy', from: '# Old\n\nText', to: '# New', isLong: true },

@@ -12,7 +12,7 @@ export type Fact = { name: string; text: string } | { name: string; from: string
 const shortText = 80
 
 /** The details of an entry for people; empty ones are left out. */
-export function factsOf({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
+export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
   if (act === 'settings.change') return Object.entries(details).map(([name, value]) => changeOf(name, value))
   return Object.entries(details).flatMap(([name, value]) => {
     // The reason of a suspension is free text; elsewhere it is one of a list.

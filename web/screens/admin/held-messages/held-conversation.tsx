@@ -1,9 +1,12 @@
+import { conversationTransitions } from '#contract/conversation-states.ts'
 import { heldMessages, heldReasons, type HeldInquiry } from '#contract/held-messages.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { vehicleName } from '#web/format/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAdminAct } from '#web/screens/admin/parts/use-admin-act.ts'
 import { HeldExcerpt } from './held-excerpt.tsx'
+
+const { release, discard } = conversationTransitions
 
 type HeldConversationProps = { waiting: HeldInquiry; onDecided: () => void }
 
@@ -38,18 +41,18 @@ export function HeldConversation({ waiting, onDecided }: HeldConversationProps) 
       <div className="flex gap-3 self-start">
         <Button
           disabled={pending}
-          aria-label={`Release the message of ${name}`}
+          aria-label={`${release.label} the message of ${name}`}
           onClick={() => releasing.mutate({ params: { id } })}
         >
-          Release
+          {release.label}
         </Button>
         <Button
           variant="secondary"
           disabled={pending}
-          aria-label={`Discard the message of ${name}`}
+          aria-label={`${discard.label} the message of ${name}`}
           onClick={() => discarding.mutate({ params: { id } })}
         >
-          Discard
+          {discard.label}
         </Button>
       </div>
     </li>

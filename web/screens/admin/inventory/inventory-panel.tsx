@@ -6,12 +6,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { SearchField } from '../parts/search-field.tsx'
-import { stateNames } from '../parts/state-names.ts'
+import { adminStateNames } from '#web/listings/state-names.ts'
 import { Table } from '../parts/table.tsx'
 import { InventoryRow } from './inventory-row.tsx'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 
-const stateOptions = [['', 'Any'] as const, ...states.map((state) => [state, stateNames[state]] as const)]
+const stateOptions = [['', 'Any'] as const, ...states.map((state) => [state, adminStateNames[state]] as const)]
 const featuredOptions = [
   ['', 'Any'],
   ['yes', 'Featured'],

@@ -6,7 +6,7 @@ import { formatPrice } from '#web/format/money.ts'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { Button } from '#web/ui/button.tsx'
-import { stateNames } from '../parts/state-names.ts'
+import { adminStateNames } from '#web/listings/state-names.ts'
 import { Cell, Row } from '../parts/table.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
@@ -29,7 +29,7 @@ export function InventoryRow({ item, onTakeDown }: { item: InventoryVehicle; onT
         {formatPrice(price)}
       </Cell>
       <Cell label="State">
-        {stateNames[state]}
+        {adminStateNames[state]}
         {suspended && <span className="block text-sm text-danger">Seller suspended</span>}
       </Cell>
       <Cell>

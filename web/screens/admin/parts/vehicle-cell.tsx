@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { formatMileage } from '#web/format/numbers.ts'
 
 type Car = { year: number; make: string; model: string; mileage: number; imageUrls: readonly string[] }
@@ -15,7 +15,7 @@ export function VehicleCell({ car, to, note }: { car: Car; to?: string; note?: s
   return (
     <div className="flex items-center gap-4">
       <div className="w-22 shrink-0 overflow-hidden rounded-card bg-raised">
-        <VehicleImage url={imageUrls[0]} alt="" sizes="5.5rem" />
+        <VehiclePicture url={imageUrls[0]} alt="" sizes="5.5rem" />
       </div>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">

@@ -5,7 +5,7 @@ import { counted } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/titles.ts'
 import { Button } from '#web/ui/button.tsx'
-import { stateNames } from '../parts/state-names.ts'
+import { adminStateNames } from '#web/listings/state-names.ts'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 
 type ReportedCarProps = { item: ReportedListing; onResolve?: () => void }
@@ -17,7 +17,7 @@ export function ReportedCar({ item, onResolve }: ReportedCarProps) {
       <div>
         <VehicleCell car={item} to={paths.adminReview(id)} />
         <p className="mt-3 text-sm text-muted">
-          {stateNames[state]} · Seller{' '}
+          {adminStateNames[state]} · Seller{' '}
           <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere">
             {sellerName}
           </Link>

@@ -1,6 +1,6 @@
 import { draftFieldNames } from '#contract/listing-draft.ts'
 import type { ListingReview } from '#contract/moderation.ts'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { factLabel, factText, isFact } from '#web/listings/facts.ts'
 import { Cell, Row, Table } from '../parts/table.tsx'
 import { Part } from './part.tsx'
@@ -64,7 +64,7 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
           key={url}
           className={`w-24 overflow-hidden rounded-card ${others.includes(url) ? '' : 'ring-2 ring-accent'}`}
         >
-          <VehicleImage
+          <VehiclePicture
             url={url}
             alt={`Picture ${index + 1}${others.includes(url) ? '' : ', on this side only'}`}
             sizes="6rem"

@@ -1,5 +1,5 @@
 import { pictureAt } from '#contract/pictures.ts'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Part } from './part.tsx'
 
 /** All pictures, large; each opens in its full size. */
@@ -10,7 +10,7 @@ export function Pictures({ urls, name }: { urls: readonly string[]; name: string
         {urls.map((url, index) => (
           <li key={url} className="overflow-hidden rounded-card bg-raised first:sm:col-span-2">
             <a href={pictureAt(url, 1600)} target="_blank" rel="noreferrer">
-              <VehicleImage
+              <VehiclePicture
                 url={url}
                 alt={`${name}, picture ${index + 1}`}
                 priority={index === 0}

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router'
 import { stateOf } from '#contract/listing-states.ts'
 import type { ListingReview } from '#contract/moderation.ts'
 import { formatPrice } from '#web/format/money.ts'
+import { vehicleName } from '#web/format/titles.ts'
 import { paths } from '#web/site/paths.ts'
 import { RejectDialog } from '../approvals/reject-dialog.tsx'
 import { useApprove } from '../approvals/use-approve.ts'
-import { stateNames } from '../parts/state-names.ts'
+import { adminStateNames } from '#web/listings/state-names.ts'
 import { OneReport } from '../reports/reported-car.tsx'
 import { Changes } from './changes.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -44,7 +45,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
           <p className="label text-accent-strong">
             {kind === 'listing' && (comparedWith ? 'Sent in again' : 'New listing')}
             {kind === 'revision' && 'Changes to an approved listing'}
-            {!waits && `Nothing waits · ${stateNames[stateOf(listing)]}`}
+            {!waits && `Nothing waits · ${adminStateNames[stateOf(listing)]}`}
             {listing.suspended && ' · Seller suspended'}
           </p>
           <h2 className="mt-2 text-3xl wrap-anywhere">
@@ -77,7 +78,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
-          <Pictures urls={shown.imageUrls} name={`${shown.year} ${shown.make} ${shown.model}`} />
+          <Pictures urls={shown.imageUrls} name={vehicleName(shown)} />
           <Details car={shown} />
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">

@@ -6,14 +6,14 @@ import { formatDate } from '#web/format/dates.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { stateNames } from '../parts/state-names.ts'
+import { adminStateNames } from '#web/listings/state-names.ts'
 import { Part } from './part.tsx'
 
 /** The seller, with counts of listings, rejections and reports. */
 export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
   const { id, username, profileImageUrl, createdAt, suspendedAt, listings, rejections, reports } = seller
   const counts = [
-    ...states.map((state) => [stateNames[state], listings[state] ?? 0] as const).filter(([, count]) => count > 0),
+    ...states.map((state) => [adminStateNames[state], listings[state] ?? 0] as const).filter(([, count]) => count > 0),
     ['Rejections', rejections] as const,
     ['Reports', reports] as const,
   ]

@@ -1,4 +1,5 @@
-import type { SettingName } from '#contract/settings.ts'
+import { type SettingName, type TextPage, textPages } from '#contract/settings.ts'
+import { paths } from '#web/site/paths.ts'
 
 export type SettingField = {
   name: SettingName
@@ -15,10 +16,10 @@ export type SettingsSection = {
   isText?: true
 }
 
-const text = (name: SettingName, title: string, where: string): SettingsSection => ({
-  title,
-  intro: `What ${where} says, in Markdown. HTML in it is shown as it is typed.`,
-  fields: [{ name, label: 'Text' }],
+const text = (page: TextPage): SettingsSection => ({
+  title: textPages[page],
+  intro: `What ${paths[page]} says, in Markdown. HTML in it is shown as it is typed.`,
+  fields: [{ name: page, label: 'Text' }],
   isText: true,
 })
 
@@ -47,7 +48,5 @@ export const sections: readonly SettingsSection[] = [
       { name: 'x', label: 'X', type: 'url' },
     ],
   },
-  text('privacy', 'Privacy Policy', '/privacy'),
-  text('terms', 'Terms of Service', '/terms'),
-  text('cookies', 'Cookie Policy', '/cookies'),
+  ...(Object.keys(textPages) as TextPage[]).map(text),
 ]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CurrentUser } from '#contract/users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { EditForm } from './edit-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { useTypedProfile } from './use-typed-profile.ts'
 
 /** The side sheet. Unsaved values stay when it is closed, and are removed by saving. */
@@ -23,7 +23,7 @@ export function EditProfile({ user }: { user: CurrentUser }) {
         Edit Profile
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Edit Profile" variant="side">
-        <EditForm user={user} typed={typed} onChange={change} onSaved={finish} />
+        <ProfileForm user={user} typed={typed} onChange={change} onSaved={finish} />
       </Dialog>
     </>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReceivedInquiry } from '#contract/conversations.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { UnreadCount } from '#web/conversations/unread-count.tsx'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/titles.ts'
 
@@ -12,7 +12,7 @@ export function InboxRow({ inquiry }: { inquiry: ReceivedInquiry }) {
   return (
     <li className="relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 first:pt-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-8">
       <div className="self-start overflow-hidden rounded-card bg-raised">
-        <VehicleImage url={vehicle.imageUrl ?? undefined} alt="" sizes="8rem" />
+        <VehiclePicture url={vehicle.imageUrl ?? undefined} alt="" sizes="8rem" />
       </div>
       <div className="min-w-0">
         <h3 className={`flex items-center gap-3 text-lg wrap-anywhere ${unread > 0 ? '' : 'font-normal'}`}>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { removedLast } from './seller-notes.ts'
 import { MemberList } from './member-list.tsx'
-import { OwnListing } from './own-listing.tsx'
+import { MyListing } from './my-listing.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
 export function MyListings() {
@@ -23,7 +23,7 @@ export function MyListings() {
       {(mine) => (
         <ul>
           {removedLast(mine).map((listing) => (
-            <OwnListing key={listing.id} listing={listing} />
+            <MyListing key={listing.id} listing={listing} />
           ))}
         </ul>
       )}

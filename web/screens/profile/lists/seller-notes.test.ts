@@ -1,8 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ReviewedListing } from '#contract/listing.ts'
-import { availableActions, statusNotes, removedLast, waitsForReview } from './seller-notes.ts'
+import { removedLast, sellerNotes, waitsForReview } from './seller-notes.ts'
 
-const now = Date.parse('2026-11-21T12:00:00Z')
 const listing = (over: Partial<ReviewedListing>) =>
   ({
     status: 'approved',
@@ -29,22 +28,7 @@ test.each<[Partial<ReviewedListing>, string[]]>([
   [{ revision }, ['Until your changes are approved, the approved version stays.']],
   [{ revision, sold: true }, []],
 ])('%j is explained by %j', (over, notes) => {
-  expect(statusNotes(listing(over))).toEqual(notes)
-})
-
-describe('what a seller can do', () => {
-  test.each<[Partial<ReviewedListing>, string[]]>([
-    [{}, ['pause', 'markSold', 'withdraw']],
-    [{ expiresAt: '2026-12-01T12:00:00.000Z' }, ['pause', 'markSold', 'renew', 'withdraw']],
-    [{ expiresAt: '2027-01-15T12:00:00.000Z' }, ['pause', 'markSold', 'withdraw']],
-    [{ status: 'expired' }, ['renew', 'withdraw']],
-    [{ status: 'rejected' }, ['withdraw']],
-    [{ status: 'paused' }, ['resume', 'markSold', 'withdraw']],
-    [{ sold: true }, ['relist', 'withdraw']],
-    [{ status: 'withdrawn' }, ['resubmit']],
-  ])('with %j', (over, actions) => {
-    expect(availableActions(listing(over), now)).toEqual(actions)
-  })
+  expect(sellerNotes(listing(over))).toEqual(notes)
 })
 
 test.each<[Partial<ReviewedListing>, boolean]>([

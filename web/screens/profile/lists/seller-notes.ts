@@ -1,11 +1,4 @@
-import {
-  type ListingState,
-  movesFrom,
-  noticeDays,
-  reviewedStates,
-  stateOf,
-  type TransitionName,
-} from '#contract/listing-states.ts'
+import { type ListingState, reviewedStates, stateOf } from '#contract/listing-states.ts'
 import type { ReviewedListing } from '#contract/listing.ts'
 import { listingState } from '#web/listings/state-names.ts'
 import { rejectionSentence } from '#web/listings/rejection-sentence.ts'
@@ -13,7 +6,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { formatPrice } from '#web/format/money.ts'
 
 /** Notes on the state of a listing, for its seller. */
-export function statusNotes(listing: ReviewedListing): string[] {
+export function sellerNotes(listing: ReviewedListing): string[] {
   const { rejection, finalPrice, expiresAt, suspended } = listing
   const state = stateOf(listing)
   const notes = [
@@ -30,19 +23,6 @@ export function statusNotes(listing: ReviewedListing): string[] {
 /** Whether changes wait for review now. They do not in states without a public version, such as sold. */
 export function waitsForReview(listing: ReviewedListing): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
-}
-
-/** The transitions that the seller can make now, removal last. A rejected listing is resubmitted by editing it. */
-export function availableActions(listing: ReviewedListing, now: number): TransitionName[] {
-  const state = stateOf(listing)
-  const ends = listing.expiresAt ? Date.parse(listing.expiresAt) : Infinity
-  const isEarly = state === 'approved' && ends - now > 2 * noticeDays * 86_400_000
-  const idle: TransitionName[] = [
-    ...(isEarly ? ['renew' as const] : []),
-    ...(state === 'rejected' ? ['resubmit' as const] : []),
-  ]
-  const moves = movesFrom(state, 'seller').filter((name) => !idle.includes(name))
-  return moves.toSorted((a, b) => Number(a === 'withdraw') - Number(b === 'withdraw'))
 }
 
 /** The listings in their order, removed ones at the end. */

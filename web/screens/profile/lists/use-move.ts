@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts'
-import { type TransitionName, transitions } from '#contract/listing-states.ts'
+import { listingTransition } from '#contract/listing-states.ts'
 import { listings } from '#contract/listings.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { useMemberChange } from '#web/api/member.ts'
@@ -11,7 +11,8 @@ export function useMove(onDecided: () => void) {
     invalidates: [listings.mine, listings.history],
     onSuccess: (_, { body }) => {
       onDecided()
-      toast({ title: done[body.transition], description: transitions[body.transition].summary })
+      const { done, label, summary } = listingTransition(body.transition)
+      toast({ title: done ?? label, description: summary })
     },
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : undefined
@@ -24,18 +25,3 @@ export function useMove(onDecided: () => void) {
 }
 
 export type Moving = ReturnType<typeof useMove>
-
-const done: Record<TransitionName, string> = {
-  submit: 'Vehicle Listed',
-  approve: 'Listing approved',
-  reject: 'Listing rejected',
-  takeDown: 'Listing taken down',
-  resubmit: 'Sent in again',
-  withdraw: 'Listing removed',
-  pause: 'Listing paused',
-  resume: 'Listing resumed',
-  markSold: 'Marked as sold',
-  relist: 'Listed again',
-  expire: 'Listing expired',
-  renew: 'Listing renewed',
-}

@@ -14,7 +14,7 @@ import {
   profileValues,
 } from './profile-values.ts'
 
-type EditFormProps = {
+type ProfileFormProps = {
   user: CurrentUser
   /** The typed values that are not saved. */
   typed: Partial<ProfileValues>
@@ -22,7 +22,7 @@ type EditFormProps = {
   onSaved: () => void
 }
 
-export function EditForm({ user, typed, onChange: set, onSaved }: EditFormProps) {
+export function ProfileForm({ user, typed, onChange: set, onSaved }: ProfileFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<ProfileMistakes>({})
   const [uploading, setUploading] = useState(false)

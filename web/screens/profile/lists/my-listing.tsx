@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import type { ReviewedListing } from '#contract/listing.ts'
 import { listingState } from '#web/listings/state-names.ts'
 import { StateBadge } from '#web/listings/state-badge.tsx'
-import { VehicleImage } from '#web/pictures/vehicle-picture.tsx'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { formatMileage } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/titles.ts'
-import { ListingStatistics } from '../statistics/listing-statistics.tsx'
+import { MyListingStatistics } from '../statistics/my-listing-statistics.tsx'
 import { ListingActions } from './listing-actions.tsx'
 import { ListingHistory } from './listing-history.tsx'
-import { statusNotes, waitsForReview } from './seller-notes.ts'
+import { sellerNotes, waitsForReview } from './seller-notes.ts'
 
 /** One of the member's listings: its state, its actions and a link to its page. */
-export function OwnListing({ listing }: { listing: ReviewedListing }) {
+export function MyListing({ listing }: { listing: ReviewedListing }) {
   const { id, year, make, model, price, mileage, imageUrls, createdAt, status } = listing
   const [showsHistory, setShowsHistory] = useState(false)
   const historyId = useId()
@@ -23,7 +23,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 border-b border-line py-5 first:pt-0 sm:grid-cols-[13rem_minmax(0,1fr)_auto] sm:gap-x-8">
       <div className="self-start overflow-hidden rounded-card bg-raised">
-        <VehicleImage url={imageUrls[0]} alt="" sizes="13rem" />
+        <VehiclePicture url={imageUrls[0]} alt="" sizes="13rem" />
       </div>
       <div className="min-w-0">
         <h3 className="text-lg text-pretty wrap-anywhere">
@@ -40,7 +40,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
         <p className="figures mt-2 text-sm text-muted">
           {formatMileage(mileage)} · Listed on {formatDate(createdAt)}
         </p>
-        {statusNotes(listing).map((note) => (
+        {sellerNotes(listing).map((note) => (
           <p key={note} className="mt-1 max-w-prose text-sm whitespace-pre-line text-muted wrap-anywhere">
             {note}
           </p>
@@ -61,7 +61,7 @@ export function OwnListing({ listing }: { listing: ReviewedListing }) {
           {showsHistory && <ListingHistory id={id} />}
         </div>
       </div>
-      <ListingStatistics vehicleId={id} name={vehicleName(listing)} />
+      <MyListingStatistics vehicleId={id} name={vehicleName(listing)} />
     </li>
   )
 }

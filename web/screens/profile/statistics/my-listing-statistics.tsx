@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Views, saves and inquiries of one's own listing, loaded when opened. */
-export function ListingStatistics({ vehicleId, name }: { vehicleId: number; name: string }) {
+export function MyListingStatistics({ vehicleId, name }: { vehicleId: number; name: string }) {
   const [open, setOpen] = useState(false)
   return (
     <details

@@ -1,0 +1,15 @@
+import { movesFrom, noticeDays, stateOf, type TransitionName } from '#contract/listing-states.ts'
+import type { ReviewedListing } from '#contract/listing.ts'
+
+/** The transitions that the seller can make now, removal last. A rejected listing is resubmitted by editing it. */
+export function availableActions(listing: ReviewedListing, now: number): TransitionName[] {
+  const state = stateOf(listing)
+  const ends = listing.expiresAt ? Date.parse(listing.expiresAt) : Infinity
+  const isEarly = state === 'approved' && ends - now > 2 * noticeDays * 86_400_000
+  const idle: TransitionName[] = [
+    ...(isEarly ? ['renew' as const] : []),
+    ...(state === 'rejected' ? ['resubmit' as const] : []),
+  ]
+  const moves = movesFrom(state, 'seller').filter((name) => !idle.includes(name))
+  return moves.toSorted((a, b) => Number(a === 'withdraw') - Number(b === 'withdraw'))
+}
