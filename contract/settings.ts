@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type TextPage, textPages } from './text-pages.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 const line = (maximum: number) =>
@@ -40,10 +41,6 @@ export const SiteSettings = z
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof SiteSettings>
-
-/** The pages that the footer's last line leads to. */
-export const textPages = { privacy: 'Privacy Policy', terms: 'Terms of Service', cookies: 'Cookie Policy' } as const
-export type TextPage = keyof typeof textPages
 
 const texts = {
   privacy: markdown.describe('Markdown, as the two below. HTML in it is shown, not read.'),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { categories } from '#contract/categories.ts'
-import { textPages } from '#contract/settings.ts'
+import { textPages } from '#contract/text-pages.ts'
 import { findPublicAddresses } from './listings/queries.ts'
 import type { Tools } from './tools.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { settings as endpoints, textPages } from '#contract/settings.ts'
+import { settings as endpoints } from '#contract/settings.ts'
+import { textPages } from '#contract/text-pages.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
 import { renderMarkdown } from './markdown.ts'

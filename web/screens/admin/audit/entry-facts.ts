@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { heldReasons } from '#contract/held-messages.ts'
 import { rejectionReasons } from '#contract/rejection-reasons.ts'
-import { textPages } from '#contract/settings.ts'
+import { textPages } from '#contract/text-pages.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 import { sections } from '#web/screens/admin/settings/sections.ts'
 

@@ -1,4 +1,5 @@
-import { type SettingName, type TextPage, textPages } from '#contract/settings.ts'
+import type { SettingName } from '#contract/settings.ts'
+import { type TextPage, textPages } from '#contract/text-pages.ts'
 import { paths } from '#web/site/paths.ts'
 
 export type SettingField = {
