@@ -1,4 +1,5 @@
-import { settings, type TextPage } from '#contract/settings.ts'
+import { settings } from '#contract/settings.ts'
+import type { TextPage } from '#contract/text-pages.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { pageMeta } from '#web/site/meta.ts'
