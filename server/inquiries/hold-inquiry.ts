@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { HeldReason } from '#contract/held-messages.ts'
+import type { HeldReason } from '#contract/held-reasons.ts'
 import type { NewInquiry } from '#contract/inquiries.ts'
 import { distinctiveLength, inquiryLimits, shortestFillingSeconds } from '#contract/inquiry-limits.ts'
 import type { OwnListing } from '#contract/listing.ts'
