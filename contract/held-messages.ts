@@ -3,21 +3,10 @@ import { searchWords } from './audit.ts'
 import { sides } from './conversation-states.ts'
 import { ConversationVehicle, Message } from './conversations.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { type HeldReason, heldReasons } from './held-reasons.ts'
 import { inquiryLimits, inWords, newestOfHeld, unmailedDays } from './inquiry-limits.ts'
 import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
-
-/** Why a guard held an inquiry back, as admins read it. The keys are stored and published: they stay as they are. */
-export const heldReasons = {
-  trap: 'A field was filled in that people do not see.',
-  haste: 'It was sent sooner after the page was opened than a person writes.',
-  repeated: `The same sender wrote the same about this vehicle within ${inWords(inquiryLimits.sameTextToVehicle.seconds)}.`,
-  spread: `The same text came to several vehicles within ${inWords(inquiryLimits.sameText.seconds)}.`,
-  busy_sender: `The same address was given for more than ${busyWith(inquiryLimits.ofSender)}.`,
-  busy_vehicle: `This vehicle had more than ${busyWith(inquiryLimits.ofVehicle)}.`,
-  blocked: 'The seller has blocked this sender.',
-} as const
-export type HeldReason = keyof typeof heldReasons
 
 /**
  * What is held until an admin has decided: an inquiry that a guard held back, or a conversation that one of the two
@@ -117,7 +106,3 @@ export const heldMessages = defineEndpoints({
     returns: z.array(UnmailedVisitor),
   },
 })
-
-function busyWith({ points, seconds }: { points: number; seconds: number }): string {
-  return `${points} inquiries within ${inWords(seconds)}`
-}

@@ -137,6 +137,9 @@ export const transitionNames = Object.keys(transitions) as TransitionName[]
 /** States in which the approved version stands while what was changed of it waits for review. */
 export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'expired']
 
+/** States in which the listing is as it was approved. */
+export const approvedStates: readonly ListingState[] = [...reviewedStates, 'sold']
+
 export function isAdminTransition(name: TransitionName): name is AdminTransition {
   return listingTransition(name).by.includes('admin')
 }

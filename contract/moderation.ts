@@ -11,7 +11,6 @@ import { PublicProfile } from './users.ts'
 
 /** What waits for an admin: a new listing, or changes to one that was approved. */
 export const pendingKinds = ['listing', 'revision'] as const
-export type PendingKind = (typeof pendingKinds)[number]
 
 /** A listing as admins know it: what it was sold for is its seller's own knowledge. */
 export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })

@@ -5,17 +5,8 @@ import { states } from './listing-states.ts'
 import { isSaid, rejectionReasons, type RejectionReason, unsaid } from './rejection-reasons.ts'
 import { Listing, ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
+import { type ReportReason, reportReasons } from './report-reasons.ts'
 
-/** What may be wrong with a listing, in the words of whoever reports it. */
-export const reportReasons = {
-  fraud: 'It looks like a scam',
-  wrong: 'The description or the pictures are wrong',
-  sold: 'The car has been sold already',
-  duplicate: 'The same car is listed twice',
-  offensive: 'It is offensive or not allowed',
-  other: 'Something else',
-} as const
-export type ReportReason = keyof typeof reportReasons
 const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
 const text = z

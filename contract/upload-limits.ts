@@ -7,8 +7,26 @@ export const uploadLimits = {
   bytes: megabytes * 1024 * 1024,
   /** Pictures in one call. */
   pictures: 20,
-  /** Pictures of one user that no listing uses yet; they are removed after a day. */
+  /** Pictures of one user that no listing uses yet; they are removed after `unusedHours`. */
   unused: 200,
+  unusedHours: 24,
   /** Pixels of one picture; more is taken for a decompression bomb. */
   pixels: 50_000_000,
 } as const
+
+/** Formats of a picture that may be sent, as sentences call them, by media type. Phones convert HEIC to one of these. */
+export const acceptedFormats = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/gif': 'GIF',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+} as const
+
+/** For the `accept` of an input. */
+export const acceptedTypes = Object.keys(acceptedFormats).join(',')
+
+/** `JPEG, PNG, GIF, WebP or AVIF` */
+export const acceptedNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  Object.values(acceptedFormats),
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { uploadLimits } from './upload-limits.ts'
+import { acceptedNames, uploadLimits } from './upload-limits.ts'
 
 /** A picture as it is kept. */
 export const UploadedPicture = z
@@ -20,12 +20,12 @@ export const uploads = defineEndpoints({
     access: 'member',
     summary: 'Upload pictures of a vehicle',
     description:
-      'multipart/form-data with the repeated field `images`: JPEG, PNG, GIF, WebP or AVIF, told by content and not by ' +
+      `multipart/form-data with the repeated field \`images\`: ${acceptedNames}, told by content and not by ` +
       `name; at most ${uploadLimits.pictures} of ${uploadLimits.megabytes} MB each. They are turned upright, freed of ` +
       'all metadata and kept in several widths as AVIF ' +
       'and WebP. A file that is a page, a program or an archive as well is refused. ' +
-      'All or none: one that is refused is named in `issues`. What no listing takes up is removed after a day; at most ' +
-      `${uploadLimits.unused} may wait for that.`,
+      'All or none: one that is refused is named in `issues`. What no listing takes up is removed after ' +
+      `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} may wait for that.`,
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,
     problems: ['picture_refused', 'too_many_pictures', 'too_many_unused', 'body_too_large', 'form_expected'],

@@ -23,7 +23,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await during({ ...outside, ADMIN_PASSWORD: own }, async (run) => {
-      expect(run.output()).toContain('Mind      This data folder was a demo.')
+      expect(run.output()).toContain('Warning   This data folder was a demo.')
       expect(run.output()).not.toContain(known)
       expect(await post('/demo/sign-in', { username: 'seller' })).toBe(404)
       for (const username of ['admin', 'seller', 'buyer', 'demo:seller'])

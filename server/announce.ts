@@ -15,7 +15,7 @@ export function announce(
     ['Mail', !config.smtpUrl && `${resolve(config.dataDir)}/mail (set SMTP_URL to send it)`],
     ['Database', databaseFolder],
     ...identity.facts(),
-    ...warnings.map((warning): [string, string] => ['Mind', warning]),
+    ...warnings.map((warning): [string, string] => ['Warning', warning]),
   ]
   const lines = facts.filter(([, text]) => text).map(([name, text]) => `    ${name.padEnd(9)} ${text}`)
   process.stdout.write(

@@ -1,3 +1,4 @@
+import { uploadLimits } from '#contract/upload-limits.ts'
 import { renewDemo } from '#database/renew-demo.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { tidyIdentity } from './identity/tidy.ts'
@@ -11,18 +12,19 @@ import type { Tools } from './tools.ts'
 
 const hourly = '0 * * * *'
 const everyMinute = '* * * * *'
-const day = 86_400_000
+const hour = 3_600_000
 
-/** What comes with time, by name: when, and what is then done. Those that are due together are done in this order. */
+/** What is done again and again, by name, with its schedule. Jobs that are due together are done in this order. */
 export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'>): Record<string, PeriodicJob> {
   const { db, clock, config } = tools
+  const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hour)
   return {
     renew_demo: { schedule: hourly, work: async () => config.demo && renewDemo(tools) },
     expire_listings: { schedule: hourly, work: () => expireListings(tools) },
     notice_expiry: { schedule: hourly, work: () => noticeExpiry(tools) },
     tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
-    sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, new Date(clock.now().getTime() - day)) },
+    sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
     fingerprint_pictures: { schedule: hourly, work: () => fingerprintMissing(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
   }

@@ -47,20 +47,20 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   }
   const tools = createTools(config, databaseUrl, connectionBroke)
   shutdown.add(() => tools.pool.end())
-  const unhurried = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
-  shutdown.add(() => unhurried.pool.end())
-  await step('Migrations', () => migrate(unhurried.pool))
-  const retired = config.demo ? 0 : await retireDemo(unhurried)
-  if (config.demo) await step('Demo', (progress) => openDemo(unhurried, progress))
+  const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
+  shutdown.add(() => taskTools.pool.end())
+  await step('Migrations', () => migrate(taskTools.pool))
+  const retired = config.demo ? 0 : await retireDemo(taskTools)
+  if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
   const identity = provider.open(tools)
   shutdown.add(() => identity.close())
   await identity.prepare()
   app = await createApp(tools, identity)
   keepServing(app, shutdown)
-  if (cluster) await releaseJobs(unhurried.pool, { task: 0, job: 0 })
-  const runner = await startQueue(unhurried.pool, app.log, {
-    tasks: { ...mailTasks(tools.mailer), ...conversationTasks(unhurried) },
-    jobs: periodicJobs(unhurried, identity),
+  if (cluster) await releaseJobs(taskTools.pool, { task: 0, job: 0 })
+  const runner = await startQueue(taskTools.pool, app.log, {
+    tasks: { ...mailTasks(tools.mailer), ...conversationTasks(taskTools) },
+    jobs: periodicJobs(taskTools, identity),
   })
   shutdown.add(() => runner.stop())
   const development = process.env.MARQUE_DEVELOPMENT
@@ -69,8 +69,8 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   await servePages(app, tools, identity, development)
   await app.listen({ port: config.port, host: config.host })
   shutdown.add(() => app.close())
-  const minds = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
-  announce(config, identity, minds, cluster?.folder)
+  const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
+  announce(config, identity, warnings, cluster?.folder)
 }
 
 async function openDemo(tools: Tools, progress: (text: string) => void): Promise<void> {

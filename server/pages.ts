@@ -7,7 +7,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { createApi, type PublicApi } from '#contract/client.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Config } from './config.ts'
-import type { SiteSettings } from '#contract/settings.ts'
+import { type AllSettings, SiteSettings } from '#contract/settings.ts'
 import type { ProviderSources, SiteIdentity } from '#contract/site-identity.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
@@ -54,13 +54,7 @@ export async function servePages(
       handler: async (request, reply) => {
         if (isApiCall(request)) throw new Problem('not_found')
         const { handle, pageContext } = await render()
-        const {
-          version: _,
-          privacy: _privacy,
-          terms: _terms,
-          cookies: _cookies,
-          ...settings
-        } = await tools.settings.read()
+        const settings = shownSettings(await tools.settings.read())
         const api = createApi(inProcessFetch(app, request))
         const context = pageContext(api, { ...site, settings }, identity.pageSources)
         const asked = toWebRequest(request, reply, config.publicUrl)
@@ -74,6 +68,12 @@ export async function servePages(
 export function pageSite(config: Config, { site }: Pick<Identity, 'site'>): Omit<Site, 'settings'> {
   const { siteName: name, origins, demo, publicDemo } = config
   return { name, url: origins[0]!, demo, publicDemo, identity: site }
+}
+
+/** The long texts have pages of their own and do not travel with every other. */
+function shownSettings(all: AllSettings): SiteSettings {
+  const names = Object.keys(SiteSettings.shape) as (keyof SiteSettings)[]
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as SiteSettings
 }
 
 function renderer(build: ServerBuild) {

@@ -1,6 +1,6 @@
 import type { ListingEvent, ListingState } from '#contract/listing-states.ts'
 import type { RejectionReason } from '#contract/rejection-reasons.ts'
-import type { Standing } from './cast-listing.ts'
+import type { CurrentListing } from './current-listing.ts'
 import { between, pick, randomFor } from './random.ts'
 
 /** A line of a listing's history; who did it is known by name only when the demo is stored. */
@@ -24,7 +24,7 @@ const refusals: readonly { reason: RejectionReason; note: string }[] = [
 ]
 
 /** A past that fits where the listing stands today. */
-export function lifeOf(listing: Standing): CastLife {
+export function lifeOf(listing: CurrentListing): CastLife {
   const { year, make, model, picture, status, listedDaysAgo, approvedDaysAgo, soldDaysAgo, revision } = listing
   const random = randomFor(`${year} ${make} ${model} ${picture.seed} life`)
   const submitted = event('submit', null, 'pending', 'seller', listedDaysAgo)
@@ -55,13 +55,17 @@ export function lifeOf(listing: Standing): CastLife {
 /** Days after which a car of the demo has been renewed: so none of them ends in the first weeks of a demo. */
 const renewedAfter = 32
 
-function renewalOf({ status, soldDaysAgo }: Standing, approvedDaysAgo: number, random: () => number): number | null {
+function renewalOf(
+  { status, soldDaysAgo }: CurrentListing,
+  approvedDaysAgo: number,
+  random: () => number,
+): number | null {
   if (status !== 'approved' || soldDaysAgo !== null || approvedDaysAgo < renewedAfter) return null
   return between(random, 3, 28)
 }
 
 /** Every third car that has been there for a while was dearer at first. */
-function pricesOf({ price, soldDaysAgo }: Standing, approvedDaysAgo: number, random: () => number) {
+function pricesOf({ price, soldDaysAgo }: CurrentListing, approvedDaysAgo: number, random: () => number) {
   const shown = approvedDaysAgo - (soldDaysAgo ?? 0)
   if (shown < 12 || random() > 0.34) return [{ price, daysAgo: approvedDaysAgo }]
   const first = Math.ceil((price * between(random, 1.02, 1.08)) / 500) * 500

@@ -3,11 +3,11 @@ import { type CastLife, lifeOf } from './life.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
 import { type Course, coursesOf } from './schedule.ts'
-import type { Standing } from './cast-listing.ts'
+import type { CurrentListing } from './current-listing.ts'
 import { withTurns } from './turns.ts'
 
 /** A listing as the demo starts with it. */
-export type CastListing = Standing & { life: CastLife }
+export type CastListing = CurrentListing & { life: CastLife }
 
 /** The demo's listings, always the same, so that the pages that they make are those that they were pictured for. */
 export function castListings(): CastListing[] {
@@ -17,7 +17,7 @@ export function castListings(): CastListing[] {
   return listings.map((it) => ({ ...it, life: lifeOf(it) }))
 }
 
-function listing(offer: Offer, course: Course): Standing {
+function listing(offer: Offer, course: Course): CurrentListing {
   const { car, year, price, mileage, paint, seller, seed, key, reference } = offer
   const { make, model, horsepower, transmission, fuelType, bodyStyle, shape } = car
   return {

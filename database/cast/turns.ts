@@ -1,6 +1,6 @@
-import type { Standing } from './cast-listing.ts'
+import type { CurrentListing } from './current-listing.ts'
 
-type Turn = (listing: Standing) => Partial<Standing>
+type Turn = (listing: CurrentListing) => Partial<CurrentListing>
 
 /** What else became of cars of the demo's seller, the oldest first, so that every state is there to be seen. */
 const turns: readonly Turn[] = [
@@ -12,13 +12,13 @@ const turns: readonly Turn[] = [
 
 const addition = 'Since I wrote this it has had four new tires and an alignment, and the invoices are in the folder.'
 
-export function withTurns(listings: readonly Standing[]): Standing[] {
+export function withTurns(listings: readonly CurrentListing[]): CurrentListing[] {
   const free = listings.filter(isFree).toSorted((a, b) => b.approvedDaysAgo! - a.approvedDaysAgo!)
   return listings.map((it) => ({ ...it, ...turns[free.indexOf(it)]?.(it) }))
 }
 
 /** Sedans are too few to spare one. */
-function isFree({ seller, status, featured, soldDaysAgo, approvedDaysAgo, bodyStyle }: Standing): boolean {
+function isFree({ seller, status, featured, soldDaysAgo, approvedDaysAgo, bodyStyle }: CurrentListing): boolean {
   const isPlain = status === 'approved' && !featured && soldDaysAgo === null && bodyStyle !== 'Sedans'
   return seller === 'seller' && isPlain && approvedDaysAgo! > 10
 }

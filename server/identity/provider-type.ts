@@ -17,7 +17,7 @@ export type Provider = {
   signingIn: string
   /** Reads its variables. Throws a ConfigError for what cannot be. */
   configure(environment: Environment, config: Config): Configured
-  /** What to mind where its variables are set and another one keeps the accounts. */
+  /** What to warn of where its variables are set and another one keeps the accounts. */
   forgotten?(environment: Environment): string[]
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { HeldReason } from '#contract/held-messages.ts'
+import type { HeldReason } from '#contract/held-reasons.ts'
 import type { NewInquiry } from '#contract/inquiries.ts'
 import { distinctiveLength, inquiryLimits, shortestFillingSeconds } from '#contract/inquiry-limits.ts'
 import type { OwnListing } from '#contract/listing.ts'
@@ -7,6 +7,7 @@ import type { Limit } from '../config-values.ts'
 import type { Database } from '../database/connect.ts'
 import { vehicles } from '../listings/table.ts'
 import type { Tools } from '../tools.ts'
+import { isFromMailbox } from './mailbox.ts'
 import { readStamp } from './signatures.ts'
 import { inquiries } from './table.ts'
 
@@ -22,15 +23,21 @@ const guards: Record<HeldReason, Guard> = {
   },
   blocked: ({ db }, { inquiry, listing, userId }) => isBlocked(db, listing.sellerId, { email: inquiry.email, userId }),
   repeated: (tools, { inquiry }) =>
-    isReached(tools, inquiryLimits.sameTextToVehicle, sameText(inquiry), fromEmail(inquiry), ofVehicle(inquiry)),
+    isReached(
+      tools,
+      inquiryLimits.sameTextToVehicle,
+      sameText(inquiry),
+      isFromMailbox(inquiry.email),
+      ofVehicle(inquiry),
+    ),
   spread: (tools, { inquiry }) => {
-    const anybody = inquiry.message.length >= distinctiveLength ? undefined : fromEmail(inquiry)
+    const anybody = inquiry.message.length >= distinctiveLength ? undefined : isFromMailbox(inquiry.email)
     return isReached(tools, inquiryLimits.sameText, sameText(inquiry), anybody)
   },
   // What was held back counts for none: else anybody could cut others off with what reaches nobody.
   busy_sender: async (tools, { inquiry }) =>
     tools.config.rateLimit !== null &&
-    isReached(tools, inquiryLimits.ofSender, fromEmail(inquiry), isNull(inquiries.heldReason)),
+    isReached(tools, inquiryLimits.ofSender, isFromMailbox(inquiry.email), isNull(inquiries.heldReason)),
   busy_vehicle: async (tools, { inquiry }) =>
     tools.config.rateLimit !== null &&
     isReached(tools, inquiryLimits.ofVehicle, ofVehicle(inquiry), isNull(inquiries.heldReason)),
@@ -55,7 +62,7 @@ export async function isBlocked(
   sellerId: string,
   { email, userId }: { email: string; userId: string | null },
 ): Promise<boolean> {
-  const bySender = userId ? or(fromEmail({ email }), eq(inquiries.userId, userId)) : fromEmail({ email })
+  const bySender = userId ? or(isFromMailbox(email), eq(inquiries.userId, userId)) : isFromMailbox(email)
   const [row] = await db
     .select({ id: inquiries.id })
     .from(inquiries)
@@ -73,11 +80,6 @@ async function isReached(
 ): Promise<boolean> {
   const since = gt(inquiries.createdAt, new Date(clock.now().getTime() - seconds * 1000))
   return (await db.$count(inquiries, and(...conditions, since))) >= points
-}
-
-/** Tags, dots and capitals make no other sender. */
-function fromEmail({ email }: Pick<NewInquiry, 'email'>): SQL {
-  return sql`mailbox_of(${inquiries.email}) = mailbox_of(${email})`
 }
 
 function ofVehicle({ vehicleId }: NewInquiry): SQL {

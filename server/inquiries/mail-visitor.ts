@@ -3,6 +3,7 @@ import { inquiryLimits } from '#contract/inquiry-limits.ts'
 import type { Database } from '../database/connect.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { isFromMailbox } from './mailbox.ts'
 import { inquiries, visitorMails } from './table.ts'
 
 type Inquiry = Pick<typeof inquiries.$inferSelect, 'id' | 'email'>
@@ -26,7 +27,7 @@ export async function mailVisitor(
     .innerJoin(inquiries, eq(inquiries.id, visitorMails.inquiryId))
     .where(
       and(
-        sql`mailbox_of(${inquiries.email}) = mailbox_of(${email})`,
+        isFromMailbox(email),
         visitorMails.mailed,
         gt(visitorMails.createdAt, new Date(now.getTime() - seconds * 1000)),
       ),

@@ -88,14 +88,15 @@ describe('what guards hold back', () => {
       remoteAddress,
       payload: { vehicleId, name: 'Eve', email: `eve${sent++}@example.com`, message: `Buy ${sent}`, ...over },
     })
+  const spellings = ['eve@spam.example', 'EVE@spam.example', 'e.ve@spam.example', 'eve+cars@spam.example']
+  let spelt = 0
   const trapped = { website: 'https://evil.example' }
 
   test.each([
     ['network', () => ['203.0.113.1', {}] as const],
     [
       'mail address',
-      () =>
-        [`203.0.113.${100 + (sent++ % 100)}`, { email: sent % 2 ? 'eve@spam.example' : 'EVE@spam.example' }] as const,
+      () => [`203.0.113.${100 + (sent++ % 100)}`, { email: spellings[spelt++ % spellings.length]! }] as const,
     ],
   ])('one %s cannot pile up what is held, and its other inquiries still arrive', async (_what, next) => {
     const vehicleId = await insertListing(held.tools.db)

@@ -4,9 +4,10 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { Limit } from '../config-values.ts'
 import { databaseCounter, networkOf } from '../http/rate-limit.ts'
 import type { Tools } from '../tools.ts'
+import { mailboxOf } from './mailbox.ts'
 
 /** Counts what is sent. Each function throws `too_many_inquiries` or `vehicle_busy` when it was one too many. */
-export function inquiryLimiters({ pool, secret, config }: Pick<Tools, 'pool' | 'secret' | 'config'>) {
+export function inquiryLimiters({ db, pool, secret, config }: Pick<Tools, 'db' | 'pool' | 'secret' | 'config'>) {
   const counter = (name: string, limit: Limit | null, code: ProblemCode = 'too_many_inquiries') =>
     databaseCounter({ pool, secret, name, limit, code })
   const unlessOff = (limit: Limit) => config.rateLimit && limit
@@ -20,11 +21,11 @@ export function inquiryLimiters({ pool, secret, config }: Pick<Tools, 'pool' | '
     sent: (address: string) => sent.count(networkOf(address)),
     /** An inquiry without the stamp of a form. */
     unstamped: (address: string) => unstamped.count(networkOf(address)),
-    /** An inquiry that is about to be held, by its network, its mail address and its vehicle. */
+    /** An inquiry that is about to be held, by its network, its mailbox and its vehicle. */
     held: async ({ email, vehicleId }: NewInquiry, address: string): Promise<void> => {
       // One after the other: what is refused for its sender does not count for the vehicle.
       await heldOfNetwork.count(networkOf(address))
-      await heldOfEmail.count(email.toLowerCase())
+      await heldOfEmail.count(await mailboxOf(db, email))
       await heldOfVehicle.count(String(vehicleId))
     },
   }

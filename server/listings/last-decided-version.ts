@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import { type ListingState, type TransitionName, transitions } from '#contract/listing-states.ts'
+import { approvedStates, type ListingState, type TransitionName, transitions } from '#contract/listing-states.ts'
 import type { Database } from '../database/connect.ts'
 import { listingEvents } from './table.ts'
 
@@ -15,9 +15,6 @@ export function leavesVersion(transition: TransitionName, from: ListingState): b
   if (transition === 'reject') return true
   return approvedStates.includes(from) && !approvedStates.includes(transitions[transition].to)
 }
-
-/** In which the listing is as it was approved. */
-const approvedStates: ListingState[] = ['approved', 'paused', 'expired', 'sold']
 
 /** Null when nothing was decided about it yet, or when it was changed before versions were kept. */
 export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {

@@ -80,8 +80,8 @@ async function findRecord(db: Database, sellerId: string): Promise<ListingReview
     db.select({ count: count() }).from(reports).innerJoin(vehicles, eq(vehicles.id, reports.vehicleId)).where(theirs),
   ])
   const listings: Partial<Record<ListingState, number>> = {}
-  for (const { count, ...standing } of byState) {
-    const state = stateOf(standing)
+  for (const { count, ...statusAndSold } of byState) {
+    const state = stateOf(statusAndSold)
     listings[state] = (listings[state] ?? 0) + count
   }
   return { ...member, listings, rejections: rejected!.count, reports: reported!.count }

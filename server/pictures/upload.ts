@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Issue, Problem } from '#contract/problems.ts'
+import { acceptedNames, uploadLimits } from '#contract/upload-limits.ts'
 import type { UploadedPicture } from '#contract/uploads.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../tools.ts'
@@ -58,11 +59,12 @@ const nothingChosen = { field: 'images', message: 'Please choose at least one pi
 
 const sentences: Record<PictureRefusal | 'too_large', (name: string) => string> = {
   empty: (name) => `“${name}” is empty. Please choose another picture.`,
-  no_picture: (name) => `“${name}” is not a picture that we can use. Please choose a JPEG, PNG, GIF, WebP or AVIF.`,
+  no_picture: (name) => `“${name}” is not a picture that we can use. Please choose a ${acceptedNames}.`,
   polyglot: (name) =>
     `“${name}” holds more than a picture: a page, a program or an archive. Please choose another one.`,
   heic: (name) => `“${name}” is a HEIC picture, which we cannot read. Please save it as a JPEG first.`,
-  too_large: (name) => `“${name}” is larger than 5 MB. Please make it smaller.`,
-  too_many_pixels: (name) => `“${name}” has more than 50 million pixels. Please make it smaller.`,
+  too_large: (name) => `“${name}” is larger than ${uploadLimits.megabytes} MB. Please make it smaller.`,
+  too_many_pixels: (name) =>
+    `“${name}” has more than ${uploadLimits.pixels / 1e6} million pixels. Please make it smaller.`,
   damaged: (name) => `“${name}” is damaged or incomplete. Please choose another picture.`,
 }

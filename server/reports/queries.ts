@@ -40,7 +40,7 @@ export async function findReportedListings(
   const grouped = db
     .select({
       listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended },
-      standing: { status, sold },
+      statusAndSold: { status, sold },
       sellerName: users.username,
       count: count(),
       lastReportId: max(reports.id),
@@ -61,9 +61,9 @@ export async function findReportedListings(
   const ids = rows.map(({ listing }) => listing.id)
   const byListing = await findReports(db, ids, inState)
   return {
-    items: rows.map(({ listing, standing, sellerName, count, lastReportId }) => ({
+    items: rows.map(({ listing, statusAndSold, sellerName, count, lastReportId }) => ({
       ...listing,
-      state: stateOf(standing),
+      state: stateOf(statusAndSold),
       sellerName,
       count,
       lastReportId: lastReportId!,

@@ -1,5 +1,6 @@
 import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ReportReason, Resolution } from '#contract/reports.ts'
+import type { ReportReason } from '#contract/report-reasons.ts'
+import type { Resolution } from '#contract/reports.ts'
 
 /** What visitors reported of listings. */
 export const reports = pgTable('reports', {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -186,10 +186,4 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port))
     })
   })
-}
-
-/** The last lines of the server's log, for an error message. */
-export function lastLog(folder: string): string {
-  const file = join(folder, 'log')
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-3).join('\n') : ''
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { mistakeOfPasswordLength } from '#contract/password-rules.ts'
 import type { Tools } from '../../tools.ts'
 import { hasAdmin, setRole } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
@@ -22,13 +23,18 @@ export async function ensureFirstAdmin(
   if (firstAdmin && !(await hasAdmin(tools.db))) await createAdmin(tools, auth, firstAdmin)
 }
 
-/** Sets a new password and ends every session. False when there is no such account. */
+/**
+ * Sets a new password and ends every session. False when there is no such account; throws a sentence when the password
+ * is too short or too long, which the library leaves to its endpoints.
+ */
 export async function resetPassword(
   { db }: Pick<Tools, 'db'>,
   auth: BetterAuth,
   username: string,
   password: string,
 ): Promise<boolean> {
+  const mistake = mistakeOfPasswordLength(password)
+  if (mistake) throw new Error(mistake)
   const [user] = await db
     .select({ id: users.id })
     .from(users)

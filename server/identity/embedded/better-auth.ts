@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { jwt, username } from 'better-auth/plugins'
 import type { Pool } from 'pg'
+import { passwordLength } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
@@ -49,8 +50,8 @@ export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
+      minPasswordLength: passwordLength.minimum,
+      maxPasswordLength: passwordLength.maximum,
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),

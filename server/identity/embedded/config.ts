@@ -1,17 +1,22 @@
 import { z } from 'zod'
+import { passwordLength } from '#contract/password-rules.ts'
 import { readValues, type Variable } from '../../config-values.ts'
 import type { Environment } from '../provider-type.ts'
+
+const { maximum } = passwordLength
+const password = (minimum: number) =>
+  z
+    .string()
+    .min(minimum, `must have at least ${minimum} characters`)
+    .max(maximum, `must have at most ${maximum} characters`)
+    .optional()
 
 /** What may be said of accounts that this site keeps itself. */
 export const accountVariables = {
   DEMO_PASSWORD: {
     doc: 'Password of the demo accounts. Unset: made once for the data folder and printed at each start.',
     secret: true,
-    schema: z
-      .string()
-      .min(8, 'must have at least 8 characters')
-      .max(128, 'must have at most 128 characters')
-      .optional(),
+    schema: password(8),
   },
   IDENTITY_SIGN_UP: {
     doc: 'Whether visitors may make an account: open or closed.',
@@ -31,11 +36,7 @@ export const accountVariables = {
   ADMIN_PASSWORD: {
     doc: 'Password of the first admin. Unset: none is made; `npm run identity -- create-admin` makes one.',
     secret: true,
-    schema: z
-      .string()
-      .min(10, 'must have at least 10 characters')
-      .max(128, 'must have at most 128 characters')
-      .optional(),
+    schema: password(passwordLength.minimum),
   },
 } satisfies Record<string, Variable>
 

@@ -230,6 +230,16 @@ test('a password that an operator resets works at once, and ends every session',
   ).toBe(200)
 })
 
+test.each([
+  ['short', 9, 'At least 10 characters'],
+  ['long', 129, 'At most 128 characters'],
+])('the operator cannot set a password that is too %s either', async (_what, length, mistake) => {
+  const { account } = await signUp()
+  const setting = resetPassword(api.tools, auth(), account.username, 'x'.repeat(length))
+  await expect(setting).rejects.toThrow(mistake)
+  expect((await post('/sign-in/username', { username: account.username, password })).statusCode).toBe(200)
+})
+
 test('whoever makes an account is welcomed by mail', async () => {
   const { account } = await signUp()
   await runQueue(api.tools)

@@ -1,3 +1,4 @@
+import { mistakeOfPasswordLength, passwordLength, passwordTooLong, passwordTooShort } from '#contract/password-rules.ts'
 import { IdentityRefusal, type NewAccount } from './identity-calls.ts'
 
 /** Mistakes by field; `form` holds one that belongs to no field. */
@@ -6,10 +7,8 @@ export type Mistakes = Readonly<Record<string, string>>
 /** The rules of the server, checked here first to show mistakes at their fields. */
 export const accountRules = {
   username: 'Letters, digits, points and underscores; 3 to 30 of them. Everybody can see it.',
-  password: 'At least 10 characters. A sentence is easier to keep in mind than a riddle.',
+  password: `At least ${passwordLength.minimum} characters. A sentence is easier to keep in mind than a riddle.`,
 } as const
-
-const passwordLength = { least: 10, most: 128 } as const
 
 export function mistakesOfAccount({ username, email, password }: NewAccount): Mistakes {
   return present({
@@ -27,9 +26,7 @@ export function mistakeOfEmail(email: string): string | undefined {
 }
 
 export function mistakeOfPassword(password: string): string | undefined {
-  if (!password) return 'Please choose a password.'
-  if (password.length < passwordLength.least) return `At least ${passwordLength.least} characters, please.`
-  return password.length > passwordLength.most ? `At most ${passwordLength.most} characters, please.` : undefined
+  return password ? mistakeOfPasswordLength(password) : 'Please choose a password.'
 }
 
 function mistakeOfUsername(username: string): string | undefined {
@@ -67,8 +64,8 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   USER_ALREADY_EXISTS: takenEmail,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: takenEmail,
   INVALID_EMAIL: ['email', 'Please give a whole email address, as in maria@example.com.'],
-  PASSWORD_TOO_SHORT: ['password', `At least ${passwordLength.least} characters, please.`],
-  PASSWORD_TOO_LONG: ['password', `At most ${passwordLength.most} characters, please.`],
+  PASSWORD_TOO_SHORT: ['password', passwordTooShort],
+  PASSWORD_TOO_LONG: ['password', passwordTooLong],
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please ask for a new one.'],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
 }

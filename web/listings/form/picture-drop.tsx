@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
+import { acceptedTypes } from '#contract/upload-limits.ts'
 import { maximumSize } from '#web/pictures/picture-size.ts'
 
 type PictureDropProps = { disabled: boolean; mistake: string | undefined; onFiles: (files: File[]) => void }
@@ -20,7 +21,7 @@ export function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
           type="file"
           multiple
           required
-          accept={accepted}
+          accept={acceptedTypes}
           disabled={disabled}
           aria-invalid={mistake ? true : undefined}
           aria-describedby={mistake ? `${id}-mistake ${id}-kinds` : `${id}-kinds`}
@@ -39,9 +40,6 @@ export function PictureDrop({ disabled, mistake, onFiles }: PictureDropProps) {
     </div>
   )
 }
-
-/** The formats that the server reads; iPhones convert HEIC to one of these. */
-const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif'
 
 const zone =
   'relative flex min-h-36 flex-col items-center justify-center gap-1.5 rounded-control border border-dashed ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uploadLimits } from '#contract/upload-limits.ts'
 import { type DraftValues, draftFields } from './draft-values.ts'
 
 /** A picture that is uploaded already. */
@@ -12,13 +13,13 @@ export type SavedDraft = {
   version?: number | undefined
 }
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
 
 /** A draft that was not changed for so long is ignored. */
-const draftLifetime = 30 * day
+const draftLifetime = 30 * 24 * hour
 
-/** The server removes pictures that no listing uses after a day; an hour is left to send the listing. */
-const pictureLifetime = day - 60 * 60 * 1000
+/** The server removes pictures that no listing uses; an hour is left to send the listing. */
+const pictureLifetime = (uploadLimits.unusedHours - 1) * hour
 
 const Schema = z.object({
   version: z.literal(1),

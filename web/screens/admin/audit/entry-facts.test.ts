@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldReasons } from '#contract/held-messages.ts'
+import { heldReasons } from '#contract/held-reasons.ts'
 import { entryFacts } from './entry-facts.ts'
 
 test.each([

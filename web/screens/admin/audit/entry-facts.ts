@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { heldReasons } from '#contract/held-messages.ts'
+import { heldReasons } from '#contract/held-reasons.ts'
 import { rejectionReasons } from '#contract/rejection-reasons.ts'
 import { textPages } from '#contract/text-pages.ts'
 import { formatNumber } from '#web/format/numbers.ts'

@@ -1,5 +1,6 @@
 import { conversationTransitions } from '#contract/conversation-states.ts'
-import { heldMessages, heldReasons, type HeldInquiry } from '#contract/held-messages.ts'
+import { heldMessages, type HeldInquiry } from '#contract/held-messages.ts'
+import { heldReasons } from '#contract/held-reasons.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { vehicleName } from '#web/format/titles.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type Report, type ReportedListing, reportReasons, resolutions } from '#contract/reports.ts'
+import { reportReasons } from '#contract/report-reasons.ts'
+import { type Report, type ReportedListing, resolutions } from '#contract/reports.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { acceptedTypes } from '#contract/upload-limits.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { Portrait } from '#web/members/portrait.tsx'
 import { maximumSize, sizeMistake } from '#web/pictures/picture-size.ts'
@@ -44,7 +45,7 @@ export function PortraitField({ username, url, onChange, onUploading }: Portrait
           {uploading ? `Uploading ${Math.round(progress * 100)}%` : url ? 'Change picture' : 'Upload a picture'}
           <input
             type="file"
-            accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
+            accept={acceptedTypes}
             disabled={uploading}
             aria-describedby={`${id}-note`}
             onChange={({ currentTarget }) => {

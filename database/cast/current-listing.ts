@@ -1,8 +1,8 @@
 import type { BodyStyle, FuelType, Make, Transmission } from '#contract/vehicle-options.ts'
 import type { Finish, Shape } from './models/shape.ts'
 
-/** What a listing of the demo says and where it stands today, before its past is told. */
-export type Standing = {
+/** A listing of the demo as it is today, without its history. */
+export type CurrentListing = {
   make: Make
   model: string
   year: number
