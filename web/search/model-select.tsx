@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
-import { FilterSelect } from './filter-controls.tsx'
+import { FilterSelect } from './filter-inputs.tsx'
 import type { FilterFormState } from './use-filter-form.ts'
 
 type Counts = Facets['models']

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Runner } from 'graphile-worker'
 import { afterEach, expect, test } from 'vitest'
-import { periodicJobs } from './jobs.ts'
+import { periodicJobs } from './periodic-jobs.ts'
 import { vehicles } from './listings/table.ts'
 import { type PeriodicJob, startQueue } from './queue/queue.ts'
 import { newPictureUrl } from './pictures/picture-files.ts'
