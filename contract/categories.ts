@@ -16,7 +16,7 @@ export type CategoryRule = {
 
 export type Category = {
   id: number
-  /** Also the slug (specification, section 3). */
+  /** Also the slug (docs/specification.md, Entities and their fields). */
   name: string
   slug: string
   /** Path of its picture, 960 by 600. */

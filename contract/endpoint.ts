@@ -14,7 +14,7 @@ export type Endpoint = {
   /** With parameters as `:name`; starts with /api/. */
   path: `/api/${string}`
   access: Access
-  /** Refused to whoever of the provider's staff acts in the user's name. */
+  /** Refused while the provider's staff impersonates the user. */
   inPerson?: true
   /** One line for the documentation. */
   summary: string

@@ -64,7 +64,7 @@ export const longestMessage = 5_000
 /** The longest reason of a report, in characters. */
 export const longestNote = 1_000
 
-/** So long after a message its mail is written: one mail holds all messages that come until then. */
+/** How long after a message its mail is written; the mail holds all messages that came in the meantime. */
 export const digestDelaySeconds = 2 * minute
 
 /** Messages after the inquiry that a conversation shows; the newest. */

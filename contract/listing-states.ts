@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]
 
-/** Where a listing stands as people see it: a car that is sold is that above all. */
+/** The state of a listing as people see it: its status, or `sold` for an approved one that was sold. */
 export const states = [...statuses, 'sold'] as const
 export type ListingState = (typeof states)[number]
 

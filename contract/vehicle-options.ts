@@ -1,5 +1,5 @@
 /**
- * The lists a seller chooses from (specification, section 5), in the spelling that is stored.
+ * The lists a seller chooses from (docs/specification.md, Validation rules), in the spelling that is stored.
  * One list serves the sell form, the filters and the validation of both.
  */
 export const makes = [
@@ -73,7 +73,7 @@ export type Transmission = (typeof transmissions)[number]
 export type FuelType = (typeof fuelTypes)[number]
 export type BodyStyle = (typeof bodyStyles)[number]
 
-/** How a body style is shown in a filter: one car, not many (specification, section 5, search filter values). */
+/** How a body style is shown in a filter: in the singular (docs/specification.md, Validation rules). */
 export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Sedans: 'Sedan',
   SUVs: 'SUV',
@@ -88,7 +88,10 @@ export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Van: 'Van',
 }
 
-/** What the filters offer: the specification's values first, then everything else that a seller can choose. */
+/**
+ * What the filters offer: first the values of docs/specification.md, Validation rules, then everything else that a
+ * seller can choose.
+ */
 export const filterOptions = {
   bodyStyle: Object.keys(bodyStyleNames) as BodyStyle[],
   transmission: ['Automatic', 'Manual', 'Dual-Clutch', 'CVT', 'Semi-Automatic'] satisfies Transmission[],

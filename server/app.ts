@@ -28,7 +28,7 @@ import type { Tools } from './tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** Who asks is who the bearer speaks for. */
+/** The caller is the user of the bearer token; impersonation is logged. */
 function byBearer({ verify }: Identity): Authenticate {
   return async ({ headers, method, url, log }) => {
     const auth = await verify(headers)

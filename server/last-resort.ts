@@ -7,10 +7,10 @@ import type { Shutdown } from './shutdown.ts'
 /**
  * What nobody caught is logged, and the site goes on where that is safe.
  *
- * A rejection is: whatever awaited has ended in order, and only the news of it found nobody. So is what breaks by
- * itself (a connection, a file, a stream): it is lost, and nothing else with it. Anything else was thrown in the midst
- * of a callback, ours or a library's, and what it was changing may be half changed: what has begun is answered, and
- * the process ends, for its supervisor to start it anew.
+ * A rejected promise is: no code was interrupted, its failure was only not awaited. So is what breaks by itself (a
+ * connection, a file, a stream): it is lost, and nothing else with it. Anything else was thrown in the middle of a
+ * callback, ours or a library's, and what it was changing may be half changed: requests that have begun are answered,
+ * and the process ends, for its supervisor to start it anew.
  */
 export function keepServing(app: FastifyInstance, shutdown: Shutdown): void {
   const asked = new AsyncLocalStorage<FastifyReply>()

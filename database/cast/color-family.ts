@@ -1,4 +1,4 @@
-/** The color that somebody across the street would name. */
+/** The common name of a color, such as `red` or `silver`. */
 export function colorFamily(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [
     number,

@@ -32,7 +32,7 @@ export function featuredOffers(offers: readonly Offer[], count: number): Offer[]
   return featured
 }
 
-/** The one car of each make and model that people dream of; money alone does not make it so. */
+/** The first car of a model that is expensive, little driven, and no van or pickup. */
 function isWanted({ car, copy, mileage, age, price }: Offer): boolean {
   const dear = price > 70_000 || (age >= 25 && price > 40_000)
   return copy === 0 && dear && price < 3_500_000 && mileage < 90_000 && !['van', 'pickup'].includes(car.shape)

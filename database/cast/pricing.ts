@@ -11,7 +11,7 @@ export function milesOf(random: Random, car: CarModel, age: number): number {
   const [low, high] = yearlyMiles(car, age)
   const years = age === 0 ? between(random, 0.1, 0.7) : Math.max(0.4, age - between(random, 0, 0.8))
   const miles = between(random, low, high) * Math.min(years, 28)
-  // Now and then somebody buys a car to look at it.
+  // Some expensive cars are collected and hardly driven.
   const kept = car.price > 60_000 && age < 8 && random() < 0.12 ? 0.08 : 1
   return Math.round(Math.min(mostMiles, Math.max(40, miles * kept)))
 }

@@ -16,7 +16,7 @@ const pendingCars = 12
 const rejectedCars = 8
 const soldCars = 16
 
-/** Too few to spare one. */
+/** All of them are for sale, because the demo has few. */
 const scarce = 'Sedans'
 
 /** The days over which the approved listings came in. */

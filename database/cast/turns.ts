@@ -17,7 +17,7 @@ export function withTurns(listings: readonly CurrentListing[]): CurrentListing[]
   return listings.map((it) => ({ ...it, ...turns[free.indexOf(it)]?.(it) }))
 }
 
-/** Sedans are too few to spare one. */
+/** Approved, for sale, and not featured. Sedans stay: the demo has too few of them. */
 function isFree({ seller, status, featured, soldDaysAgo, approvedDaysAgo, bodyStyle }: CurrentListing): boolean {
   const isPlain = status === 'approved' && !featured && soldDaysAgo === null && bodyStyle !== 'Sedans'
   return seller === 'seller' && isPlain && approvedDaysAgo! > 10

@@ -50,8 +50,9 @@ export function openPool(connectionString: string, purpose: Purpose, onError: On
 }
 
 /**
- * Opens a single connection, for what belongs to one session. That it breaks is told by its end. It is the owner's of an
- * embedded server, which is stopped when it does not answer: so a machine that is only busy gets more time.
+ * Opens a single connection, for what needs a session of its own. Whoever opens it hears of a break by the event `end`.
+ * It waits longer than a pool: an embedded server that cannot be reached by it is stopped, and a busy machine is no
+ * reason for that.
  */
 export async function openConnection(connectionString: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: 6 * patience })

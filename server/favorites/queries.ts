@@ -21,7 +21,7 @@ export async function findFavoriteIds(db: Database, userId: string): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Saving twice is saving once. */
+/** Saving a vehicle again changes nothing. */
 export async function insertFavorite(db: Database, userId: string, vehicleId: number): Promise<void> {
   await db.insert(favorites).values({ userId, vehicleId }).onConflictDoNothing()
 }

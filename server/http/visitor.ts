@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forVisitor } from '../database/cancel-queries.ts'
 import { isInProcess } from './in-process-fetch.ts'
 
-/** Aborts when whoever asked has gone before the answer was. */
+/** Aborts when the client closes the connection before the answer was sent. */
 export function leaving({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
   raw.once('close', () => {

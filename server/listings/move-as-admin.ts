@@ -13,7 +13,7 @@ import { listingName } from './presenter.ts'
 
 type AdminMove = Omit<ListingMove, 'transition'> & { transition: AdminTransition; rejection?: PartialRejection }
 
-/** Makes a transition as an admin: with it the audit trail and the mail to the seller, whoever asked for it where. */
+/** Makes a transition as an admin, with its entry in the audit trail and its mail to the seller. */
 export async function moveAsAdmin(
   { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   admin: Actor,

@@ -29,7 +29,7 @@ export async function findListingsOf(db: Database, sellerId: string): Promise<Re
   }))
 }
 
-/** With the last that was said in the review of each; by the index of sellers, and of each history its end. */
+/** A seller's listings with what waits for review, and the last event of each review. Both are found by an index. */
 export function ownListings(db: Database, sellerId: string) {
   const inReview = sql`'approve', 'reject', 'takeDown', 'resubmit', 'revise'`
   const last = sql`(select max(id) from listing_events where vehicle_id = ${vehicles.id} and transition in (${inReview}))`

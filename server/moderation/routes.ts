@@ -19,7 +19,7 @@ import { type FollowSuspension, reinstateMember, suspendMember } from './suspens
 /** What admins do. */
 export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell: FollowSuspension): Promise<void> {
   const { db } = tools
-  // The suspension holds here whatever the provider says; what it does not take now it is told again.
+  // The suspension holds on this site even when the provider cannot be told; a job tries that again.
   const follow: FollowSuspension = (id) =>
     tell(id).catch((error: unknown) =>
       app.log.error({ err: error, userId: id }, 'the sign-in service has not taken a suspension'),

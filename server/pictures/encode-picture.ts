@@ -23,7 +23,7 @@ export type EncodedPicture = {
 /** Why a file cannot become one. */
 export type PictureRefusal = 'empty' | 'no_picture' | 'polyglot' | 'heic' | 'too_many_pixels' | 'damaged'
 
-sharp.cache(false) // every picture comes by only once
+sharp.cache(false) // no picture is decoded twice
 
 /** Work on pictures, one after the other: each takes a core and a lot of memory. */
 export const inTurn = oneAtATime()
@@ -50,7 +50,10 @@ async function encode(bytes: Buffer): Promise<EncodedPicture | PictureRefusal> {
   return { url, width, height, placeholder: asDataUrl(tiny), phash, files }
 }
 
-/** Of about the same look. More effort than 1 takes twice the time for a few percent of an AVIF's bytes. */
+/**
+ * The qualities are chosen so that both formats look about the same. More effort than 1 takes twice the time for a few
+ * percent of an AVIF's bytes.
+ */
 const encoders: Record<KeptFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 80 }),

@@ -15,7 +15,7 @@ export const images = pgTable('images', {
   placeholder: text(),
   /** What it looks like, in 64 bits; none where nothing is on it, and of the demo's until they are looked at. */
   phash: bit({ dimensions: 64 }),
-  /** Whether it was looked at for that. */
+  /** Whether `phash` was computed, also when the result was none. */
   hashed: boolean().notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -42,7 +42,7 @@ export async function startQueue(pool: Pool, log: Log, { tasks, jobs = {} }: Wor
     concurrency: 2,
     noHandleSignals: true,
     logger: quiet(log),
-    // Only what it writes down in batches does it wait for when it stops.
+    // Results that the worker writes in batches are awaited when it stops; those that it writes one by one are not.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const checking = setInterval(() => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AllSettings } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
 
-/** What holds until an admin says otherwise. The house of the demo is as made up as its cars. */
+/** The settings until an admin changes them. In the demo, contact and social addresses are made up. */
 export function defaultSettings({ siteName, demo }: Pick<Config, 'siteName' | 'demo'>): Omit<AllSettings, 'version'> {
   const text = (name: string) =>
     readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)

@@ -10,7 +10,7 @@ export type Run = { child: ChildProcess; output(): string }
 
 export type Product = Awaited<ReturnType<typeof installProduct>>
 
-/** The product in an empty folder, to be started as a person does, and to be treated as the world does. */
+/** The product in an empty folder, to be started as a person does it, killed, and started again. */
 export async function installProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'marque-start-')) // mode 0700: as root the database's user cannot get in
   const home = copyOfProject(join(folder, 'my cars'))

@@ -11,12 +11,12 @@ export async function runQueue({ pool, mailer }: Tools, tasks: TaskList = {}): P
     pgPool: pool,
     taskList: { ...mailTasks(mailer), ...tasks },
     logger: new Logger(() => () => {}),
-    // Only what it writes down in batches does it wait for at its end.
+    // Results that the worker writes in batches are awaited at its end; those that it writes one by one are not.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
 }
 
-/** What waits in the queue is due, and by more than the moment in which a worker looks. */
+/** Makes every job in the queue due, a minute ago: a worker leaves out what is due at the very moment it looks. */
 export async function makeDue(pool: Pool): Promise<void> {
   await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`)
 }

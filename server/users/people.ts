@@ -51,8 +51,9 @@ export async function upsertPerson(
 }
 
 /**
- * Takes a person out, with listings and favorites; inquiries that they sent lose their name to us only. Remembers the
- * id, so that neither a token that still lives nor a late message of a provider brings the person back.
+ * Removes a person, with listings and favorites. Inquiries that they sent stay with their sellers, no longer linked to
+ * an account. Remembers the id, so that neither a token that still lives nor a late message of a provider brings the
+ * person back.
  */
 export async function removePerson(db: Database, id: string, now: Date): Promise<void> {
   await db.transaction(async (db) => {
@@ -72,7 +73,7 @@ export async function pruneRemoved(db: Database, before: Date): Promise<void> {
   await db.delete(removedUsers).where(lt(removedUsers.removedAt, before))
 }
 
-/** The operator's word: it outlives what the environment or a provider says of the person's rights. */
+/** Sets a role as the operator: neither the environment nor a provider changes it afterwards. */
 export async function setRole(db: Database, username: string, role: 'user' | 'admin'): Promise<boolean> {
   const changed = await db
     .update(users)

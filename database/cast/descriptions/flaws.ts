@@ -102,7 +102,7 @@ export const flaws: Slot = [
   },
 ]
 
-/** What it stands on. */
+/** Its tires. */
 export const rubber: Slot = [
   {
     when: (car) => !car.fresh,

@@ -70,7 +70,7 @@ type Values = ValuesOf<typeof clerkVariables>
 
 export type ClerkConfig = ReturnType<typeof readClerk>
 
-/** How Clerk is reached and what is believed of it. */
+/** How Clerk is reached, and which tokens of it are accepted. */
 export function readClerk(values: Values, origins: readonly string[]) {
   const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: proxyUrl = '', ...rest } = values
   if (!publishableKey) refuse('CLERK_PUBLISHABLE_KEY', (clerk) => clerk.throwMissingPublishableKeyError())

@@ -9,7 +9,7 @@ const retryAfter = 2
 /** Does what takes a password, or throws `identity_busy` when too many are being looked at already. */
 export type PasswordGate = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So that neither one account nor many addresses can keep the processor from everything else. */
+/** Limits how many passwords are checked at once, so that sign-ins leave the processor time for everything else. */
 export function openPasswordGate(): PasswordGate {
   let inside = 0
   return async (work) => {

@@ -5,7 +5,7 @@ import type { Tools } from '../../tools.ts'
 export type Tries = {
   /** Signing in and changing the password, by address. */
   byAddress: Limiter
-  /** Signing in, by what was typed as the account, also one that does not exist: nothing is told by it. */
+  /** Signing in, by the account that was typed. One that does not exist is counted alike, so nobody learns which do. */
   byAccount: Counter
   /** The password of who is signed in, by the user's id: who has a browser or a token of theirs has still to know it. */
   ofPassword: Counter

@@ -24,7 +24,7 @@ export type Clerk = Instance & { url: string; publishableKey: string; close(): P
 
 /**
  * A double of the hosted identity provider, on this machine: its Frontend API as far as signing in, signing up and out
- * need it, its scripts (the real ones), its key set and a little of its Backend API. A fixture of tests, never more.
+ * need it, its scripts (the real ones), its key set and a little of its Backend API. For tests only.
  */
 export async function startClerk({ frontendApi = 'clerk.marque.test', people = [], ...ports }: Options = {}) {
   const instance = await createInstance(frontendApi, people)
