@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { bodyStyles, fuelTypes, makes, transmissions } from './vehicle-options.ts'
 
-/** Bounds that make sense for cars; the database holds wider ones. */
+/** Bounds that make sense for cars. The database holds wider ones of numbers, and the same of the description. */
 export const draftBounds = {
   minYear: 1886,
   maxPrice: 100_000_000,
   maxMileage: 2_000_000,
   maxHorsepower: 5_000,
+  /** In characters; raising it needs a migration. */
+  maxDescription: 20_000,
 } as const
 
 /** Pictures a listing may have. */
@@ -49,7 +51,10 @@ export const ListingDraft = z
       z
         .string()
         .trim()
-        .max(20_000, 'At most 20,000 characters, please.')
+        .max(
+          draftBounds.maxDescription,
+          `At most ${draftBounds.maxDescription.toLocaleString('en-US')} characters, please.`,
+        )
         .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.'),
     ),
     imageUrls: z
