@@ -7,6 +7,8 @@ import { execFileSync } from 'node:child_process'
  * @type {[RegExp, string[]][]}
  */
 export const journeys = [
+  [/demo/, ['public-demo', 'signing-in']],
+  [/toast|tooltip/, ['toasts']],
   [/favorite|heart/, ['saving', 'credentials']],
   [/statistics|figures|chart|visit/, ['figures']],
   [/settings|screens\/legal/, ['settings']],
@@ -18,12 +20,10 @@ export const journeys = [
   [/search|filter/, ['searching', 'phone-filters']],
   [/sell|edit|listing/, ['selling', 'listing-life', 'own-listing']],
   [/vehicle/, ['viewing', 'inquiring', 'own-listing']],
-  [/toast|tooltip/, ['toasts']],
-  [/demo/, ['public-demo']],
-  [/home|category|theme|menu|header|footer|not-found/, ['visiting', 'frame']],
+  [/home|category|theme|menu|header|footer|frame|not-found/, ['visiting', 'frame']],
 ]
 
-/** Documentation: a change of it alone runs only `architecture.test.ts`, which every selection holds. */
+/** Documentation: a change of it alone runs what every selection holds, the test of docs/specification.md among it. */
 const silent = /\.md$|^docs\/|^\.env\.example$/
 
 /** The folder whose tests run for a file: its module of the server, or all of `web`. Any other file runs all tests. */
@@ -38,7 +38,7 @@ export function testsOf(paths) {
   const selections = paths.filter((path) => !silent.test(path)).map(testsOfOne)
   if (!selections.every((it) => it !== undefined)) return undefined
   return {
-    unit: [...new Set(['architecture.test.ts', ...selections.flatMap(({ unit }) => unit)])],
+    unit: [...new Set(['architecture.test.ts', 'docs/', ...selections.flatMap(({ unit }) => unit)])],
     journeys: [...new Set(selections.flatMap(({ journeys }) => journeys))],
   }
 }

@@ -4,15 +4,15 @@ import { journeys, testsOf } from './changed.mjs'
 
 test('a change in a module runs its tests, the journeys through it and what holds for the whole', () => {
   expect(testsOf(['server/favorites/queries.ts', 'README.md'])).toEqual({
-    unit: ['architecture.test.ts', 'server/favorites/'],
+    unit: ['architecture.test.ts', 'docs/', 'server/favorites/'],
     journeys: ['saving', 'credentials'],
   })
   expect(testsOf(['web/screens/search/screen.tsx', 'e2e/viewing.spec.ts'])).toEqual({
-    unit: ['architecture.test.ts', 'web/'],
+    unit: ['architecture.test.ts', 'docs/', 'web/'],
     journeys: ['searching', 'phone-filters', 'viewing'],
   })
-  expect(testsOf(['scripts/test.mjs'])).toEqual({ unit: ['architecture.test.ts', 'scripts/'], journeys: [] })
-  expect(testsOf(['docs/operating.md'])).toEqual({ unit: ['architecture.test.ts'], journeys: [] })
+  expect(testsOf(['scripts/test.mjs'])).toEqual({ unit: ['architecture.test.ts', 'docs/', 'scripts/'], journeys: [] })
+  expect(testsOf(['docs/operating.md'])).toEqual({ unit: ['architecture.test.ts', 'docs/'], journeys: [] })
 })
 
 test.each([

@@ -58,14 +58,14 @@ export async function installProduct() {
   /** npm is gone, and so is the server that it started. */
   async function ended(run: Run): Promise<number | null> {
     const code = await exited(run)
-    await expect.poll(servers, { timeout: 20_000 }).toEqual([])
+    await expect.poll(servers, { timeout: 60_000 }).toEqual([])
     return code
   }
 
   /** PostgreSQL says that it has stopped a moment before its process ends; one that stays is named. */
   async function noneLeft(): Promise<void> {
     const commands = () => processes().map((it) => it.arguments.join(' '))
-    await expect.poll(commands, { timeout: 10_000 }).toEqual([])
+    await expect.poll(commands, { timeout: 60_000 }).toEqual([])
   }
 
   function servers(): number[] {
