@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uploadLimits } from './upload-limits.ts'
 import { bodyStyles, fuelTypes, makes, transmissions } from './vehicle-options.ts'
 
 /** Bounds that make sense for cars. The database holds wider ones of numbers, and the same of the description. */
@@ -10,9 +11,6 @@ export const draftBounds = {
   /** In characters; raising it needs a migration. */
   maxDescription: 20_000,
 } as const
-
-/** Pictures a listing may have. */
-export const maximumPictures = 40
 
 const whole = (what: string, maximum: number, minimum = 0, below = `The ${what} cannot be below zero.`) =>
   z
@@ -60,7 +58,7 @@ export const ListingDraft = z
     imageUrls: z
       .array(z.string().max(200))
       .min(1, 'At least one image is required')
-      .max(maximumPictures, `At most ${maximumPictures} images, please.`)
+      .max(uploadLimits.picturesPerListing, `At most ${uploadLimits.picturesPerListing} images, please.`)
       .refine((urls) => new Set(urls).size === urls.length, 'A picture is in the list twice.'),
   })
   .meta({ id: 'ListingDraft' })

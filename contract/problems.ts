@@ -26,7 +26,10 @@ export const problems = {
     message: 'A picture was not uploaded by you, or is no longer here. Please add it again.',
   },
   picture_refused: { status: 400, message: 'A picture could not be used. Please try again with a different image.' },
-  too_many_pictures: { status: 400, message: `Please send at most ${uploadLimits.pictures} pictures at a time.` },
+  too_many_pictures: {
+    status: 400,
+    message: `Please send at most ${uploadLimits.picturesPerCall} pictures at a time.`,
+  },
   too_many_unused: {
     status: 429,
     message: 'You have uploaded many pictures that are in no listing yet. Please list a vehicle first, or wait a day.',

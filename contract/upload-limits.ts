@@ -6,7 +6,9 @@ export const uploadLimits = {
   /** Bytes of one picture. */
   bytes: megabytes * 1024 * 1024,
   /** Pictures in one call. */
-  pictures: 20,
+  picturesPerCall: 20,
+  /** Pictures of one listing; raising it needs a migration, for the database checks it too. */
+  picturesPerListing: 40,
   /** Pictures of one user that no listing uses yet; they are removed after `unusedHours`. */
   unused: 200,
   unusedHours: 24,

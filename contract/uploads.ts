@@ -21,7 +21,7 @@ export const uploads = defineEndpoints({
     summary: 'Upload pictures of a vehicle',
     description:
       `multipart/form-data with the repeated field \`images\`: ${acceptedNames}, told by content and not by ` +
-      `name; at most ${uploadLimits.pictures} of ${uploadLimits.megabytes} MB each. They are turned upright, freed of ` +
+      `name; at most ${uploadLimits.picturesPerCall} of ${uploadLimits.megabytes} MB each. They are turned upright, freed of ` +
       'all metadata and kept in several widths as AVIF ' +
       'and WebP. A file that is a page, a program or an archive as well is refused. ' +
       'All or none: one that is refused is named in `issues`. What no listing takes up is removed after ' +

@@ -4,7 +4,7 @@ import { passOver } from '#server/listings/expiry.ts'
 import { moveListing } from '#server/listings/move-listing.ts'
 import { isPublic } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/create-tools.ts'
 import { users } from '#server/users/table.ts'
 import { people } from './cast/people.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { referenceOf, readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
 import { revisions, vehicles } from '#server/listings/table.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/create-tools.ts'
 
 /**
  * Gives the demo's listings the pictures that were rendered since it was seeded. A listing that shows any other picture

@@ -1,6 +1,6 @@
 import { and, like, not, sql } from 'drizzle-orm'
 import { endSessionsOf } from '#server/identity/registry.ts'
-import type { Tools } from '#server/tools.ts'
+import type { Tools } from '#server/create-tools.ts'
 import { users } from '#server/users/table.ts'
 
 /** Whom the seed made: by the address, and by an id as no sign-up gets it, because anybody can type an address. */

@@ -7,7 +7,7 @@ import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { createAdmin, resetPassword } from '#server/identity/embedded/accounts.ts'
 import { readAccountConfig } from '#server/identity/embedded/config.ts'
 import { openEmbeddedIdentity } from '#server/identity/embedded/provider.ts'
-import { createTools } from '#server/tools.ts'
+import { createTools } from '#server/create-tools.ts'
 import { isUsernameFree, setRole } from '#server/users/people.ts'
 
 const terminal = createInterface({ input: process.stdin, output: process.stdout })

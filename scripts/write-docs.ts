@@ -8,7 +8,7 @@ import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { environmentExample, environmentTable } from './environment-example.ts'
 import { inquiryLimitsPlace, inquiryLimitsTable } from './inquiry-limits-table.ts'
 import { lifeTable, lifeTablePlace } from './transition-table.ts'
-import { createTools } from '#server/tools.ts'
+import { createTools } from '#server/create-tools.ts'
 
 writeFileSync('.env.example', environmentExample())
 

@@ -24,7 +24,7 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './create-tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 

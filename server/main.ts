@@ -20,7 +20,7 @@ import { periodicJobs } from './periodic-jobs.ts'
 import { chooseProvider, type ChosenProvider } from './identity/choose-provider.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
-import { createTools, type Tools } from './tools.ts'
+import { createTools, type Tools } from './create-tools.ts'
 
 const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
 

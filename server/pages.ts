@@ -15,7 +15,7 @@ import { answerWithPages } from './http/refusal-page.ts'
 import { leaving, whileWanted } from './http/visitor.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { siteRoutes } from './site-routes.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './create-tools.ts'
 
 type Site = {
   name: string

@@ -8,7 +8,7 @@ import { newPictureUrl } from './pictures/picture-files.ts'
 import { images } from './pictures/table.ts'
 import { cast, insertListing } from './testing/cast.ts'
 import { memberApp } from './testing/members.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './create-tools.ts'
 
 const api = memberApp()
 const log = { error: () => {} }

@@ -8,7 +8,7 @@ import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
 import { sweepPictures } from './pictures/sweep.ts'
 import { dayOf } from './statistics/day.ts'
 import { forgetVisitors } from './statistics/salt.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './create-tools.ts'
 
 const hourly = '0 * * * *'
 const everyMinute = '* * * * *'

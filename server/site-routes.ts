@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openSitemap } from './sitemap.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './create-tools.ts'
 
 /** What search engines ask for first. */
 export function siteRoutes(app: FastifyInstance, tools: Pick<Tools, 'db' | 'config' | 'clock'>): void {

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { categories } from '#contract/categories.ts'
 import { textPages } from '#contract/text-pages.ts'
 import { findPublicAddresses } from './listings/queries.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './create-tools.ts'
 
 /** Milliseconds for which it is kept; search engines come once a day, and it is megabytes. */
 const life = 600_000

@@ -6,7 +6,7 @@ import type { Actor } from '../http/implement.ts'
 import { readToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 
 /** One of the two of a conversation, who may read it and write into it. A conversation has the number of its inquiry. */
 export type Participant = { conversationId: number; side: Side; byLink?: true }

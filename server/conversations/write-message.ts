@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Message } from '#contract/conversations.ts'
 import { inquiries } from '../inquiries/table.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { queueDigest } from './mail-digest.ts'
 import { notFoundOr, noteLinkUse, type Participant } from './participant.ts'
 import { presentMessage } from './presenter.ts'

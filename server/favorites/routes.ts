@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import { withPlaceholders } from '../listings/placeholders.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { deleteFavorite, findFavoriteIds, findFavorites, insertFavorite } from './queries.ts'
 
 export function favoriteRoutes(app: FastifyInstance, { db }: Tools): void {

@@ -8,7 +8,7 @@ import { announceInquiry } from '../inquiries/announce-inquiry.ts'
 import { isBlocked } from '../inquiries/hold-inquiry.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { findListing } from '../listings/queries.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { isHeld } from './rules.ts'
 
 /** An admin's decision about what is held or reported. What is released for the first time is mailed now. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { heldMessages } from '#contract/held-messages.ts'
 import { keepPrivate } from '../conversations/keep-private.ts'
 import { implement } from '../http/implement.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { decideHeldMessage } from './decide-held-message.ts'
 import { findHeldInquiries, findMessagesOfHeld, findUnmailedVisitors } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { problems } from '#contract/problems.ts'
 import { connect, statementTimeout } from '../database/connect.ts'
 import { testApp } from '../testing/app.ts'
 import { cloneDatabase } from '../testing/database.ts'
-import { createTools } from '../tools.ts'
+import { createTools } from '../create-tools.ts'
 
 const api = testApp({ statementTimeout: 100 })
 

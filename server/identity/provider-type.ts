@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ProviderSources, SiteIdentity } from '#contract/site-identity.ts'
 import type { Variable } from '../config-values.ts'
 import type { Config } from '../config.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import type { Asked, Verifier } from './verifier.ts'
 
 /** Who can keep accounts and passwords, as it is declared: this site itself, or a hosted service. */

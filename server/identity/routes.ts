@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { users } from '#contract/users.ts'
 import { implement } from '../http/implement.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { removePerson } from '../users/people.ts'
 import type { Identity } from './provider-type.ts'
 import { endSessionsOf } from './registry.ts'

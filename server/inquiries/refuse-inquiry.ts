@@ -3,7 +3,7 @@ import { inquiryLimits } from '#contract/inquiry-limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Limit } from '../config-values.ts'
 import { databaseCounter, networkOf } from '../http/rate-limit.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Counts what is sent. Each function throws `too_many_inquiries` or `vehicle_busy` when it was one too many. */

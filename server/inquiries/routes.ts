@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inquiries } from '#contract/inquiries.ts'
 import { implement } from '../http/implement.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { inquiryLimiters } from './refuse-inquiry.ts'
 import { findSentInquiries } from './queries.ts'
 import { sendInquiry } from './send-inquiry.ts'

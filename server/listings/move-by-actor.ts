@@ -2,7 +2,7 @@ import { isAdminTransition, type ListingMove } from '#contract/listing-states.ts
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../http/implement.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { moveAsAdmin } from './move-as-admin.ts'
 import { moveListing } from './move-listing.ts'
 import { findListing } from './queries.ts'

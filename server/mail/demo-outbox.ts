@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { outbox, type OutboxEntry } from '#contract/outbox.ts'
 import { Problem } from '#contract/problems.ts'
 import { implement } from '../http/implement.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 
 /** The most that the list holds; the newest. */
 const shown = 200

@@ -2,7 +2,7 @@ import type { ApprovalResult } from '#contract/moderation.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../http/implement.ts'
 import { decideListing } from '../listings/decide-listing.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 
 /** Approves each by itself, and says of each that could not be why not. */
 export async function approveListings(

@@ -7,7 +7,7 @@ import { subjectOf } from '../listings/move-as-admin.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
 import { vehicles } from '../listings/table.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 
 /** Puts a car among the featured ones, or takes it out. What its seller is just editing is not touched by it. */
 export async function featureListing(

@@ -6,7 +6,7 @@ import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import type { Actor } from '../http/implement.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { users } from '../users/table.ts'
 
 /** Everybody with an account, the newest first. */

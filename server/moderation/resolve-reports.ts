@@ -7,7 +7,7 @@ import { listingName } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
 import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { takeDownListing } from './take-down-listing.ts'
 import { type FollowSuspension, suspendMember } from './suspension.ts'
 

@@ -14,7 +14,7 @@ import { can } from '../listings/rules.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { findReports, isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { findMember } from './members.ts'
 import { findSignals } from './signals/signals.ts'
 

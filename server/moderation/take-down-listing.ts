@@ -5,7 +5,7 @@ import type { Actor } from '../http/implement.ts'
 import { moveAsAdmin } from '../listings/move-as-admin.ts'
 import { findListing } from '../listings/queries.ts'
 import { dropRevision } from '../listings/revisions.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 
 /** Takes a listing off the site, with whatever its seller wanted to change of it. */
 export async function takeDownListing(

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { and, desc, eq, not } from 'drizzle-orm'
 import sharp from 'sharp'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { fingerprint } from './fingerprint.ts'
 import { filesOf } from './picture-files.ts'
 import { inTurn } from './encode-picture.ts'

@@ -9,11 +9,17 @@ export type ReceivedFile = { name: string; bytes: Buffer | undefined }
 /** What the form reader is told. A file that is too large is cut off and not an error, so that all of them are named. */
 export const formLimits = {
   throwFileSizeLimit: false,
-  limits: { files: uploadLimits.pictures, fileSize: uploadLimits.bytes, fields: 10, fieldSize: 1000, parts: 100 },
+  limits: {
+    files: uploadLimits.picturesPerCall,
+    fileSize: uploadLimits.bytes,
+    fields: 10,
+    fieldSize: 1000,
+    parts: 100,
+  },
 }
 
 /** More than a form of the largest pictures, so that one which is too large is named and the rest not cut off. */
-const mostBytes = 2 * uploadLimits.pictures * uploadLimits.bytes
+const mostBytes = 2 * uploadLimits.picturesPerCall * uploadLimits.bytes
 
 /** Gives the files of the field `images` one by one, while the later ones are still on their way. */
 export async function* receivedFiles(request: FastifyRequest): AsyncGenerator<ReceivedFile> {

@@ -1,6 +1,6 @@
 import { and, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { filesOf } from './picture-files.ts'
 import { images, isUnused, isUpload } from './table.ts'
 

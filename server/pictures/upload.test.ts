@@ -182,7 +182,10 @@ describe('a picture that is taken', () => {
   test('may be as large as is said, and as many as are said may come at once', async () => {
     const small = await picture('jpeg', 40, 25)
     const full = Buffer.concat([small, Buffer.alloc(uploadLimits.bytes - small.length)])
-    const many = Array.from({ length: uploadLimits.pictures }, (_, i) => ({ name: `${i}`, content: i ? small : full }))
+    const many = Array.from({ length: uploadLimits.picturesPerCall }, (_, i) => ({
+      name: `${i}`,
+      content: i ? small : full,
+    }))
     const answer = await send(...many)
     expect(answer.statusCode, answer.body).toBe(201)
     expect(new Set(answer.json().urls).size).toBe(20)

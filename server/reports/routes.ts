@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { reports } from '#contract/reports.ts'
 import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { findReportedListings } from './queries.ts'
 import { receiveReport } from './submit-report.ts'
 

@@ -5,7 +5,7 @@ import type { Actor } from '../http/implement.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { reports } from './table.ts'
 
 /** Stores what somebody reported of a listing; the second time on a day it changes nothing. */

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { AllSettings, SettingsChange } from '#contract/settings.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Actor } from '../http/implement.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { siteSettings } from './table.ts'
 
 /** Changes settings, if nobody did since they were read; what was there before stands in the audit trail. */

@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { findDailyFigures, findListingStatistics } from './daily.ts'
 import {
   findConversionFigures,

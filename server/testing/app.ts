@@ -11,7 +11,7 @@ import type { Authenticate } from '../http/implement.ts'
 import { chooseProvider } from '../identity/choose-provider.ts'
 import type { Identity } from '../identity/provider-type.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { createTools, type Tools } from '../tools.ts'
+import { createTools, type Tools } from '../create-tools.ts'
 import { cloneDatabase } from './database.ts'
 
 export type TestApp = {

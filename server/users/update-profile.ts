@@ -3,7 +3,7 @@ import type { CurrentUser, ProfileChange } from '#contract/users.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
-import type { Tools } from '../tools.ts'
+import type { Tools } from '../create-tools.ts'
 import { findCurrentUser } from './people.ts'
 import { users } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { Tools } from '../../tools.ts'
+import type { Tools } from '../../create-tools.ts'
 import type { ClerkConfig } from './config.ts'
 import type { Actor } from '../../http/implement.ts'
 import { findActor } from '../../users/people.ts'

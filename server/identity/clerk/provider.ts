@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { readValues } from '../../config-values.ts'
-import type { Tools } from '../../tools.ts'
+import type { Tools } from '../../create-tools.ts'
 import { applyAdminIds } from '../../users/sync.ts'
 import type { Identity, Provider } from '../provider-type.ts'
 import { createVerifier } from '../verifier.ts'

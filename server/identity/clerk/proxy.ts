@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import type { ClerkConfig } from './config.ts'
 import { memoryLimiter } from '../../http/rate-limit.ts'
-import type { Tools } from '../../tools.ts'
+import type { Tools } from '../../create-tools.ts'
 
 /** What the browser may send to Clerk through this site, in bytes. */
 const largest = 1024 * 1024

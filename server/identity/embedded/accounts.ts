@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { mistakeOfPasswordLength } from '#contract/password-rules.ts'
-import type { Tools } from '../../tools.ts'
+import type { Tools } from '../../create-tools.ts'
 import { hasAdmin, setRole } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import type { BetterAuth } from './better-auth.ts'

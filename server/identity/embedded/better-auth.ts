@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { jwt, username } from 'better-auth/plugins'
 import type { Pool } from 'pg'
-import { passwordLength } from '#contract/password-rules.ts'
+import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
@@ -54,6 +54,7 @@ export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
       maxPasswordLength: passwordLength.maximum,
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
       sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
     },
     session: { expiresIn: sessionLife, updateAge: 86_400 },

@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '#contract/password-rules.ts'
 import type { Config } from '../../config.ts'
 import { mailSite, writeMail } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
@@ -20,14 +21,16 @@ export function welcomeMail(account: Account, config: Config): Mail {
   })
 }
 
-/** The way back in for who forgot the password; the link works for an hour. */
+/** The way back in for who forgot the password; the link works for some minutes. */
 export function resetMail(account: Account, token: string, config: Config): Mail {
   const site = mailSite(config)
   return writeMail({
     site,
     to: { name: account.username, address: account.email },
     subject: `Choose a new password for ${site.name}`,
-    paragraphs: [`Somebody, hopefully you, asked for a new password for ${site.name}. The link works for an hour.`],
+    paragraphs: [
+      `Somebody, hopefully you, asked for a new password for ${site.name}. The link works for ${resetLinkMinutes} minutes.`,
+    ],
     action: {
       label: 'Choose a New Password',
       url: `${site.url}${resetLink(token)}`,

@@ -2,7 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { Problem } from '#contract/problems.ts'
 import { statementTimeout } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import type { Tools } from '../../tools.ts'
+import type { Tools } from '../../create-tools.ts'
 import { findActor, findSuspension, isEmailFree, isUsernameFree, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'

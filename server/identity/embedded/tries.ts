@@ -1,5 +1,5 @@
 import { type Counter, databaseCounter, type Limiter, databaseLimiter } from '../../http/rate-limit.ts'
-import type { Tools } from '../../tools.ts'
+import type { Tools } from '../../create-tools.ts'
 
 /** How often something may be tried; every server counts in the same table. */
 export type Tries = {

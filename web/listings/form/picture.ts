@@ -1,4 +1,4 @@
-import { maximumPictures } from '#contract/listing-draft.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
 import { sizeMistake } from '#web/pictures/picture-size.ts'
 import type { SavedPicture } from './saved-draft.ts'
 
@@ -49,7 +49,8 @@ export function changed(pictures: readonly Picture[], id: string, change: Partia
 /** Why a file is not uploaded at all; the server checks the rest by its content. */
 export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`
-  if (before >= maximumPictures) return `At most ${maximumPictures} images, please.`
+  const { picturesPerListing } = uploadLimits
+  if (before >= picturesPerListing) return `At most ${picturesPerListing} images, please.`
   return sizeMistake(file)
 }
 

@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '#contract/password-rules.ts'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { siteContext } from '#web/site/page-context.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
@@ -30,7 +31,10 @@ export default function ResetPassword() {
       </Link>
     </AccountCard>
   ) : (
-    <AccountCard title="Reset Password" text="We send a link to your email address. It works for an hour.">
+    <AccountCard
+      title="Reset Password"
+      text={`We send a link to your email address. It works for ${resetLinkMinutes} minutes.`}
+    >
       {query.has('error') && (
         <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
           This link is no longer valid. Please ask for a new one.
