@@ -43,7 +43,7 @@ test('an admin of one’s own and the demo’s at once are refused with a senten
 
 test('a public demo, where one is asked for, says so at its start and on each page', { timeout: 120_000 }, async () => {
   await during({ ...outside, DEMO: '1' }, async (run) => {
-    expect(run.output()).toContain('Mind      This demo can be reached from outside')
+    expect(run.output()).toContain('Warning   This demo can be reached from outside')
     expect(await post('/demo/sign-in', { username: 'seller' })).toBe(200)
     for (const path of ['', 'vehicles', 'sign-in', 'nowhere']) expect(await page(path)).toContain('This site is a demo')
     expect(await (await fetch(`${product.api}/vehicles/latest`)).json()).not.toEqual([])

@@ -7,8 +7,11 @@ export type Shutdown = {
   now(exitCode: number, sentence?: string): Promise<void>
 }
 
-/** Longer than any request may take; then the process ends whatever still hangs. */
-const patience = 30_000
+/** How long one thing may take to stop before the next one is stopped all the same. In milliseconds. */
+const patience = 12_000
+
+/** Longer than all of them together usually take; then the process ends whatever still hangs. */
+const longest = 40_000
 
 /** Listens to Ctrl-C, to the signals of an operator, and to the end of the process that started us. */
 export function openShutdown(): Shutdown {
@@ -17,11 +20,11 @@ export function openShutdown(): Shutdown {
   const now = async (exitCode: number, sentence?: string) => {
     if (begun) return
     begun = true
-    setTimeout(() => process.exit(exitCode || 1), patience).unref()
+    setTimeout(() => process.exit(exitCode || 1), longest).unref()
     if (sentence) process.stderr.write(`\n  ${sentence}\n\n`)
     for (const stop of stops.toReversed()) {
       try {
-        await stop()
+        await within(patience, stop)
       } catch (error) {
         process.stderr.write(`  While stopping: ${error instanceof Error ? error.message : String(error)}\n`)
         exitCode ||= 1
@@ -37,5 +40,18 @@ export function openShutdown(): Shutdown {
     },
     add: (stop) => stops.push(stop),
     now,
+  }
+}
+
+/** Rejects when the work is not done in that time; it may go on. */
+async function within(milliseconds: number, work: () => unknown): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`this takes too long: ${work}`)), milliseconds)
+  })
+  try {
+    await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
   }
 }
