@@ -1,9 +1,14 @@
 /** Writes the docs made from the code: docs/openapi.json, .env.example, and the tables of README.md and docs/. */
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { environmentExample, environmentTable } from './environment-example.ts'
 import { inquiryLimitsPlace, inquiryLimitsTable } from './inquiry-limits-table.ts'
 import { lifeTable, lifeTablePlace } from './transition-table.ts'
+import { createTools } from '#server/create-tools.ts'
 
 writeFileSync('.env.example', environmentExample())
 
@@ -26,4 +31,10 @@ writeFileSync(
   operating.replace(inquiryLimitsPlace, (_, open: string, close: string) => open + inquiryLimitsTable() + close),
 )
 
-writeFileSync('docs/openapi.json', execFileSync(process.execPath, ['scripts/print-openapi.ts']))
+const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' }
+const config = readConfig(environment)
+const tools = createTools(config, 'postgres://localhost/none', () => {})
+const app = await createApp(tools, chooseProvider(environment, config).open(tools))
+await app.ready()
+writeFileSync('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
+await app.close()
