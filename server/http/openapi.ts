@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { globalRegistry, registry } from 'zod'
 import { ignoredInBodies } from '#contract/endpoint.ts'
 
 const ignored = new Intl.ListFormat('en-US').format(ignoredInBodies.map((name) => `\`${name}\``))
@@ -29,6 +30,8 @@ ${signingIn}`
  * somebody signs in is told by those who keep accounts.
  */
 export async function documentApi(app: FastifyInstance, signingIn: string): Promise<void> {
+  const schemaRegistry = contractSchemas()
+  const addComponents = createJsonSchemaTransformObject({ schemaRegistry })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -39,8 +42,8 @@ export async function documentApi(app: FastifyInstance, signingIn: string): Prom
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
-    transformObject: (document) => closeBodies(jsonSchemaTransformObject(document) as Document),
+    transform: createJsonSchemaTransform({ schemaRegistry }),
+    transformObject: (document) => closeBodies(addComponents(document) as Document),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -49,6 +52,15 @@ export async function documentApi(app: FastifyInstance, signingIn: string): Prom
     theme: { title: 'Marque API' },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+let ofContract: typeof globalRegistry | undefined
+
+/** The named schemas. Kept from before the pages are loaded: their build registers copies of them under the same ids. */
+function contractSchemas(): typeof globalRegistry {
+  // oxlint-disable-next-line no-underscore-dangle -- a registry has no other way to be copied
+  ofContract ??= Object.assign(registry(), globalRegistry, { _idmap: new Map(globalRegistry._idmap) })
+  return ofContract
 }
 
 type Document = { paths: Record<string, object>; components: { schemas: Record<string, object> } }
