@@ -91,7 +91,7 @@ describe('who may read and write', () => {
 
   test('a link with anything changed opens nothing', async () => {
     const [number, signature] = [token.slice(0, token.indexOf('-')), token.slice(token.indexOf('-') + 1)]
-    const flipped = (signature[5] === 'A' ? 'B' : 'A') + signature.slice(1)
+    const flipped = (signature[0] === 'A' ? 'B' : 'A') + signature.slice(1)
     const wrong = [
       `${Number(number) + 1}-${signature}`,
       `${number}-${flipped}`,
