@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-states.ts'
+import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { digestDelaySeconds, inWords, longestMessage, longestNote, shownMessages } from './inquiry-limits.ts'
 import { ListingId } from './listing.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
-import { sides } from './conversation-states.ts'
+import { sides } from './conversation-transitions.ts'
 import { ConversationVehicle, Message } from './conversations.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { type HeldReason, heldReasons } from './held-reasons.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seenStates } from './conversation-states.ts'
+import { seenStates } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inquiryLimits, inWords, longestMessage, shortestFillingSeconds } from './inquiry-limits.ts'
 import { ListingId } from './listing.ts'

@@ -80,13 +80,6 @@ export const draftFieldNames = {
   imageUrls: 'pictures',
 } as const satisfies Record<keyof ListingDraft, string>
 
-/** What may change of a car that was approved without being looked at again. */
-export const liveFields = ['price', 'mileage'] as const satisfies readonly (keyof ListingDraft)[]
-
-export function isLiveField(field: keyof ListingDraft): boolean {
-  return (liveFields as readonly string[]).includes(field)
-}
-
 /** In which fields two drafts differ; empty, zero and absent are the same. */
 export function changedFields(before: ListingDraft, after: ListingDraft): (keyof ListingDraft)[] {
   const fields = Object.keys(draftFieldNames) as (keyof ListingDraft)[]

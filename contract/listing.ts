@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statuses } from './listing-states.ts'
+import { statuses } from './listing-transitions.ts'
 
 /** Number of a listing, as in its URL. */
 export const ListingId = z.preprocess(

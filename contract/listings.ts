@@ -2,10 +2,30 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { Listing, ListingId, OwnListing, ReviewedListing } from './listing.ts'
 import { ListingDraft, ListingEdit } from './listing-draft.ts'
-import { describeTransition, ListingEvent, ListingMove, transitionNames } from './listing-states.ts'
+import { ListingEvent } from './listing-events.ts'
+import { askedTransitions, describeTransition, transitionNames } from './listing-transitions.ts'
 import { Market } from './listing-market.ts'
 import { Facets, ListingFilter, ListingSearch } from './listing-search.ts'
 import { pageQuery } from './paging.ts'
+
+/** A transition that somebody asks for. */
+export const ListingMove = z
+  .object({
+    transition: z.enum(askedTransitions),
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The version that was looked at; an older one than the current is refused.'),
+    finalPrice: z
+      .int('Please give the price as a whole number.')
+      .min(0, 'The price cannot be below zero.')
+      .max(100_000_000, 'Please check the price: it is above 100,000,000.')
+      .optional()
+      .describe('With `markSold`: what it was sold for, in whole US dollars. Only its seller reads it.'),
+  })
+  .meta({ id: 'ListingMove' })
+export type ListingMove = z.output<typeof ListingMove>
 
 export const listings = defineEndpoints({
   featured: {

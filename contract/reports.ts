@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { states } from './listing-states.ts'
+import { states } from './listing-transitions.ts'
 import { isSaid, rejectionReasons, type RejectionReason, unsaid } from './rejection-reasons.ts'
 import { Listing, ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { noticeDays } from '#contract/listing-states.ts'
+import { noticeDays } from '#contract/listing-transitions.ts'
 import { passOver } from '#server/listings/expiry.ts'
 import { moveListing } from '#server/listings/move-listing.ts'
 import { isPublic } from '#server/listings/rules.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
-import { lifetime } from '#contract/listing-states.ts'
+import { lifetime } from '#contract/listing-transitions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
@@ -68,7 +68,7 @@ async function insertListing(
     approvedDaysAgo,
     soldDaysAgo,
     revision,
-    life,
+    history,
     ...listing
   } = cast
   const sellerId = people.get(cast.seller)!
@@ -83,10 +83,10 @@ async function insertListing(
       sellerId,
       imageUrls,
       createdAt: created,
-      updatedAt: daysAgo(life.events.at(-1)!.daysAgo),
-      version: life.events.length,
+      updatedAt: daysAgo(history.events.at(-1)!.daysAgo),
+      version: history.events.length,
       approvedAt: approvedDaysAgo === null ? null : daysAgo(approvedDaysAgo),
-      expiresAt: life.shownDaysAgo === null ? null : daysAgo(life.shownDaysAgo - lifetime),
+      expiresAt: history.shownDaysAgo === null ? null : daysAgo(history.shownDaysAgo - lifetime),
       soldAt: soldDaysAgo === null ? null : daysAgo(soldDaysAgo),
       finalPrice: soldDaysAgo === null ? null : Math.floor((listing.price * 0.97) / 100) * 100,
     })
@@ -95,7 +95,7 @@ async function insertListing(
   const { featured: _featured, status: _status, ...facts } = listing
   const draft = { ...facts, imageUrls }
   await db.insert(listingEvents).values(
-    life.events.map(({ by, from, to, daysAgo: age, ...event }) => ({
+    history.events.map(({ by, from, to, daysAgo: age, ...event }) => ({
       ...event,
       vehicleId,
       fromState: from,
@@ -106,11 +106,11 @@ async function insertListing(
       createdAt: daysAgo(age),
     })),
   )
-  const prices = life.prices.map(({ price, daysAgo: age }) => ({ vehicleId, price, createdAt: daysAgo(age) }))
+  const prices = history.prices.map(({ price, daysAgo: age }) => ({ vehicleId, price, createdAt: daysAgo(age) }))
   if (prices.length > 0) await db.insert(priceChanges).values(prices)
   if (revision === null) return
   const revised = { ...draft, description: revision }
-  await db.insert(revisions).values({ vehicleId, draft: revised, createdAt: daysAgo(life.events.at(-1)!.daysAgo) })
+  await db.insert(revisions).values({ vehicleId, draft: revised, createdAt: daysAgo(history.events.at(-1)!.daysAgo) })
 }
 
 async function insertInquiries(db: Database, people: Map<string, string>, daysAgo: DaysAgo): Promise<void> {

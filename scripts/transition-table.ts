@@ -1,4 +1,4 @@
-import { type ListingState, type Mover, transitionNames, transitions } from '#contract/listing-states.ts'
+import { type ListingState, type Mover, transitionNames, transitions } from '#contract/listing-transitions.ts'
 
 /** The transitions of a listing as a table of Markdown, for docs/architecture.md. */
 export function lifeTable(): string {

@@ -4,14 +4,13 @@ import { renewPictures } from '#database/renew-pictures.ts'
 import { resumeDemo, retireDemo } from '#database/retire-demo.ts'
 import { seedDemo } from '#database/seed.ts'
 import { step } from '../scripts/show-progress.mjs'
-import { announce } from './announce.ts'
+import { announce } from './start-banner.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { ConfigError } from './config-values.ts'
-import { DataFolderInUse, startCluster } from './database/embedded/cluster.ts'
+import { startCluster } from './database/embedded/cluster.ts'
 import { connect, forTasks } from './database/connect.ts'
-import { explainDatabaseError } from './database/explain-error.ts'
 import { migrate } from './database/migrate.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
 import { keepServing } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
 import { mailTasks } from './mail/queue-mail.ts'
@@ -29,7 +28,7 @@ try {
   const config = readConfig(process.env)
   await start(config, chooseProvider(process.env, config), shutdown)
 } catch (error) {
-  await shutdown.now(1, shutdown.begun ? undefined : sentenceFor(error))
+  await shutdown.now(1, shutdown.begun ? undefined : explainStartFailure(error))
 }
 
 /** Starts everything in order; what was started is stopped in the opposite order. */
@@ -77,18 +76,4 @@ async function openDemo(tools: Tools, progress: (text: string) => void): Promise
   await seedDemo(tools, progress)
   await resumeDemo(tools)
   await renewPictures(tools)
-}
-
-/** What went wrong in one sentence where it is the operator's to mend; else the whole error. */
-function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
-  const ofDatabase = process.env.DATABASE_URL && explainDatabaseError(error)
-  if (ofDatabase) return ofDatabase
-  const { code, path, port, stack } = error as NodeJS.ErrnoException & { port?: number }
-  if (path && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(code!)) {
-    return `DATA_DIR cannot be used: ${path} could not be written (${code}).`
-  }
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set PORT to another one.`
-  if (code === 'EACCES' && port) return `Port ${port} may not be used by this account. Set PORT to one above 1023.`
-  return stack ?? String(error)
 }

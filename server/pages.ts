@@ -8,7 +8,7 @@ import { createApi, type PublicApi } from '#contract/client.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Config } from './config.ts'
 import { type AllSettings, SiteSettings } from '#contract/settings.ts'
-import type { ProviderSources, SiteIdentity } from '#contract/site-identity.ts'
+import type { ProviderSources, Site } from '#contract/site.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
 import { answerWithPages } from './http/refusal-page.ts'
@@ -17,14 +17,6 @@ import type { Identity } from './identity/provider-type.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './create-tools.ts'
 
-type Site = {
-  name: string
-  url: string
-  demo: boolean
-  publicDemo: boolean
-  identity: SiteIdentity
-  settings: SiteSettings
-}
 type PageContext = (api: PublicApi, site: Site, sources: ProviderSources) => RouterContextProvider
 type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } }
 

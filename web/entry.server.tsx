@@ -9,8 +9,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
-import type { ProviderSources } from '#contract/site-identity.ts'
-import { apiContext, type PageContext, type Site, siteContext, sourcesContext } from './site/page-context.ts'
+import type { ProviderSources } from '#contract/site.ts'
+import type { Site } from '#contract/site.ts'
+import { apiContext, type PageContext, siteContext, sourcesContext } from './site/page-context.ts'
 import { loadIdentity } from './auth/auth-provider.tsx'
 import { sealPage } from './document/content-security-policy.ts'
 import { NonceContext } from './document/nonce.ts'

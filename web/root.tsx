@@ -1,3 +1,4 @@
+import { pageTitle } from '#web/site/meta.ts'
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
@@ -24,7 +25,6 @@ import { useNonce } from './document/nonce.ts'
 import { paths } from './site/paths.ts'
 import { siteFromMatches, useSite } from './site/site.ts'
 import { themeColors, themeStart, useTheme } from './document/theme.ts'
-import { pageTitle } from './format/titles.ts'
 import { Toaster } from './ui/toast.tsx'
 import { DemoBanner } from './frame/demo-banner.tsx'
 import { TooltipProvider } from './ui/tooltip.tsx'

@@ -1,4 +1,4 @@
-import type { Side } from '#contract/conversation-states.ts'
+import type { Side } from '#contract/conversation-transitions.ts'
 import type { CastInquiry } from './inquiries.ts'
 
 /** An inquiry about a car of one seller, and what the two wrote on. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categories, classicAge, matchesRule } from '#contract/categories.ts'
-import { stateOf, transitions } from '#contract/listing-states.ts'
+import { stateOf, transitions } from '#contract/listing-transitions.ts'
 import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
 import { colorFamily } from './color-family.ts'
 import { castInquiries } from './inquiries.ts'
@@ -75,8 +75,8 @@ test('listings wait, are turned down, are sold and are featured, in that order o
 })
 
 test('every past is possible: each event begins where the one before ended, and ends where the car stands', () => {
-  for (const { life, ...it } of listings) {
-    const { events, prices } = life
+  for (const { history, ...it } of listings) {
+    const { events, prices } = history
     const ends = [null, ...events.map(({ to }) => to)]
     expect(events.map(({ from }) => from)).toEqual(ends.slice(0, -1))
     expect(ends.at(-1)).toBe(stateOf({ status: it.status, sold: it.soldDaysAgo !== null }))
@@ -93,7 +93,7 @@ test('every past is possible: each event begins where the one before ended, and 
     expect(prices[0]?.daysAgo ?? null).toBe(it.approvedDaysAgo)
     expect(prices.at(-1)?.price ?? it.price).toBe(it.price)
   }
-  expect(listings.filter(({ life }) => life.prices.length > 1).length).toBeGreaterThan(30)
+  expect(listings.filter(({ history }) => history.prices.length > 1).length).toBeGreaterThan(30)
 })
 
 test('among the cars of the demo’s seller every state is there to be seen', () => {

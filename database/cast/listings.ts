@@ -1,23 +1,22 @@
 import { describe } from './describe.ts'
-import { type CastLife, lifeOf } from './life.ts'
+import { type CastHistory, historyOf } from './listing-history.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
-import { type Course, coursesOf } from './schedule.ts'
+import { type CastState, statesOf, withOtherStates } from './listing-states.ts'
 import type { CurrentListing } from './current-listing.ts'
-import { withTurns } from './turns.ts'
 
 /** A listing as the demo starts with it. */
-export type CastListing = CurrentListing & { life: CastLife }
+export type CastListing = CurrentListing & { history: CastHistory }
 
 /** The demo's listings, always the same, so that the pages that they make are those that they were pictured for. */
 export function castListings(): CastListing[] {
   const offers = castOffers()
-  const courses = coursesOf(offers)
-  const listings = withTurns(offers.map((offer) => listing(offer, courses.get(offer)!)))
-  return listings.map((it) => ({ ...it, life: lifeOf(it) }))
+  const states = statesOf(offers)
+  const listings = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
+  return listings.map((it) => ({ ...it, history: historyOf(it) }))
 }
 
-function listing(offer: Offer, course: Course): CurrentListing {
+function listing(offer: Offer, state: CastState): CurrentListing {
   const { car, year, price, mileage, paint, seller, seed, key, reference } = offer
   const { make, model, horsepower, transmission, fuelType, bodyStyle, shape } = car
   return {
@@ -33,7 +32,7 @@ function listing(offer: Offer, course: Course): CurrentListing {
     color: paint.name,
     description: describe(offer, randomFor(`${key} in words`)),
     seller: seller.username,
-    ...course,
+    ...state,
     revision: null,
     reference,
     picture: { shape, paint: paint.hex, finish: paint.finish, seed },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Side, SideMove } from '#contract/conversation-states.ts'
+import type { Side, SideMove } from '#contract/conversation-transitions.ts'
 import { conversations } from '#contract/conversations.ts'
 import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'

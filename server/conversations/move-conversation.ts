@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { conversationTransition, sides } from '#contract/conversation-states.ts'
+import { conversationTransition, sides } from '#contract/conversation-transitions.ts'
 import type { ConversationMove } from '#contract/conversations.ts'
 import { Problem } from '#contract/problems.ts'
 import { inquiries } from '../inquiries/table.ts'

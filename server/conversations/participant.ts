@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Side } from '#contract/conversation-states.ts'
+import type { Side } from '#contract/conversation-transitions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'

@@ -9,7 +9,7 @@ import {
   type SideMove,
   sideMoves,
   sides,
-} from '#contract/conversation-states.ts'
+} from '#contract/conversation-transitions.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'

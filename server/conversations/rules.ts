@@ -1,6 +1,6 @@
 import { and, isNull, not } from 'drizzle-orm'
-import type { ConversationState, MoveConditions, Side } from '#contract/conversation-states.ts'
-import { hasSuspended, isFree, type StoredState } from '../inquiries/seen-state.ts'
+import type { ConversationState, MoveConditions, Side } from '#contract/conversation-transitions.ts'
+import { hasSuspended, isFree, type StoredState } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 
 /** The column with the time since when a side blocks the other. */

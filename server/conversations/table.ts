@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { sides } from '#contract/conversation-states.ts'
+import { sides } from '#contract/conversation-transitions.ts'
 
 /** The messages after the inquiry, which is the first message itself and stored as a row of `inquiries`. */
 export const messages = pgTable('messages', {

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { conversationTransition, type ConversationTransitionName, sides } from '#contract/conversation-states.ts'
+import { conversationTransition, type ConversationTransitionName, sides } from '#contract/conversation-transitions.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'
 import { queueDigest } from '../conversations/mail-digest.ts'
 import type { Actor } from '../http/implement.ts'
+import { isHeld } from '../inquiries/rules.ts'
 import { announceInquiry } from '../inquiries/announce-inquiry.ts'
-import { isBlocked } from '../inquiries/hold-inquiry.ts'
+import { isBlocked } from '../inquiries/guards.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { findListing } from '../listings/queries.ts'
 import type { Tools } from '../create-tools.ts'
-import { isHeld } from './rules.ts'
 
 /** An admin's decision about what is held or reported. What is released for the first time is mailed now. */
 export async function decideHeldMessage(

@@ -9,10 +9,10 @@ import { vehicleColumns } from '../conversations/queries.ts'
 import { messages } from '../conversations/table.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
+import { isHeld } from '../inquiries/rules.ts'
 import { inquiries, visitorMails } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
-import { isHeld } from './rules.ts'
 
 const isReported = eq(inquiries.state, 'reported')
 const heldSince = sql`coalesce(${inquiries.waitingSince}, ${inquiries.lastMessageAt})`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { heldMessages } from '#contract/held-messages.ts'
-import { keepPrivate } from '../conversations/keep-private.ts'
+import { keepPrivate } from '../http/no-store.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
 import { decideHeldMessage } from './decide-held-message.ts'

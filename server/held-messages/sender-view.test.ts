@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SideMove } from '#contract/conversation-states.ts'
+import type { SideMove } from '#contract/conversation-transitions.ts'
 import { conversations } from '#contract/conversations.ts'
 import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ProviderSources, SiteIdentity } from '#contract/site-identity.ts'
+import type { ProviderSources, SiteIdentity } from '#contract/site.ts'
 import type { Variable } from '../config-values.ts'
 import type { Config } from '../config.ts'
 import type { Tools } from '../create-tools.ts'

@@ -3,7 +3,7 @@ import type { SentInquiry } from '#contract/inquiries.ts'
 import type { Database } from '../database/connect.ts'
 import { isShown } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
-import { seenState, storedStateColumns } from './seen-state.ts'
+import { seenState, storedStateColumns } from './rules.ts'
 import { inquiries } from './table.ts'
 
 /** What a member sent while signed in, newest first. */

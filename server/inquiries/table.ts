@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { type ConversationMover, conversationStates } from '#contract/conversation-states.ts'
+import { type ConversationMover, conversationStates } from '#contract/conversation-transitions.ts'
 import type { HeldReason } from '#contract/held-reasons.ts'
 
 /** An inquiry, which is the first message of a conversation, and the state of that conversation. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type ListingState, states } from '#contract/listing-states.ts'
+import { type ListingState, states } from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'
 import { images } from '../pictures/table.ts'
 import { sweepPictures } from '../pictures/sweep.ts'

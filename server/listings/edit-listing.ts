@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { changedFields, type ListingDraft, type ListingEdit, isLiveField, nameFields } from '#contract/listing-draft.ts'
-import { type ListingEvent, stateOf } from '#contract/listing-states.ts'
+import { changedFields, type ListingDraft, type ListingEdit, nameFields } from '#contract/listing-draft.ts'
+import type { ListingEvent } from '#contract/listing-events.ts'
+import { splitByReview } from '#contract/live-fields.ts'
+import { stateOf } from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
@@ -41,7 +43,7 @@ async function storeEdit(db: Database, listing: OwnListing, draft: ListingDraft,
   const { id, version, sellerId } = listing
   const state = stateOf(listing)
   const changed = changedFields(draftOf(listing), draft)
-  const [live, held] = can.beRevised(listing) ? parted(changed) : [changed, []]
+  const { live, held } = can.beRevised(listing) ? splitByReview(changed) : { live: changed, held: [] }
   const [row] = await db
     .update(vehicles)
     .set({
@@ -68,11 +70,6 @@ async function storeEdit(db: Database, listing: OwnListing, draft: ListingDraft,
 }
 
 type Fields = (keyof ListingDraft)[]
-
-/** What holds at once, and what waits for review. */
-function parted(fields: Fields): [Fields, Fields] {
-  return [fields.filter(isLiveField), fields.filter((field) => !isLiveField(field))]
-}
 
 function only(fields: Fields, columns: ReturnType<typeof draftColumns>): Partial<typeof columns> {
   return Object.fromEntries(fields.map((field) => [field, columns[field]]))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { lifetime } from '#contract/listing-states.ts'
+import { lifetime } from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { cast, insertListing } from '../testing/cast.ts'

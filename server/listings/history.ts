@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import type { ListingEvent } from '#contract/listing-states.ts'
+import type { ListingEvent } from '#contract/listing-events.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'

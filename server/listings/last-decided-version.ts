@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import { approvedStates, type ListingState, type TransitionName, transitions } from '#contract/listing-states.ts'
+import { approvedStates, type ListingState, type TransitionName, transitions } from '#contract/listing-transitions.ts'
 import type { Database } from '../database/connect.ts'
 import { listingEvents } from './table.ts'
 

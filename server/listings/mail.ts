@@ -1,4 +1,4 @@
-import type { AdminTransition } from '#contract/listing-states.ts'
+import type { AdminTransition } from '#contract/listing-transitions.ts'
 import { type PartialRejection, sentenceOfReason } from '#contract/rejection-reasons.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import type { Config } from '../config.ts'

@@ -1,4 +1,5 @@
-import type { AdminTransition, ListingMove } from '#contract/listing-states.ts'
+import type { ListingMove } from '#contract/listings.ts'
+import type { AdminTransition } from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import type { PartialRejection } from '#contract/rejection-reasons.ts'
 import { recordAct } from '../audit/record.ts'

@@ -1,4 +1,5 @@
-import { isAdminTransition, type ListingMove } from '#contract/listing-states.ts'
+import type { ListingMove } from '#contract/listings.ts'
+import { isAdminTransition } from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../http/implement.ts'

@@ -9,7 +9,7 @@ import {
   type TransitionName,
   transitionNames,
   transitions,
-} from '#contract/listing-states.ts'
+} from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'

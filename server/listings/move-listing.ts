@@ -1,12 +1,12 @@
+import type { ListingMove } from '#contract/listings.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   lifetime,
-  type ListingMove,
   type ListingState,
   type Mover,
   type TransitionName,
   transitions,
-} from '#contract/listing-states.ts'
+} from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

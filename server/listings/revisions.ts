@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type ListingDraft, liveFields } from '#contract/listing-draft.ts'
-import type { ListingDetails, ReviewedListing } from '#contract/listing.ts'
+import type { ListingDraft } from '#contract/listing-draft.ts'
+import type { ReviewedListing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { draftColumns } from './draft-columns.ts'
 import { revisions } from './table.ts'
@@ -25,9 +25,4 @@ export async function keepRevision(db: Database, vehicleId: number, draft: Listi
 export async function dropRevision(db: Database, vehicleId: number): Promise<boolean> {
   const { rowCount } = await db.delete(revisions).where(eq(revisions.vehicleId, vehicleId))
   return rowCount === 1
-}
-
-/** A listing as the approval of its revision would make it: what is live at once stays the listing's. */
-export function proposedBy(listing: ListingDetails, draft: ListingDetails): ListingDetails {
-  return { ...draft, ...Object.fromEntries(liveFields.map((field) => [field, listing[field]])) }
 }

@@ -6,7 +6,7 @@ import {
   stateOf,
   type TransitionName,
   transitions,
-} from '#contract/listing-states.ts'
+} from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import type { Actor } from '../http/implement.ts'
 import { vehicles } from './table.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import { type ListingEvent, type ListingState, type Mover, statuses } from '#contract/listing-states.ts'
+import type { ListingEvent } from '#contract/listing-events.ts'
+import { type ListingState, type Mover, statuses } from '#contract/listing-transitions.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

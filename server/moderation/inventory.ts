@@ -6,7 +6,7 @@ import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { isInState } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
-import { matchesWords } from './matching.ts'
+import { matchesWords } from './search-words.ts'
 
 /** Listings in every state, the last changed first. */
 export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {

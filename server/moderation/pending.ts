@@ -1,15 +1,15 @@
 import { and, asc, count, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
-import { reviewedStates } from '#contract/listing-states.ts'
+import { reviewedStates } from '#contract/listing-transitions.ts'
+import { proposedBy } from '#contract/live-fields.ts'
 import type { PendingFilter, PendingVehicle } from '#contract/moderation.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { draftColumns } from '../listings/draft-columns.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
-import { proposedBy } from '../listings/revisions.ts'
 import { isInState } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
-import { matchesWords } from './matching.ts'
+import { matchesWords } from './search-words.ts'
 
 const isNew = eq(vehicles.status, 'pending')
 const isRevised = and(isNotNull(revisions.vehicleId), isInState(...reviewedStates))

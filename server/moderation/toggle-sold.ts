@@ -1,4 +1,4 @@
-import { stateOf } from '#contract/listing-states.ts'
+import { stateOf } from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../http/implement.ts'

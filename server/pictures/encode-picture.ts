@@ -1,11 +1,11 @@
-import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { KeptFormat } from '#contract/pictures.ts'
-import { uploadLimits } from '#contract/upload-limits.ts'
+import { decodePicture } from './decode-picture.ts'
 import { fingerprint } from './fingerprint.ts'
+import { within, withinWidth } from './fit-within.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { filesOf, newPictureUrl } from './picture-files.ts'
-import { formatOf } from './detect-format.ts'
-import { isPolyglot } from './polyglot.ts'
+import type { UploadRefusal } from './upload-refusals.ts'
 
 /** A picture ready to be kept: nothing of the sent file is in it but the pixels. */
 export type EncodedPicture = {
@@ -20,21 +20,18 @@ export type EncodedPicture = {
   files: { file: string; content: Buffer }[]
 }
 
-/** Why a file cannot become one. */
-export type PictureRefusal = 'empty' | 'no_picture' | 'polyglot' | 'heic' | 'too_many_pixels' | 'damaged'
-
 sharp.cache(false) // no picture is decoded twice
 
 /** Work on pictures, one after the other: each takes a core and a lot of memory. */
 export const inTurn = oneAtATime()
 
 /** Decodes a file of unknown origin and encodes it anew. */
-export function encodePicture(bytes: Buffer): Promise<EncodedPicture | PictureRefusal> {
+export function encodePicture(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
   return inTurn(() => encode(bytes))
 }
 
-async function encode(bytes: Buffer): Promise<EncodedPicture | PictureRefusal> {
-  const decoded = await decode(bytes)
+async function encode(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
+  const decoded = await decodePicture(bytes)
   if (typeof decoded === 'string') return decoded
   const { data, info } = decoded
   const { width, height, channels } = info
@@ -57,34 +54,6 @@ async function encode(bytes: Buffer): Promise<EncodedPicture | PictureRefusal> {
 const encoders: Record<KeptFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 80 }),
-}
-
-/** The pixels, upright and at most as wide as the widest file; of what moves the first frame. */
-async function decode(bytes: Buffer) {
-  if (bytes.length === 0) return 'empty'
-  const format = formatOf(bytes)
-  if (!format) return 'no_picture'
-  if (isPolyglot(bytes)) return 'polyglot'
-  try {
-    return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
-      .autoOrient()
-      .resize(withinWidth(1600))
-      .timeout({ seconds: 30 })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-  } catch (error) {
-    if (/exceeds pixel limit/.test(String(error))) return 'too_many_pixels'
-    return format === 'heic' ? 'heic' : 'damaged'
-  }
-}
-
-/** Never enlarged. The height is bounded too, for WebP ends at 16383 pixels. */
-function withinWidth(width: number): ResizeOptions {
-  return within(width, 4 * width)
-}
-
-function within(width: number, height: number): ResizeOptions {
-  return { width, height, fit: 'inside', withoutEnlargement: true }
 }
 
 function asDataUrl(webp: Buffer): string {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { type Issue, Problem } from '#contract/problems.ts'
-import { acceptedNames, uploadLimits } from '#contract/upload-limits.ts'
 import type { UploadedPicture } from '#contract/uploads.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
-import { type EncodedPicture, encodePicture, type PictureRefusal } from './encode-picture.ts'
+import { type EncodedPicture, encodePicture } from './encode-picture.ts'
 import { receivedFiles } from './received-files.ts'
 import { images } from './table.ts'
 import { checkUnused, lockOwner } from './unused-limit.ts'
+import { uploadRefusals } from './upload-refusals.ts'
 
 type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 
@@ -18,7 +18,7 @@ export async function uploadPictures(tools: Tools, owner: Actor, request: Fastif
   const issues: Issue[] = []
   for await (const { name, bytes } of receivedFiles(request)) {
     const picture = bytes ? await encodePicture(bytes) : 'too_large'
-    if (typeof picture === 'string') issues.push({ field: name, message: sentences[picture](name) })
+    if (typeof picture === 'string') issues.push({ field: name, message: uploadRefusals[picture](name) })
     else pictures.push(picture)
   }
   if (pictures.length + issues.length === 0) issues.push(nothingChosen)
@@ -56,15 +56,3 @@ async function keepPictures(
 }
 
 const nothingChosen = { field: 'images', message: 'Please choose at least one picture.' }
-
-const sentences: Record<PictureRefusal | 'too_large', (name: string) => string> = {
-  empty: (name) => `“${name}” is empty. Please choose another picture.`,
-  no_picture: (name) => `“${name}” is not a picture that we can use. Please choose a ${acceptedNames}.`,
-  polyglot: (name) =>
-    `“${name}” holds more than a picture: a page, a program or an archive. Please choose another one.`,
-  heic: (name) => `“${name}” is a HEIC picture, which we cannot read. Please save it as a JPEG first.`,
-  too_large: (name) => `“${name}” is larger than ${uploadLimits.megabytes} MB. Please make it smaller.`,
-  too_many_pixels: (name) =>
-    `“${name}” has more than ${uploadLimits.pixels / 1e6} million pixels. Please make it smaller.`,
-  damaged: (name) => `“${name}” is damaged or incomplete. Please choose another picture.`,
-}

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { stateOf } from '#contract/listing-states.ts'
+import { stateOf } from '#contract/listing-transitions.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Report, ReportedListing, ReportFilter } from '#contract/reports.ts'
 import type { Database } from '../database/connect.ts'

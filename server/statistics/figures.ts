@@ -10,7 +10,7 @@ import {
 } from '#contract/statistics.ts'
 import type { Database } from '../database/connect.ts'
 import { sessions } from '../identity/table.ts'
-import { isReceived } from '../inquiries/seen-state.ts'
+import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { isPublic } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'

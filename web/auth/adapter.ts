@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { SiteIdentity } from '#contract/site-identity.ts'
+import type { SiteIdentity } from '#contract/site.ts'
 
 /** What a provider of accounts does in the browser. */
 export type Adapter = {

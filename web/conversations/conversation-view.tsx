@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { SideMove } from '#contract/conversation-states.ts'
+import type { SideMove } from '#contract/conversation-transitions.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { paths } from '#web/site/paths.ts'
-import { vehicleName } from '#web/format/titles.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
 import { MessageList } from './message-list.tsx'
 import { ConversationMoves } from './moves.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { conversationTransition, type SideMove, sideMoves } from '#contract/conversation-states.ts'
+import { conversationTransition, type SideMove, sideMoves } from '#contract/conversation-transitions.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { longestNote } from '#contract/inquiry-limits.ts'
 import { toast } from '#web/ui/toast.tsx'

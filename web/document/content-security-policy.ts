@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ProviderSources } from '#contract/site-identity.ts'
+import type { ProviderSources } from '#contract/site.ts'
 
 /**
  * The page as it is sent, and the policy that allows exactly its marked scripts. By their hashes, without the mark:

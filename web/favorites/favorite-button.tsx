@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
 import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Heart } from './heart.tsx'
+import type { MemberFavorite as Favorite } from './member-favorite.tsx'
 import { rememberPendingFavorite } from './pending-favorite.ts'
 
-const MemberHeart = lazy(async () => ({ default: (await import('./member-heart.tsx')).MemberHeart }))
+const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
 
 type FavoriteButtonProps = {
   vehicleId: number
@@ -21,6 +22,7 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   const { isAuthenticated } = useAuth()
   const awaited = useAwaitsAccount()
   const navigate = useNavigate()
+  const [favorite, setFavorite] = useState<Favorite>()
 
   function askToSignIn() {
     rememberPendingFavorite(vehicleId)
@@ -33,11 +35,19 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
     })
   }
 
-  const visitors = <Heart name={name} saved={false} onPress={askToSignIn} className={className} />
-  if (!isAuthenticated) return visitors
   return (
-    <Suspense fallback={visitors}>
-      <MemberHeart vehicleId={vehicleId} name={name} className={className} />
-    </Suspense>
+    <>
+      <Heart
+        name={name}
+        saved={favorite?.saved ?? false}
+        onPress={favorite?.toggle ?? askToSignIn}
+        className={className}
+      />
+      {isAuthenticated && (
+        <Suspense>
+          <MemberFavorite vehicleId={vehicleId} onChange={setFavorite} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { ListingDraft } from '#contract/listing-draft.ts'
 import type { Listing } from '#contract/listing.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
-import { bodyStyleName } from '#web/format/titles.ts'
+import { bodyStyleName } from '#web/format/vehicle-names.ts'
 
 /** Every field of a listing that is shown as a label with a value. */
 export type FactName = Exclude<keyof ListingDraft, 'make' | 'model' | 'description' | 'imageUrls'>

@@ -1,5 +1,8 @@
-import { type ListingState, stateOf } from '#contract/listing-states.ts'
+import { type ListingState, stateOf } from '#contract/listing-transitions.ts'
 import type { Listing } from '#contract/listing.ts'
+
+/** What becomes of a listing that was sent in. */
+export const afterApproval = 'It becomes public as soon as it has been approved.'
 
 export type StateLook = {
   name: string
@@ -14,7 +17,7 @@ export function listingState(listing: Pick<Listing, 'status' | 'sold'>): StateLo
 }
 
 const looks: Record<ListingState, StateLook> = {
-  pending: { name: 'Pending', tone: 'waiting', note: 'It becomes public as soon as it has been approved.' },
+  pending: { name: 'Pending', tone: 'waiting', note: afterApproval },
   approved: { name: 'Approved', tone: 'good' },
   rejected: { name: 'Rejected', tone: 'bad' },
   paused: { name: 'Paused', tone: 'over', note: 'Nobody else sees it until you resume it.' },

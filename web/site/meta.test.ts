@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absolute, breadcrumbs, pageMeta } from './meta.ts'
+import { absolute, breadcrumbs, pageMeta, pageTitle } from './meta.ts'
 import { unknownSite } from './site.ts'
 
 const site = {
@@ -32,4 +32,8 @@ test('a trail counts from one', () => {
   expect(breadcrumbs(site, [{ name: 'Home', path: '/' }])).toMatchObject({
     'script:ld+json': { itemListElement: [{ position: 1, name: 'Home', item: 'https://cars.example/' }] },
   })
+})
+
+test('a page title ends with the name of the site', () => {
+  expect(pageTitle('Browse Vehicles', 'Marque')).toBe('Browse Vehicles | Marque')
 })

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Site } from './page-context.ts'
-import { pageTitle } from '#web/format/titles.ts'
+import type { Site } from '#contract/site.ts'
 
 type PageMeta = {
   /** The page's own title; the name of the site is added. */
@@ -32,6 +31,11 @@ export function pageMeta({ title, description, path, image, type = 'website', si
     { name: 'twitter:image', content: picture },
     ...(path === undefined ? [{ name: 'robots', content: 'noindex' }] : canonical(absolute(site, path))),
   ]
+}
+
+/** A page's own title, followed by the name of the site. */
+export function pageTitle(title: string, siteName: string): string {
+  return `${title} | ${siteName}`
 }
 
 /** A path as an address with the site's origin; one that is absolute stays as it is. */

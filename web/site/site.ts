@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site } from './page-context.ts'
+import type { Site } from '#contract/site.ts'
 
 /** Used where the root loader has failed. */
 export const unknownSite: Site = {

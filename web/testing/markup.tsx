@@ -1,7 +1,7 @@
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import type { Site } from '#web/site/page-context.ts'
+import type { Site } from '#contract/site.ts'
 import { unknownSite } from '#web/site/site.ts'
 
 /** The HTML that the server sends for an element at an address, with placeholders for what is still on its way. */

@@ -1,4 +1,4 @@
-import type { ProviderSources } from '#contract/site-identity.ts'
+import type { ProviderSources } from '#contract/site.ts'
 import type { ClerkConfig } from './config.ts'
 
 /** Where Clerk keeps the portraits of people. */

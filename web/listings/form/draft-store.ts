@@ -1,6 +1,7 @@
 import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
 import { type DraftPart, mergeDrafts } from './merge-drafts.ts'
-import { asPicture, changed, fileMistake, moved, type Picture } from './picture.ts'
+import { asPicture, changed, moved, type Picture } from './picture.ts'
+import { fileMistake } from './picture-mistakes.ts'
 import { isUnchanged, parseDraft, type SavedDraft, type SavedPicture, serializeDraft } from './saved-draft.ts'
 
 export type DraftState = {

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
 import { acceptedTypes } from '#contract/upload-limits.ts'
-import { maximumSize } from '#web/pictures/picture-size.ts'
+import { maximumSize } from '#web/pictures/file-size-limit.ts'
 
 type PictureDropProps = { disabled: boolean; mistake: string | undefined; onFiles: (files: File[]) => void }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { moved, type Picture, pictureMistake, fileMistake } from './picture.ts'
+import { moved, type Picture } from './picture.ts'
+import { fileMistake, pictureMistake } from './picture-mistakes.ts'
 
 const picture = (id: string, state: Picture['state'] = 'done'): Picture => ({
   id,

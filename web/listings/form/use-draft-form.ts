@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { mistakeField } from './draft-field.tsx'
 import { checkDraft, type DraftField, type Mistakes } from './draft-values.ts'
-import { addressesOf, pictureMistake } from './picture.ts'
+import { addressesOf } from './picture.ts'
+import { pictureMistake } from './picture-mistakes.ts'
 import type { DraftStore, DraftState } from './draft-store.ts'
 
 export type DraftFormState = ReturnType<typeof useDraftForm>

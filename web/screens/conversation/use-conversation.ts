@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SideMove } from '#contract/conversation-states.ts'
+import type { SideMove } from '#contract/conversation-transitions.ts'
 import type { Conversation } from '#contract/conversations.ts'
 
 /** Interval in which a visible page looks for new messages. In milliseconds. */

@@ -1,7 +1,7 @@
 import type { ReviewedListing } from '#contract/listing.ts'
 import { valuesOf } from '#web/listings/form/draft-values.ts'
 import type { SavedDraft } from '#web/listings/form/saved-draft.ts'
-import { vehicleName } from '#web/format/titles.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
 
 /** What the edit form starts with: the changes that wait for review, else the listing as it is. */
 export function draftFromListing(listing: ReviewedListing): SavedDraft {

@@ -1,6 +1,8 @@
-import { changedFields, isLiveField, type ListingDraft, nameFields } from '#contract/listing-draft.ts'
-import { reviewedStates, stateOf } from '#contract/listing-states.ts'
+import { changedFields, type ListingDraft, nameFields } from '#contract/listing-draft.ts'
+import { reviewedStates, stateOf } from '#contract/listing-transitions.ts'
 import type { OwnListing, ReviewedListing } from '#contract/listing.ts'
+import { isLiveField } from '#contract/live-fields.ts'
+import { afterApproval } from '#web/listings/state-names.ts'
 import type { ToastContent } from '#web/ui/toast.tsx'
 
 /** Explains above the form what saving will do. */
@@ -15,8 +17,6 @@ export function whatSavingDoes({
   const waiting = revision ? ' You are editing the changes that wait for review.' : ''
   return `Price and mileage change at once. Everything else is reviewed first; until then the approved version stays.${waiting}`
 }
-
-const afterApproval = 'It becomes public as soon as it has been approved.'
 
 /** Label of the button, also while saving. */
 export function saveLabel({ status }: Pick<OwnListing, 'status'>, pending: boolean): string {

@@ -1,7 +1,7 @@
+import { pageTitle } from '#web/site/meta.ts'
 import { data } from 'react-router'
 import { NotFound } from '#web/frame/not-found.tsx'
 import { siteFromMatches } from '#web/site/site.ts'
-import { pageTitle } from '#web/format/titles.ts'
 import type { Route } from './+types/screen'
 
 export function loader() {

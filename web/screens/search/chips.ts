@@ -1,7 +1,7 @@
 import type { FilterName } from '#web/search/filter-values.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { formatMileage } from '#web/format/numbers.ts'
-import { bodyStyleName } from '#web/format/titles.ts'
+import { bodyStyleName } from '#web/format/vehicle-names.ts'
 import type { Search } from '#web/search/validate-search.ts'
 
 export type Chip = { name: FilterName; label: string }

@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router'
 import { isApiError } from '#contract/client.ts'
-import { transitions } from '#contract/listing-states.ts'
+import { transitions } from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { afterApproval } from '#web/listings/state-names.ts'
 import { firstOfEach, type Mistakes } from '#web/listings/form/draft-values.ts'
 import type { DraftStore } from '#web/listings/form/draft-store.ts'
 
@@ -19,7 +20,7 @@ export function useListVehicle({ store, onMistakes }: ListVehicle) {
       store.clear()
       toast({
         title: transitions.submit.done,
-        description: 'It becomes public as soon as it has been approved.',
+        description: afterApproval,
         action: { label: 'My Listings', run: () => void navigate(paths.profile) },
       })
       void navigate(paths.search())

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { unknownSite } from '#web/site/site.ts'
+import { listing, seller } from '#web/testing/listing.ts'
 import { carData, describe as described, vehicleMeta } from './vehicle-meta.ts'
 import type { Offer } from './find-vehicle.ts'
 
@@ -9,40 +10,7 @@ const site = {
   url: 'https://cars.example',
 } as const
 
-const vehicle: Offer = {
-  listing: {
-    id: 7,
-    make: 'Porsche',
-    model: '911 GT3',
-    year: 2019,
-    price: 184_900,
-    mileage: 12_345,
-    horsepower: 502,
-    transmission: 'Manual',
-    fuelType: 'Gasoline',
-    bodyStyle: 'Sports Cars',
-    color: 'Guards Red',
-    description: 'One owner.',
-    sellerId: 'maria',
-    featured: true,
-    sold: false,
-    approved: true,
-    status: 'approved',
-    imageUrls: ['/images/a.webp', '/images/b.webp'],
-    createdAt: '2026-01-01T00:00:00Z',
-    updatedAt: '2026-01-01T00:00:00Z',
-    approvedAt: '2026-01-02T00:00:00Z',
-  },
-  seller: {
-    id: 'maria',
-    username: 'maria',
-    firstName: 'Maria',
-    lastName: 'Santos',
-    profileImageUrl: null,
-    bio: null,
-    createdAt: '2024-05-05T00:00:00Z',
-  },
-}
+const vehicle: Offer = { listing: { ...listing, imageUrls: ['/images/a.webp', '/images/b.webp'] }, seller }
 
 test('the description has year, make, model, mileage, horsepower and price', () => {
   expect(described(vehicle)).toMatch(/^2019 Porsche 911 GT3: 12,345 miles, 502 HP, \$184,900\./)

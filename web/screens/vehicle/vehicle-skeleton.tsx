@@ -1,6 +1,6 @@
+import { pageTitle } from '#web/site/meta.ts'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSite } from '#web/site/site.ts'
-import { pageTitle } from '#web/format/titles.ts'
 import { columns } from './vehicle-view.tsx'
 
 /** The page of a car while it loads. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListingState, states } from '#contract/listing-states.ts'
+import { type ListingState, states } from '#contract/listing-transitions.ts'
 import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
 import { useMember } from '#web/api/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
-import { vehicleName } from '#web/format/titles.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ReasonForm } from '../parts/reason-form.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'

@@ -4,7 +4,7 @@ import { type Report, type ReportedListing, resolutions } from '#contract/report
 import { formatMoment } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
-import { vehicleName } from '#web/format/titles.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminStateNames } from '#web/listings/state-names.ts'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { sayWhy } from '#contract/rejection-reasons.ts'
 import { type ReportedListing, reports, type Resolution } from '#contract/reports.ts'
-import { vehicleName } from '#web/format/titles.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ListingEvent, transitions } from '#contract/listing-states.ts'
+import type { ListingEvent } from '#contract/listing-events.ts'
+import { transitions } from '#contract/listing-transitions.ts'
 import { sentenceOfReason } from '#contract/rejection-reasons.ts'
 import { listings } from '#contract/listings.ts'
 import { formatMoment } from '#web/format/dates.ts'

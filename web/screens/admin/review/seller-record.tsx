@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { states } from '#contract/listing-states.ts'
+import { states } from '#contract/listing-transitions.ts'
 import type { ListingReview } from '#contract/moderation.ts'
 import { memberName } from '#contract/member-name.ts'
 import { formatDate } from '#web/format/dates.ts'

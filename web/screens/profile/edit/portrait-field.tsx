@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { acceptedTypes } from '#contract/upload-limits.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { Portrait } from '#web/members/portrait.tsx'
-import { maximumSize, sizeMistake } from '#web/pictures/picture-size.ts'
+import { maximumSize, sizeMistake } from '#web/pictures/file-size-limit.ts'
 import { uploadMistake, uploadPicture } from '#web/pictures/upload-picture.ts'
 
 type PortraitFieldProps = {

@@ -4,7 +4,7 @@ import { MessageTime } from '#web/conversations/message-time.tsx'
 import { UnreadCount } from '#web/conversations/unread-count.tsx'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { paths } from '#web/site/paths.ts'
-import { vehicleName } from '#web/format/titles.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
 
 /** A conversation in the list; the whole row opens it. */
 export function InboxRow({ inquiry }: { inquiry: ReceivedInquiry }) {

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import type { SideMove } from '#contract/conversation-states.ts'
+import type { SideMove } from '#contract/conversation-transitions.ts'
 import { conversations } from '#contract/conversations.ts'
 import { inquiries } from '#contract/inquiries.ts'
 import { Composer } from '#web/conversations/composer.tsx'

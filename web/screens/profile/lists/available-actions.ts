@@ -1,4 +1,4 @@
-import { movesFrom, noticeDays, stateOf, type TransitionName } from '#contract/listing-states.ts'
+import { movesFrom, noticeDays, stateOf, type TransitionName } from '#contract/listing-transitions.ts'
 import type { ReviewedListing } from '#contract/listing.ts'
 
 /** The transitions that the seller can make now, removal last. A rejected listing is resubmitted by editing it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ListingEvent, transitions } from '#contract/listing-states.ts'
+import type { ListingEvent } from '#contract/listing-events.ts'
+import { transitions } from '#contract/listing-transitions.ts'
 import { maximumLimit } from '#contract/paging.ts'
 import { listings } from '#contract/listings.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'

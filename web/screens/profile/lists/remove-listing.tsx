@@ -1,5 +1,5 @@
 import type { ReviewedListing } from '#contract/listing.ts'
-import { vehicleName } from '#web/format/titles.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import type { Moving } from './use-move.ts'

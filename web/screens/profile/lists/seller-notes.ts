@@ -1,4 +1,4 @@
-import { type ListingState, reviewedStates, stateOf } from '#contract/listing-states.ts'
+import { type ListingState, reviewedStates, stateOf } from '#contract/listing-transitions.ts'
 import type { ReviewedListing } from '#contract/listing.ts'
 import { listingState } from '#web/listings/state-names.ts'
 import { rejectionSentence } from '#web/listings/rejection-sentence.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/client.ts'
-import { listingTransition } from '#contract/listing-states.ts'
+import { listingTransition } from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { useMemberChange } from '#web/api/member.ts'

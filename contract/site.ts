@@ -1,3 +1,21 @@
+import type { SiteSettings } from './settings.ts'
+
+/** What pages, and with them everybody, may know of the site that serves them. */
+export type Site = {
+  /** The name shown, `Marque` unless the operator says otherwise. */
+  name: string
+  /** The origin of canonical addresses, such as https://cars.example. */
+  url: string
+  /** Whether the cars are the demo's, which are made up. */
+  demo: boolean
+  /** Whether others than the machine that serves it get to the demo. */
+  publicDemo: boolean
+  /** Who keeps the accounts. */
+  identity: SiteIdentity
+  /** What admins set of it; what is empty is not shown. */
+  settings: SiteSettings
+}
+
 /** What pages, and with them everybody, may know of who keeps the accounts. */
 export type SiteIdentity = {
   /** The provider, by the name of its folder in `server/identity` and in `web/auth`. */

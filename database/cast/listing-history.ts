@@ -1,4 +1,5 @@
-import type { ListingEvent, ListingState } from '#contract/listing-states.ts'
+import type { ListingEvent } from '#contract/listing-events.ts'
+import type { ListingState } from '#contract/listing-transitions.ts'
 import type { RejectionReason } from '#contract/rejection-reasons.ts'
 import type { CurrentListing } from './current-listing.ts'
 import { between, pick, randomFor } from './random.ts'
@@ -10,7 +11,7 @@ export type CastEvent = Pick<ListingEvent, 'transition' | 'from' | 'to' | 'reaso
 }
 
 /** What happened to a listing, and what it cost when, both oldest first. */
-export type CastLife = {
+export type CastHistory = {
   events: CastEvent[]
   prices: { price: number; daysAgo: number }[]
   /** Since when its time on the site runs: its approval, or when it was renewed last; null before the first. */
@@ -24,7 +25,7 @@ const refusals: readonly { reason: RejectionReason; note: string }[] = [
 ]
 
 /** A past that fits where the listing stands today. */
-export function lifeOf(listing: CurrentListing): CastLife {
+export function historyOf(listing: CurrentListing): CastHistory {
   const { year, make, model, picture, status, listedDaysAgo, approvedDaysAgo, soldDaysAgo, revision } = listing
   const random = randomFor(`${year} ${make} ${model} ${picture.seed} life`)
   const submitted = event('submit', null, 'pending', 'seller', listedDaysAgo)

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { bodyStyleName, pageTitle, searchTitle, vehicleName } from './titles.ts'
+import { bodyStyleName, searchTitle, vehicleName } from './vehicle-names.ts'
 
 test('a vehicle is called by year, make and model', () => {
   expect(vehicleName({ year: 2021, make: 'Porsche', model: '911 Turbo S' })).toBe('2021 Porsche 911 Turbo S')
-})
-
-test('a page title ends with the name of the site', () => {
-  expect(pageTitle('Browse Vehicles', 'Marque')).toBe('Browse Vehicles | Marque')
 })
 
 test('a search is called by make and model, else body style, else Browse Vehicles', () => {

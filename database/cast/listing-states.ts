@@ -1,9 +1,10 @@
+import type { CurrentListing } from './current-listing.ts'
 import type { Offer } from './offers.ts'
 import { featuredOffers, variedOrder } from './order.ts'
 import { between, pickSome, randomFor } from './random.ts'
 
-/** What became of an offer, and when. */
-export type Course = {
+/** The state of a listing of the demo, and since when. */
+export type CastState = {
   featured: boolean
   status: 'approved' | 'pending' | 'rejected'
   listedDaysAgo: number
@@ -23,8 +24,8 @@ const scarce = 'Sedans'
 const newest = 0.85
 const oldest = 55.4
 
-/** Gives every offer its course. Withheld and sold cars are second ones of their model, so that each model is for sale. */
-export function coursesOf(offers: readonly Offer[]): Map<Offer, Course> {
+/** Gives every offer its state. Withheld and sold cars are second ones of their model, so that each model is for sale. */
+export function statesOf(offers: readonly Offer[]): Map<Offer, CastState> {
   const random = randomFor('what became of the listings')
   const spare = pickSome(
     random,
@@ -37,7 +38,7 @@ export function coursesOf(offers: readonly Offer[]): Map<Offer, Course> {
   const featured = featuredOffers(offers, featuredCars)
   const plain = offers.filter((offer) => !spare.includes(offer) && !featured.includes(offer))
   const order = withSold(withFeatured(variedOrder(plain), featured), sold)
-  return new Map<Offer, Course>([
+  return new Map<Offer, CastState>([
     ...order.map((offer, place) => [offer, approved(offer, place, order.length, featured, sold)] as const),
     ...pending.map((offer) => [offer, unapproved('pending', between(random, 1, 5))] as const),
     ...rejected.map((offer) => [offer, unapproved('rejected', between(random, 4, 50))] as const),
@@ -59,7 +60,13 @@ function spread(order: readonly Offer[], guests: readonly Offer[], first: number
 }
 
 /** An approved listing's times. Approval takes hours to two days and never overtakes another. */
-function approved(offer: Offer, place: number, of: number, featured: readonly Offer[], sold: readonly Offer[]): Course {
+function approved(
+  offer: Offer,
+  place: number,
+  of: number,
+  featured: readonly Offer[],
+  sold: readonly Offer[],
+): CastState {
   const random = randomFor(`${offer.key} times`)
   const wait = 0.18 + 0.75 * (1 + Math.sin(place / 9))
   const approvedDaysAgo = newest + ((oldest - newest) * place) / (of - 1) + between(random, -0.02, 0.02)
@@ -72,6 +79,29 @@ function approved(offer: Offer, place: number, of: number, featured: readonly Of
   }
 }
 
-function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): Course {
+function unapproved(status: 'pending' | 'rejected', listedDaysAgo: number): CastState {
   return { featured: false, status, listedDaysAgo, approvedDaysAgo: null, soldDaysAgo: null }
+}
+
+type Change = (listing: CurrentListing) => Partial<CurrentListing>
+
+/** What else becomes of cars of the demo's seller, the oldest first, so that every state is there to be seen. */
+const changes: readonly Change[] = [
+  ({ approvedDaysAgo }) => ({ soldDaysAgo: approvedDaysAgo! / 4 }),
+  () => ({ status: 'paused' }),
+  ({ description }) => ({ revision: `${description}\n\n${addition}` }),
+  () => ({ status: 'rejected', approvedDaysAgo: null }),
+]
+
+const addition = 'Since I wrote this it has had four new tires and an alignment, and the invoices are in the folder.'
+
+export function withOtherStates(listings: readonly CurrentListing[]): CurrentListing[] {
+  const free = listings.filter(isFree).toSorted((a, b) => b.approvedDaysAgo! - a.approvedDaysAgo!)
+  return listings.map((it) => ({ ...it, ...changes[free.indexOf(it)]?.(it) }))
+}
+
+/** Approved, for sale, and not featured. Sedans stay: the demo has too few of them. */
+function isFree({ seller, status, featured, soldDaysAgo, approvedDaysAgo, bodyStyle }: CurrentListing): boolean {
+  const isPlain = status === 'approved' && !featured && soldDaysAgo === null && bodyStyle !== 'Sedans'
+  return seller === 'seller' && isPlain && approvedDaysAgo! > 10
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What is stored of where a listing stands; the field `approved` follows from it. */
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]
@@ -170,44 +168,3 @@ export function describeTransition(name: TransitionName): string {
 export const askedTransitions = transitionNames.filter(
   (name) => name !== 'submit' && listingTransition(name).by.includes('seller'),
 )
-
-/** A transition that somebody asks for. */
-export const ListingMove = z
-  .object({
-    transition: z.enum(askedTransitions),
-    version: z
-      .int()
-      .min(1)
-      .optional()
-      .describe('The version that was looked at; an older one than the current is refused.'),
-    finalPrice: z
-      .int('Please give the price as a whole number.')
-      .min(0, 'The price cannot be below zero.')
-      .max(100_000_000, 'Please check the price: it is above 100,000,000.')
-      .optional()
-      .describe('With `markSold`: what it was sold for, in whole US dollars. Only its seller reads it.'),
-  })
-  .meta({ id: 'ListingMove' })
-export type ListingMove = z.output<typeof ListingMove>
-
-/** One line of a listing's history; rows are added and never changed. */
-export const ListingEvent = z
-  .object({
-    transition: z
-      .enum([...transitionNames, 'edit', 'revise'])
-      .describe(
-        'What happened: a transition; `edit`, a change that held at once; `revise`, one that waits for review.',
-      ),
-    from: z.enum(states).nullable().describe('Null for the first.'),
-    to: z.enum(states),
-    by: z.enum(['seller', 'admin', 'time']),
-    byName: z
-      .string()
-      .nullable()
-      .describe('User name of who did it, for admins; null for others, for `time`, and when the account is gone.'),
-    reason: z.string().nullable().describe('Why, where a reason was given.'),
-    note: z.string().nullable().describe('In the mover’s own words, or what was changed.'),
-    at: z.iso.datetime(),
-  })
-  .meta({ id: 'ListingEvent' })
-export type ListingEvent = z.infer<typeof ListingEvent>

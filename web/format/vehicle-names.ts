@@ -9,11 +9,6 @@ export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: n
   return `${year} ${make} ${model}`
 }
 
-/** A page's own title, followed by the name of the site. */
-export function pageTitle(title: string, siteName: string): string {
-  return `${title} | ${siteName}`
-}
-
 /** Make and model, else the body style, else `Browse Vehicles`. */
 export function searchTitle({ make, model, bodyStyle }: Search): string {
   const car = [make, model].filter(Boolean).join(' ')

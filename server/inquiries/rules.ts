@@ -1,5 +1,5 @@
-import { isNull, type SQL, sql } from 'drizzle-orm'
-import type { SeenState, Side } from '#contract/conversation-states.ts'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { SeenState, Side } from '#contract/conversation-transitions.ts'
 import { inquiries } from './table.ts'
 
 const { state, movedBy, heldReason, sellerBlockedAt, buyerBlockedAt } = inquiries
@@ -30,6 +30,12 @@ export type StoredState = Pick<
 
 /** What reached the seller: no guard held it back, or an admin released it. For the database. */
 export const isReceived = isNull(heldReason)
+
+/**
+ * What is held until an admin has decided: what one of the two reported, and what a guard held back, also while its
+ * sender has closed it. For the database.
+ */
+export const isHeld = or(eq(state, 'reported'), and(isNotNull(heldReason), ne(state, 'discarded')))!
 
 /** Whether neither a block nor a suspended account keeps the two from writing. */
 export function isFree({ sellerBlockedAt, buyerBlockedAt, suspended }: StoredState): boolean {

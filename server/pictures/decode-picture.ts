@@ -1,0 +1,27 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { uploadLimits } from '#contract/upload-limits.ts'
+import { formatOf } from './detect-format.ts'
+import { withinWidth } from './fit-within.ts'
+import { isPolyglot } from './polyglot.ts'
+import type { UploadRefusal } from './upload-refusals.ts'
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+/** The pixels, upright and at most as wide as the widest file; of what moves the first frame. Else why it is refused. */
+export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefusal> {
+  if (bytes.length === 0) return 'empty'
+  const format = formatOf(bytes)
+  if (!format) return 'no_picture'
+  if (isPolyglot(bytes)) return 'polyglot'
+  try {
+    return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
+      .autoOrient()
+      .resize(withinWidth(1600))
+      .timeout({ seconds: 30 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    if (/exceeds pixel limit/.test(String(error))) return 'too_many_pixels'
+    return format === 'heic' ? 'heic' : 'damaged'
+  }
+}
