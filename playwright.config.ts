@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { Options } from './e2e/fixtures.ts'
-import { direct, embedded, originOf, proxied, publicDemo, serveDouble, serveSite, takeDoubleFor } from './e2e/sites.ts'
+import { direct, embedded, originOf, projects, proxied, takeDoubleFor } from './e2e/sites.ts'
 
 const args = [
   '--no-sandbox',
@@ -17,21 +17,15 @@ const hosted = { testDir: 'e2e/clerk', workers: 1 }
 const pictures = 'img.clerk.com'
 const launch = (...more: string[]) => ({ executablePath, args: [...args, ...more] })
 
-/** Each project's servers; a run that names its projects waits for no others. */
-const sites = [
-  { of: ['desktop', 'phone'], servers: [serveSite(embedded), serveSite(publicDemo)] },
-  { of: ['clerk-proxied'], servers: [serveDouble(proxied), serveSite(proxied.site)] },
-  { of: ['clerk-direct'], servers: [serveDouble(direct), serveSite(direct.site)] },
-]
-const named = process.argv.flatMap((word) => /^--project=(.+)$/.exec(word)?.[1] ?? [])
-const isAsked = (projects: string[]) =>
-  named.length === 0 || named.some((name) => name.includes('*') || projects.includes(name))
+/** A run that names its projects waits for no others. */
+const named = process.argv.flatMap((word) => /^--project=(.+)$/.exec(word)?.[1]?.replace('*', '') ?? [])
+const asked = projects.filter((name) => named.length === 0 || named.some((it) => name.startsWith(it)))
 
 export default defineConfig<Options>({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // on two processors: some tests wait for a clock
   retries: 0,
   forbidOnly: true,
   timeout: 60_000, // so that a busy machine makes no test fail
@@ -73,5 +67,11 @@ export default defineConfig<Options>({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: sites.flatMap(({ of, servers }) => (isAsked(of) ? servers : [])),
+  webServer: {
+    command: `exec node e2e/serve-sites.ts ${asked.join(' ')}`,
+    wait: { stdout: /All sites are up/ },
+    timeout: 120_000,
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+  },
 })

@@ -70,34 +70,37 @@ export function takeDoubleFor(hosts: string[], { tlsPort }: Double): string[] {
   ]
 }
 
-const usual = { timeout: 60_000, stdout: 'ignore', stderr: 'pipe' } as const
+/** The programs behind each project: what they are, their environment, and what answers once they are up. */
+const programs = {
+  desktop: [site(embedded), site(publicDemo)],
+  phone: [site(embedded), site(publicDemo)],
+  'clerk-proxied': [double(proxied), site(proxied.site)],
+  'clerk-direct': [double(direct), site(direct.site)],
+}
 
-export function serveSite(site: Site) {
+export type Project = keyof typeof programs
+
+/** The programs that some projects need, each once. */
+export function programsOf(projects: readonly Project[]) {
+  const all = projects.flatMap((name) => programs[name])
+  return all.filter(({ url }, index) => all.findIndex((it) => it.url === url) === index)
+}
+
+export const projects = Object.keys(programs) as Project[]
+
+function site(it: Site) {
+  const usual = { RATE_LIMIT: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
   return {
-    ...usual,
-    command: 'exec node server/main.ts',
-    url: `${originOf(site)}/readyz`,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
-    env: {
-      PORT: String(site.port),
-      DATA_DIR: site.dataDir,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-      ...site.env,
-    },
+    file: 'server/main.ts',
+    env: { ...usual, PORT: String(it.port), DATA_DIR: it.dataDir, ...it.env },
+    url: `${originOf(it)}/readyz`,
   }
 }
 
-export function serveDouble({ frontendApi, double }: ReturnType<typeof hosted>) {
+function double({ frontendApi, double: { port, tlsPort, url } }: ReturnType<typeof hosted>) {
   return {
-    ...usual,
-    command: 'exec node server/testing/clerk/main.ts',
-    url: `${double.url}/control`,
-    env: {
-      PORT: String(double.port),
-      FRONTEND_API: frontendApi,
-      TLS_PORT: String(double.tlsPort),
-    },
+    file: 'server/testing/clerk/main.ts',
+    env: { PORT: String(port), FRONTEND_API: frontendApi, TLS_PORT: String(tlsPort) },
+    url: `${url}/control`,
   }
 }
