@@ -47,7 +47,7 @@ export function createTools(
     clock,
     settings: openSettings(db, config, clock.now),
     secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),
-    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
+    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads')),
   }
