@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openConnection } from '../database/connect.ts'
 
+type TestDatabase = { url: string; drop(): Promise<void> }
+
 /** A database of one's own, cloned from the migrated template. */
-export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function cloneDatabase(): Promise<TestDatabase> {
+  return createDatabase(new URL(inject('clusterUrl')).pathname.slice(1))
+}
+
+/** An empty one, as a first start finds it. */
+export async function createDatabase(from = 'template1'): Promise<TestDatabase> {
   const template = new URL(inject('clusterUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  await administer(template, `create database ${name} template ${from}`)
   const url = new URL(template)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => administer(template, `drop database ${name} with (force)`) }
