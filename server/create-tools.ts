@@ -45,7 +45,7 @@ export function createTools(
     pool,
     openPool: (purpose) => openPool(databaseUrl, purpose, onDatabaseError),
     clock,
-    settings: openSettings(db, config, clock.now),
+    settings: openSettings(db, config),
     secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),

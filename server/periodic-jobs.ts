@@ -5,6 +5,7 @@ import { tidyIdentity } from './identity/tidy.ts'
 import { expireListings, noticeExpiry } from './listings/expiry.ts'
 import type { PeriodicJob } from './queue/queue.ts'
 import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
+import { sweepPictureFiles } from './pictures/sweep-files.ts'
 import { sweepPictures } from './pictures/sweep.ts'
 import { dayOf } from './statistics/day.ts'
 import { forgetVisitors } from './statistics/salt.ts'
@@ -25,6 +26,10 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
+    sweep_picture_files: {
+      schedule: hourly,
+      work: () => sweepPictureFiles(tools, hoursAgo(uploadLimits.unusedHours)),
+    },
     fingerprint_pictures: { schedule: hourly, work: () => fingerprintMissing(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
   }
