@@ -14,10 +14,10 @@ export async function queueTask(
   db: Database,
   task: string,
   payload: object,
-  { key, seconds }: { key: string; seconds: number },
+  { key, seconds, attempts = 25 }: { key: string; seconds: number; attempts?: number },
 ): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, job_key_mode := 'preserve_run_at')`)
+    run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, max_attempts := ${attempts}, job_key_mode := 'preserve_run_at')`)
 }
 
 /** What is done again and again. */

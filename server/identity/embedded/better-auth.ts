@@ -22,6 +22,8 @@ export type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
+  /** Whether the person was removed, and only the account is still there. */
+  isRemoved(userId: string): Promise<boolean>
   /** Why nobody may sign in to the account; null when its owner may. */
   suspensionOf(userId: string): Promise<string | null>
   sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
@@ -79,6 +81,7 @@ export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
       session: {
         create: {
           before: async ({ userId }) => {
+            if (await hooks.isRemoved(userId)) throw new APIError('UNAUTHORIZED', unknownAccount)
             const reason = await hooks.suspensionOf(userId)
             if (reason === null) return
             const message = `${problems.account_suspended.message} Reason: ${reason}`
@@ -111,6 +114,9 @@ export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
   })
 }
 
+/** As the library says it of an account that never was. */
+const unknownAccount = { code: 'INVALID_USERNAME_OR_PASSWORD', message: 'Invalid username or password' }
+
 /** What the product's own table holds already, which the library does not look into. */
 function taken(code: string, what: string): APIError {
   return new APIError('UNPROCESSABLE_ENTITY', { code, message: `This ${what} is taken. Please choose another.` })
@@ -118,7 +124,8 @@ function taken(code: string, what: string): APIError {
 
 const prefixes: Record<string, string> = { user: 'user_', session: 'sess_' }
 
-function asAccount(user: {
+/** What the product takes of an account. */
+export function asAccount(user: {
   id: string
   email: string
   createdAt: Date

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
@@ -69,6 +70,7 @@ export function embeddedIdentityRoutes(
           const { headers } = await ask('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
+        if (answer.status >= 500) await db.execute(sql`select 1`) // throws what the library kept to itself
         return send(reply, answer, path)
       },
     })
