@@ -5,8 +5,9 @@ import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
-import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem-handler.ts'
+import { answerBrokenRequest, answerProblems } from './http/problem-handler.ts'
 import { limitCalls } from './http/rate-limit.ts'
+import { refuse } from './http/refusal-page.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider-type.ts'
@@ -52,8 +53,8 @@ export async function createApp(
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle', // what has begun is answered
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
-    frameworkErrors: (error, _request, reply) =>
-      void sendProblem(reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
+    frameworkErrors: (error, request, reply) =>
+      void refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -32,8 +32,11 @@ export function readValues<V extends Record<string, Variable>>(
 
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 
-export const url = (protocols: RegExp) =>
-  z.url({ protocol: protocols, error: `must be a URL that starts with ${protocols.source.replaceAll(/[\^$]/g, '')}` })
+export const url = (...protocols: readonly string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a URL that starts with ${protocols.map((it) => `${it}://`).join(' or ')}`,
+  })
 
 /** `5/10m`: that many in that time; `off`: no limit. */
 export const limit = z

@@ -32,7 +32,7 @@ export const variables = {
   },
   PUBLIC_URL: {
     doc: 'Origin that visitors use, such as https://cars.example. Required when HOST is not loopback.',
-    schema: url(/^https?$/)
+    schema: url('http', 'https')
       .transform((value) => new URL(value).origin)
       .optional(),
   },
@@ -40,7 +40,7 @@ export const variables = {
   DATABASE_URL: {
     doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
     secret: true,
-    schema: url(/^postgres(ql)?$/).optional(),
+    schema: url('postgres', 'postgresql').optional(),
   },
   DEMO: {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL), with the embedded database and without ADMIN_PASSWORD; else 0.',
@@ -58,7 +58,7 @@ export const variables = {
   },
   S3_ENDPOINT: {
     doc: 'Server of the bucket, such as https://s3.eu-central-1.amazonaws.com; any that speaks the protocol of S3.',
-    schema: url(/^https?$/).optional(),
+    schema: url('http', 'https').optional(),
   },
   S3_REGION: {
     doc: 'Region of the bucket; servers of your own often call it us-east-1.',
@@ -72,7 +72,7 @@ export const variables = {
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: mails are written to DATA_DIR/mail as .eml files.',
     secret: true,
-    schema: url(/^smtps?$/).optional(),
+    schema: url('smtp', 'smtps').optional(),
   },
   MAIL_FROM: {
     doc: 'Sender of all mails.',
