@@ -20,6 +20,7 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.code === 'request_timeout') reply.header('connection', 'close') // the rest of it is not waited for
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)))
   return reply.status(problem.status).type('application/json').serializer(JSON.stringify).send(problem.body)
 }
