@@ -29,17 +29,9 @@ export type Counter = {
 type Limits = { pool: Pool; secret: string; name: string; limit: Limit | null; code: ProblemCode }
 
 /** A limit that holds over restarts and over several servers. Keys are kept only as keyed hashes. */
-export function databaseCounter({ pool, secret, name, limit, code }: Limits): Counter {
-  if (!limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points: limit.points,
-    duration: limit.seconds,
-  })
-  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+export function databaseCounter({ code, ...limits }: Limits): Counter {
+  if (!limits.limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
+  const { limiter, hash } = openLimiter(limits, limits.limit)
   return {
     count: async (key) => {
       await limiter.consume(hash(key)).catch((refusal: unknown) => refuse(refusal, code))
@@ -47,6 +39,28 @@ export function databaseCounter({ pool, secret, name, limit, code }: Limits): Co
     giveBack: async (key) => {
       await limiter.reward(hash(key))
     },
+    clear: async (key) => {
+      await limiter.delete(hash(key))
+    },
+  }
+}
+
+function openLimiter({ pool, secret, name }: Pick<Limits, 'pool' | 'secret' | 'name'>, { points, seconds }: Limit) {
+  const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true }
+  const limiter = new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: seconds })
+  return { limiter, hash: (key: string) => createHmac('sha256', secret).update(key).digest('base64url') }
+}
+
+/** Counts uses of a key and never refuses: gives by how many they are over the limit. */
+export type Tally = { count(key: string): Promise<number>; clear(key: string): Promise<void> }
+
+/** Such a tally, which holds over restarts and over several servers. */
+export function databaseTally(limits: Omit<Limits, 'code'>): Tally {
+  const { limit } = limits
+  if (!limit) return { count: async () => 0, clear: async () => {} }
+  const { limiter, hash } = openLimiter(limits, limit)
+  return {
+    count: async (key) => Math.max(0, (await limiter.penalty(hash(key))).consumedPoints - limit.points),
     clear: async (key) => {
       await limiter.delete(hash(key))
     },
