@@ -7,6 +7,7 @@ import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
 import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem-handler.ts'
 import { limitCalls } from './http/rate-limit.ts'
+import { endSlowClients, timeoutsOf } from './http/slow-clients.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider-type.ts'
@@ -51,6 +52,7 @@ export async function createApp(
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle', // what has begun is answered
+    ...timeoutsOf(config.requestTimeout),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     frameworkErrors: (error, _request, reply) =>
       void sendProblem(reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
@@ -61,6 +63,7 @@ export async function createApp(
   answerProblems(app)
   sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await compressAnswers(app)
+  endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
   app.addHook('onRequest', async (request) => {

@@ -35,8 +35,12 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<v
     app.removeAllContentTypeParsers()
     await app.register(multipart, formLimits) // in here, so that forms are read by this route only
     app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself says what it expects
-    implement(app, uploads.images, ({ actor, request, reply }) =>
-      inTurn(actor.id, leaving(reply), () => uploadPictures(tools, actor, request, count)),
+    implement(
+      app,
+      uploads.images,
+      ({ actor, request, reply }) =>
+        inTurn(actor.id, leaving(reply), () => uploadPictures(tools, actor, request, count)),
+      { takesFiles: true },
     )
   })
 }
