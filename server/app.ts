@@ -5,7 +5,7 @@ import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
-import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem-handler.ts'
+import { answerBrokenRequest, answerProblems, isApiCall, sendProblem } from './http/problem-handler.ts'
 import { limitCalls } from './http/rate-limit.ts'
 import { endSlowClients, timeoutsOf } from './http/slow-clients.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -67,7 +67,7 @@ export async function createApp(
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
   app.addHook('onRequest', async (request) => {
-    request.actor = await authenticate(request)
+    if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
   answerHealth(app, () => pool.query('select from migrations limit 1'))
   await documentApi(app, signingIn)
