@@ -127,6 +127,10 @@ export const problems = {
     status: 503,
     message: 'Very many pictures are being sent at this moment. Please try again in a few seconds.',
   },
+  server_busy: {
+    status: 503,
+    message: 'Very many people are here at this moment. Please try again in a few seconds.',
+  },
   database_busy: {
     status: 503,
     message: 'This took longer than it may. Please ask for less, or try again in a moment.',

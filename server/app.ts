@@ -6,7 +6,9 @@ import type { Authenticate } from './http/implement.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
 import { answerBrokenRequest, answerProblems, isApiCall, sendProblem } from './http/problem-handler.ts'
-import { limitCalls } from './http/rate-limit.ts'
+import { limitConnections, openConnections } from './http/limit-connections.ts'
+import { limitCalls, limitMembers } from './http/rate-limit.ts'
+import { shedLoad } from './http/shed-load.ts'
 import { endSlowClients, timeoutsOf } from './http/slow-clients.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { signingIn } from './identity/choose-provider.ts'
@@ -66,9 +68,13 @@ export async function createApp(
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
+  if (config.rateLimit) shedLoad(app)
+  if (config.rateLimit)
+    limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
   app.addHook('onRequest', async (request) => {
     if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
+  limitMembers(app, config.rateLimit)
   answerHealth(app, () => pool.query('select from migrations limit 1'))
   await documentApi(app, signingIn)
   listingRoutes(app, tools)

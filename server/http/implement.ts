@@ -45,7 +45,7 @@ export function implement<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config,
+    config: { ...config, ...(endpoint.weight && { weight: endpoint.weight }) },
     schema: schemaOf(endpoint),
     onRequest: async (request) => requireAccess(endpoint, request.actor),
     preValidation: refuseUnknownFields(endpoint),

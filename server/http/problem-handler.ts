@@ -14,7 +14,7 @@ export function answerProblems(app: FastifyInstance): void {
 /** What the catalogue has for what was thrown; what is not foreseen is logged. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   const problem = asProblem(error)
-  const foreseen = problem.code === 'identity_busy' || hasLeft(error)
+  const foreseen = ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error)
   if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
   return problem
 }
