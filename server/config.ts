@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultInquiryLimit } from '#contract/inquiry-limits.ts'
 import {
   ConfigError,
+  duration,
   flag,
   isLoopback,
   limit,
@@ -94,6 +95,11 @@ export const variables = {
     default: '300/1m',
     schema: limit,
   },
+  REQUEST_TIMEOUT: {
+    doc: 'Time within which a request has to arrive, and an answer to be taken up further; a picture may take twice as long.',
+    default: '30s',
+    schema: duration,
+  },
   LOG_LEVEL: {
     doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
@@ -150,6 +156,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
     rateLimit: values.RATE_LIMIT,
     pageLimit: values.RATE_LIMIT && values.PAGE_LIMIT,
+    requestTimeout: values.REQUEST_TIMEOUT,
+    /** Of each picture of an upload. */
+    fileTimeout: 2 * values.REQUEST_TIMEOUT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }
