@@ -51,6 +51,11 @@ export const variables = {
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
+  APP_SECRET_PREVIOUS: {
+    doc: 'The secret before, while APP_SECRET is changed: what was made with it goes on working.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
   SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
   S3_BUCKET: {
     doc: 'Bucket for uploaded pictures, together with the four below. Unset: they are kept in DATA_DIR/uploads.',
@@ -127,6 +132,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (values.DATABASE_URL && !values.APP_SECRET) {
     throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
   }
+  if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET) {
+    throw new ConfigError('APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.')
+  }
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
   return {
@@ -143,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Sentences about what works, but not as an operator would want it. */
     warnings: demo && !isPrivate ? [publicDemoWarning] : [],
     appSecret: values.APP_SECRET,
+    previousSecret: values.APP_SECRET_PREVIOUS,
     siteName: values.SITE_NAME,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,

@@ -10,7 +10,7 @@ import { letTimePass } from '../testing/queue.ts'
 import { removePerson } from '../users/people.ts'
 import { users } from '../users/table.ts'
 import { conversationTasks } from './mail-digest.ts'
-import { conversationToken } from '../inquiries/signatures.ts'
+import { linkTokenOf } from '../testing/link.ts'
 
 let id = 0
 let token = ''
@@ -29,7 +29,7 @@ async function begin(sellerId: string = cast.maria.id) {
   car = await insertListing(api.tools.db, { sellerId })
   const body = { vehicleId: car, name: 'Boris', email: `b${car}@example.com`, message: 'Is it still for sale?' }
   ;({ id } = await api.as('boris')(endpoints.send, { body }))
-  token = conversationToken(api.tools.secret, id)
+  token = await linkTokenOf(api.tools, id)
   await reply()
   await later()
   api.sent.length = 0

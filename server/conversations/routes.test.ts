@@ -13,7 +13,7 @@ import {
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { conversationToken } from '../inquiries/signatures.ts'
+import { linkTokenOf } from '../testing/link.ts'
 import { inquiries } from '../inquiries/table.ts'
 
 let car = 0
@@ -36,7 +36,7 @@ async function begin(as: 'boris' | 'visitor' = 'boris') {
   const email = `secret${number}@example.com`
   const body = { vehicleId: car, ...written, email, message: `Is it still for sale? (${number})` }
   ;({ id } = await (as === 'boris' ? api.as('boris') : api.anon)(endpoints.send, { body }))
-  token = conversationToken(api.tools.secret, id)
+  token = await linkTokenOf(api.tools, id)
 }
 const answer = (text = 'It is.') => api.as('maria')(conversations.write, { ...one(), body: { text } })
 const reply = (text = 'When may I come?') => api.anon(conversations.writeByLink, { ...byLink(), body: { text } })
@@ -101,7 +101,7 @@ describe('who may read and write', () => {
       '%00',
       'x'.repeat(250),
     ]
-    wrong.push(`${number}-${signature.slice(0, -1)}`, `${token}=`, conversationToken('another secret', id))
+    wrong.push(`${number}-${signature.slice(0, -1)}`, `${token}=`, `${id}-${'A'.repeat(43)}`)
     for (const token of wrong) {
       const ask = { params: { token } }
       await expect(api.anon(conversations.readByLink, ask), token).rejects.toMatchObject(missing)

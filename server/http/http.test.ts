@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import { testApp } from '../testing/app.ts'
-import { networkOf } from './rate-limit.ts'
+import { networkOf } from './network.ts'
 
 const api = testApp({
   extend: (app) => {

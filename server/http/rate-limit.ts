@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Limit } from '../config-values.ts'
+import type { Key } from '../keys.ts'
 import { isInProcess } from './in-process-fetch.ts'
+import { networkOf } from './network.ts'
 import { isApiCall } from './problem-handler.ts'
+import type { Reached } from './security-events.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,10 +28,18 @@ export type Counter = {
   clear(key: string): Promise<void>
 }
 
-type Limits = { pool: Pool; secret: string; name: string; limit: Limit | null; code: ProblemCode }
+type Limits = {
+  pool: Pool
+  key: Key
+  name: string
+  limit: Limit | null
+  code: ProblemCode
+  /** Whether an account that reaches it cannot be signed in to. */
+  locks?: true
+}
 
 /** A limit that holds over restarts and over several servers. Keys are kept only as keyed hashes. */
-export function databaseCounter({ pool, secret, name, limit, code }: Limits): Counter {
+export function databaseCounter({ pool, key, name, limit, code, locks }: Limits): Counter {
   if (!limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -39,16 +49,17 @@ export function databaseCounter({ pool, secret, name, limit, code }: Limits): Co
     points: limit.points,
     duration: limit.seconds,
   })
-  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+  const hash = (counted: string) => createHmac('sha256', key.current).update(counted).digest('base64url')
   return {
-    count: async (key) => {
-      await limiter.consume(hash(key)).catch((refusal: unknown) => refuse(refusal, code))
+    count: async (counted) => {
+      const reached = { limit: name, points: limit.points, locks: locks === true }
+      await limiter.consume(hash(counted)).catch((refusal: unknown) => refuse(refusal, code, reached))
     },
-    giveBack: async (key) => {
-      await limiter.reward(hash(key))
+    giveBack: async (counted) => {
+      await limiter.reward(hash(counted))
     },
-    clear: async (key) => {
-      await limiter.delete(hash(key))
+    clear: async (counted) => {
+      await limiter.delete(hash(counted))
     },
   }
 }
@@ -60,17 +71,18 @@ export function databaseLimiter(limits: Limits): Limiter {
 }
 
 /** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over servers. */
-export function memoryLimiter(limit: Limit): Limiter {
+export function memoryLimiter(limit: Limit, name: string): Limiter {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
   return async (address) => {
-    await limiter.consume(networkOf(address)).catch((refusal: unknown) => refuse(refusal, 'too_many_requests'))
+    const reached = { limit: name, points: limit.points, locks: false }
+    await limiter.consume(networkOf(address)).catch((refusal: unknown) => refuse(refusal, 'too_many_requests', reached))
   }
 }
 
 /** The general limits: of the API, and of pages and whatever else is made for each visitor. Files are in neither. */
 export function limitCalls(app: FastifyInstance, limits: { api: Limit | null; pages: Limit | null }): void {
-  const countCall = limits.api && memoryLimiter(limits.api)
-  const countPage = limits.pages && memoryLimiter(limits.pages)
+  const countCall = limits.api && memoryLimiter(limits.api, 'calls')
+  const countPage = limits.pages && memoryLimiter(limits.pages, 'pages')
   app.addHook('onRequest', async (request) => {
     if (isInProcess(request)) return
     if (isApiCall(request)) await countCall?.(request.ip)
@@ -78,21 +90,10 @@ export function limitCalls(app: FastifyInstance, limits: { api: Limit | null; pa
   })
 }
 
-function refuse(refusal: unknown, code: ProblemCode): never {
-  if (refusal instanceof RateLimiterRes) throw new Problem(code, { retryAfter: refusal.msBeforeNext / 1000 })
-  throw refusal
-}
+type Limited = Omit<Reached, 'isFirst'> & { points: number }
 
-/** An IPv6 customer holds a whole /64, so that is what is counted. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('::')
-  const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')
+function refuse(refusal: unknown, code: ProblemCode, { limit, points, locks }: Limited): never {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal
+  const isFirst = refusal.consumedPoints === points + 1
+  throw Object.assign(new Problem(code, { retryAfter: refusal.msBeforeNext / 1000 }), { limit, locks, isFirst })
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problems.ts'
 import { isApiCall, problemOf, sendProblem } from './problem-handler.ts'
+import type { NoteEvent } from './security-events.ts'
 
 /** Answers what goes wrong before a page is rendered: a browser gets something to read, a program what the API would say. */
-export function answerWithPages(pages: FastifyInstance): void {
+export function answerWithPages(pages: FastifyInstance, note: NoteEvent): void {
   pages.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error, request)
+    const problem = problemOf(error, request, note)
     return isForReading(request) ? sendPage(reply, problem) : sendProblem(reply, problem)
   })
 }

@@ -19,7 +19,7 @@ import { findPage, searchListings, spelledFor } from './search.ts'
 import { submitListing } from './submit-listing.ts'
 
 export function listingRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, clock, pool, secret, config } = tools
+  const { db, clock, pool, keys, config } = tools
   implement(app, listings.featured, async () => withPlaceholders(db, await findFeatured(db)))
   implement(app, listings.latest, async () => withPlaceholders(db, await findLatest(db)))
   implement(app, listings.search, async ({ query }) => {
@@ -39,7 +39,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, listings.mine, ({ actor }) => findListingsOf(db, actor.id))
   const writes = databaseCounter({
     pool,
-    secret,
+    key: keys.limits,
     name: 'listing',
     limit: config.rateLimit && { points: 120, seconds: 3600 },
     code: 'too_many_requests',

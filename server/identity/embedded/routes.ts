@@ -1,12 +1,15 @@
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { networkOf } from '../../http/rate-limit.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../create-tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
+import type { Key } from '../../keys.ts'
 import type { AccountConfig } from './config.ts'
+import { noteAccountCall } from './note-account-call.ts'
 import type { PasswordGate } from './password-gate.ts'
+import { withRenewedSignature } from './session-cookie.ts'
 import type { Tries } from './tries.ts'
 
 type Reachable = { method: 'GET' | 'POST'; takes?: readonly string[]; identifier?: 'username' | 'email' }
@@ -26,7 +29,7 @@ const reachable: Record<string, Reachable> = {
 
 export function embeddedIdentityRoutes(
   app: FastifyInstance,
-  { config, db, clock }: Tools,
+  { config, db, clock, keys, note }: Tools,
   { signUp }: Pick<AccountConfig, 'signUp'>,
   auth: BetterAuth,
   tries: Tries,
@@ -34,7 +37,7 @@ export function embeddedIdentityRoutes(
 ): void {
   const guard = guards(tries)
   const ask = (path: string, request: FastifyRequest, method: string, body: Fields) =>
-    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body))
+    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts))
   for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
     app.route({
       method,
@@ -64,6 +67,8 @@ export function embeddedIdentityRoutes(
           }
         })
         await (answer.ok ? guard.succeeded(path, by) : guard.failed(path, by))
+        const who = identifier ? { typed: by.account, userId: undefined } : { typed: undefined, userId: by.account }
+        await noteAccountCall(note, { path, request, ...who }, answer)
         if (path === '/token' && answer.ok && !(await isAlive(answer.clone()))) {
           // The registry knows the end of a session before the library does: the browser is signed out.
           const { headers } = await ask('/sign-out', request, 'POST', {})
@@ -77,7 +82,7 @@ export function embeddedIdentityRoutes(
   /** Whose password a call is about, where it does not say so itself. */
   async function userOf(path: string, { headers: { cookie } }: FastifyRequest): Promise<string | undefined> {
     if (path !== '/change-password' || !cookie) return undefined
-    return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id
+    return (await auth.api.getSession({ headers: new Headers({ cookie: withRenewedSignature(cookie, keys.accounts) }) }))?.user.id
   }
 
   async function isAlive(answer: Response): Promise<boolean> {
@@ -139,9 +144,11 @@ async function codeOf(answer: Response): Promise<unknown> {
   return ((await answer.clone().json()) as { code?: unknown }).code
 }
 
-function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields): Request {
+function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields, key: Key): Request {
   const headers = new Headers({ 'content-type': 'application/json' })
-  for (const name of ['cookie', 'origin', 'user-agent'] as const) {
+  const { cookie } = request.headers
+  if (cookie) headers.set('cookie', withRenewedSignature(cookie, key))
+  for (const name of ['origin', 'user-agent'] as const) {
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }
