@@ -149,7 +149,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether others than this machine get to the demo. */
     publicDemo: demo && !isPrivate,
     /** Sentences about what works, but not as an operator would want it. */
-    warnings: demo && !isPrivate ? [publicDemoWarning] : [],
+    warnings: [
+      ...(demo && !isPrivate ? [publicDemoWarning] : []),
+      ...(!demo && !isPrivate && !values.SMTP_URL ? [noMailWarning] : []),
+    ],
     appSecret: values.APP_SECRET,
     previousSecret: values.APP_SECRET_PREVIOUS,
     siteName: values.SITE_NAME,
@@ -166,6 +169,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 const publicDemoWarning =
   'This demo can be reached from outside: its cars and people are made up, and others may read what is written to them.'
+
+const noMailWarning =
+  'SMTP_URL is not set: mails, also those for a new password, are files in DATA_DIR/mail and reach nobody.'
 
 /** Nobody but this machine gets here: neither by the address to listen on, nor by that of a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL }: Pick<Values, 'HOST' | 'PUBLIC_URL'>): boolean {

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import { renewDemo } from '#database/renew-demo.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { expireListings, noticeExpiry } from './listings/expiry.ts'
+import { mailDays, pruneMails } from './mail/prune-mails.ts'
 import type { PeriodicJob } from './queue/queue.ts'
 import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
 import { sweepPictures } from './pictures/sweep.ts'
@@ -25,6 +27,10 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
+    prune_mails: {
+      schedule: hourly,
+      work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
+    },
     fingerprint_pictures: { schedule: hourly, work: () => fingerprintMissing(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
   }

@@ -30,7 +30,10 @@ export const securityEvents = {
   'webhook.refused': { level: 'warn', doc: 'The signature of a webhook did not hold' },
   'link.refused': { level: 'warn', doc: 'The link of a conversation was none of ours, was taken back, or is over' },
   'link.renewed': { level: 'info', doc: 'The link of a conversation was taken back and a new one mailed' },
-  'limit.reached': { level: 'warn', doc: 'A limit was reached, `limit` names it; told once for each time that it counts' },
+  'limit.reached': {
+    level: 'warn',
+    doc: 'A limit was reached, `limit` names it; told once for each time that it counts',
+  },
   'user.impersonated': { level: 'warn', doc: 'Staff of the sign-in service acted in somebody’s name' },
 } as const satisfies Record<string, { level: 'info' | 'warn'; doc: string }>
 

@@ -35,7 +35,12 @@ export async function findMember(db: Database, id: string): Promise<Member> {
  * Gives or takes the rights of an admin. All admins are locked meanwhile, so that two who take them from one another
  * do not leave the site without any.
  */
-export async function setRole({ db, clock, note }: Tools, admin: Actor, id: string, role: Member['role']): Promise<Member> {
+export async function setRole(
+  { db, clock, note }: Tools,
+  admin: Actor,
+  id: string,
+  role: Member['role'],
+): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
   const { changed, ...member } = await db.transaction(async (db) => {
     const isAdmin = eq(users.role, 'admin')

@@ -25,7 +25,10 @@ type Call = {
 export async function noteAccountCall(note: NoteEvent, { path, request, ...who }: Call, answer: Response) {
   const { ok, refused } = events[path] ?? {}
   if (!ok || answer.status >= 500) return
-  const { user, code } = (await answer.clone().json().catch(() => ({}))) as Answer
+  const { user, code } = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as Answer
   const event = answer.ok ? ok : code === 'ACCOUNT_SUSPENDED' ? 'suspended.refused' : refused
   if (event) note(event, { request, ...who, ...(user?.id && { userId: user.id }) })
 }

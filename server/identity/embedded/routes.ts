@@ -82,7 +82,9 @@ export function embeddedIdentityRoutes(
   /** Whose password a call is about, where it does not say so itself. */
   async function userOf(path: string, { headers: { cookie } }: FastifyRequest): Promise<string | undefined> {
     if (path !== '/change-password' || !cookie) return undefined
-    return (await auth.api.getSession({ headers: new Headers({ cookie: withRenewedSignature(cookie, keys.accounts) }) }))?.user.id
+    return (
+      await auth.api.getSession({ headers: new Headers({ cookie: withRenewedSignature(cookie, keys.accounts) }) })
+    )?.user.id
   }
 
   async function isAlive(answer: Response): Promise<boolean> {
