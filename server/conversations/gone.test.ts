@@ -51,7 +51,7 @@ describe('a listing that is taken off the site', () => {
       expect((await read()).vehicle).toMatchObject({ shown: true })
       await change({ status, ...(status === 'rejected' && { approvedAt: null }) })
       expect(await read()).toMatchObject({ state: 'open', vehicle: { make: 'Porsche', shown: false } })
-      const sent = await api.as('boris')(endpoints.sent, {})
+      const { items: sent } = await api.as('boris')(endpoints.sent, {})
       expect(sent.find((it) => it.id === id)!.vehicle.shown).toBe(false)
       await answer()
       await reply()
@@ -111,7 +111,7 @@ describe('an account that is deleted', () => {
     expect(api.sent).toEqual([])
     const { rows } = await api.tools.pool.query('select last_error from graphile_worker.jobs')
     expect(rows).toEqual([])
-    expect((await api.as('boris')(endpoints.sent, {})).map((it) => it.id)).not.toContain(id)
+    expect((await api.as('boris')(endpoints.sent, {})).items.map((it) => it.id)).not.toContain(id)
   })
 })
 

@@ -140,7 +140,7 @@ describe('what is new', () => {
     const sent = (await unread('boris')).sent
     await answer()
     expect((await unread('boris')).sent).toBe(sent + 1)
-    expect((await api.as('boris')(endpoints.sent, {})).find((it) => it.id === id)).toMatchObject({ unread: 1 })
+    expect((await api.as('boris')(endpoints.sent, {})).items.find((it) => it.id === id)).toMatchObject({ unread: 1 })
     await api.anon(conversations.readByLink, byLink())
     expect((await unread('boris')).sent).toBe(sent)
   })

@@ -35,7 +35,7 @@ describe('an inquiry that is held looks to its sender as one that went through',
       await tell(
         api
           .as('boris')(endpoints.sent, {})
-          .then((sent) => sent.find((it) => it.id === id)),
+          .then((sent) => sent.items.find((it) => it.id === id)),
       )
     }
     const move = (transition: SideMove) =>

@@ -10,7 +10,7 @@ import { formStamp, readStamp } from './signatures.ts'
 export function inquiryRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, keys, clock } = tools
   const count = inquiryLimiters(tools)
-  implement(app, inquiries.sent, ({ actor }) => findSentInquiries(db, actor.id))
+  implement(app, inquiries.sent, ({ actor, query }) => findSentInquiries(db, actor.id, query))
   implement(app, inquiries.form, async () => ({ stamp: formStamp(keys.forms, clock.now()) }))
   implement(app, inquiries.send, async ({ body, actor, request }) => {
     await count.sent(request.ip)
