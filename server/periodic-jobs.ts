@@ -10,6 +10,7 @@ import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
 import { sweepPictures } from './pictures/sweep.ts'
 import { dayOf } from './statistics/day.ts'
 import { forgetVisitors } from './statistics/salt.ts'
+import { forgetRemoved, reportedDays } from './users/people.ts'
 import type { Tools } from './create-tools.ts'
 
 const hourly = '0 * * * *'
@@ -24,6 +25,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     renew_demo: { schedule: hourly, work: async () => config.demo && renewDemo(tools) },
     expire_listings: { schedule: hourly, work: () => expireListings(tools) },
     notice_expiry: { schedule: hourly, work: () => noticeExpiry(tools) },
+    forget_removed: { schedule: hourly, work: () => forgetRemoved(db, hoursAgo(24 * reportedDays)) },
     tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },

@@ -87,16 +87,19 @@ describe.each([
 })
 
 describe('an account that is deleted', () => {
-  test('the buyer’s: the conversation stays with its seller, and the link goes on', async () => {
+  test('the buyer’s: the conversation stays with its seller, and ends', async () => {
     const visitor = { id: 'user_visitor', username: 'visitor' }
     await api.tools.db.insert(users).values(visitor)
     await api.tools.pool.query('update inquiries set user_id = $1 where id = $2', [visitor.id, id])
+    await answer('Come on Friday.')
     await removePerson(api.tools.db, visitor.id, new Date())
-    await reply('Still here.')
-    expect((await api.as('maria')(conversations.read, { params: { id } })).messages.at(-1)!.text).toBe('Still here.')
-    await answer()
+    await expect(reply('Still here.')).rejects.toMatchObject(missing)
+    expect((await api.as('maria')(conversations.read, { params: { id } })).messages.at(-1)!.text).toBe(
+      'Come on Friday.',
+    )
+    await expect(answer()).rejects.toMatchObject(closed)
     await later()
-    expect(api.sent.map(({ to }) => to.address)).toContain(`b${car}@example.com`)
+    expect(api.sent).toEqual([])
   })
 
   test('the seller’s: its conversations go with it, and what waits in the queue does no harm', async () => {

@@ -242,3 +242,17 @@ test('what the previous release stores is an open conversation that its seller h
   id = rows[0].id
   expect(await inInbox()).toMatchObject({ state: 'open', unread: 1, last: { text: 'Stored by the release before.' } })
 })
+
+test('who looks again writes nothing where nothing is new', async () => {
+  const version = async () =>
+    (await api.tools.pool.query('select xmin, ctid from inquiries where id = $1', [id])).rows[0]
+  await answer()
+  const before = await version()
+  await api.anon(conversations.readByLink, byLink())
+  const read = await version()
+  expect(read).not.toEqual(before)
+  for (const look of [1, 2]) {
+    await api.anon(conversations.readByLink, byLink())
+    expect(await version(), `look ${look}`).toEqual(read)
+  }
+})

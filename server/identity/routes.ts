@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { users } from '#contract/users.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
-import { removePerson } from '../users/people.ts'
+import { refuseLastAdmin, removePerson } from '../users/people.ts'
 import type { Identity } from './provider-type.ts'
 import { endSessionsOf } from './registry.ts'
 
@@ -19,9 +19,12 @@ export function identityRoutes(app: FastifyInstance, { db, clock, note }: Tools,
 
   implement(app, users.remove, async ({ actor, body, request }) => {
     await identity.confirm(actor.id, { headers: request.headers, password: body.password })
-    await identity.removeAccount(actor.id)
-    await endSessionsOf(db, actor.id, clock.now())
-    await removePerson(db, actor.id, clock.now())
+    await db.transaction(async (db) => {
+      if (actor.role === 'admin') await refuseLastAdmin(db, actor.id)
+      await identity.removeAccount(actor.id)
+      await endSessionsOf(db, actor.id, clock.now())
+      await removePerson(db, actor.id, clock.now())
+    })
     note('account.removed', { request, userId: actor.id })
   })
 }

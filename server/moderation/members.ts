@@ -13,6 +13,7 @@ import { users } from '../users/table.ts'
 export async function findMembers(db: Database, filter: MemberFilter): Promise<Page<Member>> {
   const { page = 1, limit = maximumLimit, q, role, suspended } = filter
   const condition = and(
+    isNull(users.removedAt),
     q ? matches(q) : undefined,
     role ? eq(users.role, role) : undefined,
     suspended === 'yes' ? isNotNull(users.suspendedAt) : suspended === 'no' ? isNull(users.suspendedAt) : undefined,

@@ -49,7 +49,7 @@ async function store(db: Database, profile: ProviderProfile): Promise<Stored> {
       await lockPerson(db, profile.id)
       const [removed] = await db.select().from(removedUsers).where(eq(removedUsers.id, profile.id))
       const [row] = await db.select().from(users).where(eq(users.id, profile.id))
-      if (removed || (row?.providerUpdatedAt && row.providerUpdatedAt > profile.updatedAt)) return {}
+      if (removed || row?.removedAt || (row?.providerUpdatedAt && row.providerUpdatedAt > profile.updatedAt)) return {}
       const { updatedAt: providerUpdatedAt, adminBy, ...fields } = profile
       const { role = row?.role } = rightsOf(row, adminBy) as { role?: Row['role'] }
       if (row) await db.update(users).set(changeOf(row, profile)).where(eq(users.id, row.id))

@@ -12,7 +12,11 @@ import { sessionOf } from './sessions.ts'
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
 /** Clerk's messages about users and sessions: signed, in any order, more than once. */
-export async function webhookRoutes(app: FastifyInstance, { db, clock, note }: Tools, options: Options): Promise<void> {
+export async function webhookRoutes(
+  app: FastifyInstance,
+  { db, clock, note, config }: Tools,
+  options: Options,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // the signature is over the bytes that were sent
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -22,7 +26,11 @@ export async function webhookRoutes(app: FastifyInstance, { db, clock, note }: T
       await db.transaction(async (db) => {
         const receipt = { id, receivedAt: clock.now() }
         const [first] = await db.insert(webhookReceipts).values(receipt).onConflictDoNothing().returning()
-        if (first) await handle({ db, note }, event, clock.now(), options.adminIds)
+        if (first)
+          await handle({ db, note }, event, clock.now(), {
+            adminIds: options.adminIds,
+            siteName: config.siteName,
+          })
       })
       return reply.code(204).send()
     })
@@ -48,13 +56,13 @@ async function handle(
   tools: Pick<Tools, 'db' | 'note'>,
   event: WebhookEvent,
   now: Date,
-  adminIds: readonly string[],
+  site: Parameters<typeof asProfile>[1],
 ): Promise<void> {
   const { db } = tools
   switch (event.type) {
     case 'user.created':
     case 'user.updated':
-      await syncPerson(tools, asProfile(fromWebhook(event.data), adminIds))
+      await syncPerson(tools, asProfile(fromWebhook(event.data), site))
       return
     case 'user.deleted':
       if (!event.data.id) return

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import { isReservedName } from '#contract/reserved-names.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../create-tools.ts'
 import { touchSession } from '../registry.ts'
@@ -49,6 +50,7 @@ export function embeddedIdentityRoutes(
         const body = fieldsOf(request, takes)
         if (path === '/sign-up/email') {
           if (!signUp) return reply.status(400).send(closed)
+          if (isReservedName(String(body.username ?? ''), config.siteName)) return reply.status(422).send(reserved)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
         const by = { address: request.ip, account: identifier ? nameOf(body[identifier]) : await userOf(path, request) }
@@ -95,6 +97,10 @@ export function embeddedIdentityRoutes(
 }
 
 const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'This site takes no new accounts at the moment.' }
+const reserved = {
+  code: 'USERNAME_IS_ALREADY_TAKEN',
+  message: 'This username is kept for the site. Please choose another.',
+}
 const nameless = { field: 'username', message: 'Please choose a username.' }
 
 const nameOf = (identifier: string | boolean = '') => String(identifier).trim().toLowerCase()
