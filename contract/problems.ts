@@ -20,6 +20,10 @@ export const problems = {
   listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
   conversation_not_found: { status: 404, message: 'This conversation does not exist, or its link is not complete.' },
+  link_ended: {
+    status: 410,
+    message: 'This link has ended, because nobody has written for a long time. Please ask for a new one.',
+  },
   mail_not_found: { status: 404, message: 'This mail is not in the outbox.' },
   picture_not_yours: {
     status: 400,

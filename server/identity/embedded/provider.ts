@@ -17,6 +17,7 @@ import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
+import { renewSigningKeys } from './signing-keys.ts'
 import { openTries } from './tries.ts'
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
@@ -41,12 +42,12 @@ const life = { sliding: sessionLife * 1_000, absolute: 30 * 86_400_000, remember
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
 export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): EmbeddedIdentity {
-  const { db, clock, config, secret } = tools
+  const { db, clock, config, keys } = tools
   // A pool of its own, because the library finds its tables by the search path.
   const pool = tools.openPool({ name: 'marque identity', max: 4, schema: 'identity', statementTimeout })
   const auth = createBetterAuth({
     pool,
-    secret,
+    key: keys.accounts,
     origins: config.origins,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
@@ -86,7 +87,10 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
-    prepare: () => (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts)),
+    prepare: async () => {
+      await renewSigningKeys(pool, keys.accounts)
+      await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
+    },
     endSessions,
     followSuspension: async (userId) => {
       if ((await findSuspension(db, userId)) !== null) await endSessions(userId)
