@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
 import { renewPictures } from '#database/renew-pictures.ts'
 import { resumeDemo, retireDemo } from '#database/retire-demo.ts'
 import { seedDemo } from '#database/seed.ts'
@@ -8,10 +7,12 @@ import { announce } from './start-banner.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { startCluster } from './database/embedded/cluster.ts'
-import { connect, forTasks } from './database/connect.ts'
+import { connect, forRequests, forTasks } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { oneStartAtATime } from './database/one-start-at-a-time.ts'
+import { openLog } from './http/log.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import { closeWithin } from './http/slow-clients.ts'
 import { keepServing } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
 import { mailTasks } from './mail/queue-mail.ts'
@@ -37,8 +38,8 @@ try {
 /** Starts everything in order; what was started is stopped in the opposite order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
-  let app: FastifyInstance | undefined
-  const tellOfDatabase = (sentence: string) => app?.log.error({}, sentence)
+  const log = openLog(config.logLevel)
+  const tellOfDatabase = (sentence: string) => log.error({}, sentence)
   const cluster = config.databaseUrl
     ? undefined
     : await step('PostgreSQL', () => startCluster(config.dataDir, { report: tellOfDatabase }))
@@ -46,9 +47,9 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   void cluster?.lost.then((sentence) => shutdown.now(1, sentence))
   const databaseUrl = config.databaseUrl ?? cluster!.url()
   const connectionBroke = (error: Error) => {
-    if (!shutdown.begun) app?.log.error({ err: error }, 'a database connection broke')
+    if (!shutdown.begun) log.error({ err: error }, 'a database connection broke')
   }
-  const tools = createTools(config, databaseUrl, connectionBroke)
+  const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
   shutdown.add(() => tools.pool.end())
   const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
   shutdown.add(() => taskTools.pool.end())
@@ -61,10 +62,10 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     await identity.prepare()
     return { identity, retired }
   })
-  app = await createApp(tools, identity)
+  const app = await createApp(tools, identity)
   keepServing(app, shutdown)
   if (cluster) await releaseAbandoned(taskTools.pool, 0)
-  const queue = await startQueue(taskTools.pool, app.log, {
+  const queue = await startQueue(taskTools.pool, log, {
     tasks: { ...mailTasks(tools.mailer), ...conversationTasks(taskTools), ...accountTasks(identity) },
     jobs: periodicJobs(taskTools, identity),
   })
@@ -74,7 +75,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     : undefined
   await servePages(app, tools, identity, development)
   await app.listen({ port: config.port, host: config.host })
-  shutdown.add(() => app.close())
+  shutdown.add(() => closeWithin(app, 5_000))
   const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
   announce(config, identity, warnings, cluster?.folder)
 }

@@ -1,7 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import type { Tools } from '../create-tools.ts'
 import { queueTask } from '../queue/queue.ts'
-import { removalKey, removePerson } from '../users/people.ts'
+import type { Actor } from '../http/implement.ts'
+import { refuseLastAdmin, removalKey, removePerson } from '../users/people.ts'
 import type { Identity } from './provider-type.ts'
 import { endSessionsOf } from './registry.ts'
 
@@ -17,10 +18,11 @@ const attempts = 3_000
 export async function removeAccount(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   accounts: Accounts,
-  id: string,
+  { id, role }: Actor,
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (db) => {
+    if (role === 'admin') await refuseLastAdmin(db, id)
     await endSessionsOf(db, id, now)
     await removePerson(db, id, now)
     await queueTask(db, 'remove_account', { id }, { key: removalKey(id), seconds: 0, attempts })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { headersOf, type Mailer } from './mailer.ts'
@@ -14,9 +14,10 @@ export function folderMailer(folder: string, from: string): Mailer {
       if (existsSync(file)) return
       const { message } = await transport.sendMail({ ...mail, ...headersOf(envelope, from) })
       const partial = `${file}.partial` // of the same name at the next try, also after one that was killed
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(folder, 0o700) // links in mails open things; an earlier release made it for everybody
       try {
-        await writeFile(partial, message as Buffer, { flush: true })
+        await writeFile(partial, message as Buffer, { mode: 0o600, flush: true })
         await rename(partial, file) // whoever watches the folder never sees half a mail
       } catch (error) {
         await rm(partial, { force: true })

@@ -11,6 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { withoutPersons } from '../http/describe-error.ts'
 import { releaseAbandoned, releaseJobsOf, showPresence } from './abandoned-jobs.ts'
 
 export type Log = { error(details: object, message: string): void }
@@ -100,6 +101,6 @@ async function close(connection: PoolClient, runner: Runner | undefined, begun: 
 
 function quiet(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({}, message)
+    if (level === 'error') log.error({}, withoutPersons(message))
   })
 }

@@ -72,7 +72,7 @@ export async function startCluster(
   const { rowCount } = await owner.query("select 1 from pg_database where datname = 'marque'")
   if (!rowCount) await owner.query('create database marque')
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
-  let stopping = false
+  const stopping = new AbortController()
   let reviving = Promise.resolve()
   watch()
 
@@ -81,7 +81,7 @@ export async function startCluster(
     folder: place.folder,
     lost,
     stop: async () => {
-      stopping = true
+      stopping.abort()
       await reviving
       await owner.end()
       await stopServer(server)
@@ -111,14 +111,14 @@ export async function startCluster(
 
   function watch(): void {
     owner.once('end', () => {
-      if (!stopping) reviving = revive()
+      if (!stopping.signal.aborted) reviving = revive()
     })
   }
 
   async function revive(): Promise<void> {
     report('The embedded PostgreSQL has ended. It is started again.')
     const since = performance.now()
-    for (let pause = 100; !stopping; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
       try {
         owner = await reviveOnce(performance.now() - since > mendsItself)
         watch()

@@ -70,14 +70,14 @@ export async function startClients(site: string) {
     },
   ]
 
-  let going = true
+  const stopping = new AbortController()
   const working = writes.map(async (write) => {
-    while (going) await wait((await write(`mark-${randomUUID()}`)) ? 40 : 200)
+    while (!stopping.signal.aborted) await wait((await write(`mark-${randomUUID()}`)) ? 40 : 200)
   })
   return {
     acknowledged,
     stop: async () => {
-      going = false
+      stopping.abort()
       await Promise.all(working)
     },
   }

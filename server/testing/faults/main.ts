@@ -14,17 +14,22 @@ let failed = 0
 
 for (const [index, fault] of Object.keys(faults).entries()) {
   if (!times[index]) continue
-  const { recovery, ...outcome } = await tryFault(fault, times[index], tell)
+  const { recovery, fault: _, ...outcome } = await tryFault(fault, times[index], tell)
   const sorted = recovery.toSorted((a, b) => a - b).map((it) => Math.round(it) / 1_000)
-  console.table([{ ...outcome, median: sorted[Math.floor(sorted.length / 2)], longest: sorted.at(-1) }])
+  const seconds = { median: sorted[Math.floor(sorted.length / 2)], longest: sorted.at(-1) }
+  print([fault, ...Object.entries({ ...outcome, ...seconds }).map(([name, it]) => `  ${name.padEnd(18)} ${it}`)])
   const { lost, doubled, brokenPictures, mailsMissing, mailsUnrecognised, orphans } = outcome
   failed += lost + doubled + brokenPictures + mailsMissing + mailsUnrecognised + orphans
 }
 const starts = Number(values.first)
 if (starts > 0) {
   const broken = await interruptFirstStarts(starts, tell)
-  console.log(`First starts that were killed: ${starts}; that did not come up afterwards: ${broken}`)
+  print([`${starts} first starts were killed; ${broken} did not come up at the next one.`])
   failed += broken
 }
-console.log(`On ${availableParallelism()} cores, ${new Date().toISOString().slice(0, 10)}.`)
+print([`On ${availableParallelism()} cores, ${new Date().toISOString().slice(0, 10)}.`])
 process.exitCode = failed ? 1 : 0
+
+function print(lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
