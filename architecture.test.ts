@@ -36,6 +36,7 @@ const serverLine = [
   'reports',
   'moderation',
   'statistics',
+  'backup',
 ]
 
 /** The rooms of `web` stand in a line too, most of them named like the contract and the module that they show. */

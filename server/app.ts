@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { refuseOutdated } from './database/tolerance.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
@@ -66,7 +67,7 @@ export async function createApp(
   app.addHook('onRequest', async (request) => {
     request.actor = await authenticate(request)
   })
-  answerHealth(app, () => pool.query('select from migrations limit 1'))
+  answerHealth(app, () => refuseOutdated(pool))
   await documentApi(app, signingIn)
   listingRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)

@@ -38,7 +38,7 @@ export function createTools(
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
   const clock = { now: () => new Date() }
-  const { smtpUrl, mailFrom, dataDir, bucket } = config
+  const { smtpUrl, mailFrom, dataDir } = config
   return {
     config,
     db,
@@ -49,6 +49,11 @@ export function createTools(
     secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),
     mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
-    storage: bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads')),
+    storage: openStorage(config),
   }
+}
+
+/** Where uploaded pictures are kept. */
+export function openStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Storage {
+  return bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads'))
 }
