@@ -36,6 +36,7 @@ const serverLine = [
   'reports',
   'moderation',
   'statistics',
+  'personal-data',
   'backup',
 ]
 

@@ -22,6 +22,7 @@ import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -83,6 +84,7 @@ export async function createApp(
   await imageRoutes(app, tools)
   reportRoutes(app, tools)
   auditRoutes(app, tools)
+  personalDataRoutes(app, tools)
   await moderationRoutes(app, tools, identity.followSuspension)
   return app
 }
