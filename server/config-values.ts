@@ -45,6 +45,13 @@ export const limit = z
   })
 export type Limit = { points: number; seconds: number }
 
+/** `730d`: so many days; `off`: for ever. */
+export const retention = z
+  .string()
+  .regex(/^([1-9]\d{1,3}d|off)$/, 'must be like 730d (30 to 3650 days) or off')
+  .transform((value) => (value === 'off' ? null : Number.parseInt(value, 10)))
+  .refine((days) => days === null || (days >= 30 && days <= 3650), 'must be like 730d (30 to 3650 days) or off')
+
 /** How many reverse proxies are trusted, counted from this server outwards, or which addresses. */
 export const trusted = z
   .string()

@@ -3,9 +3,11 @@ import { renewDemo } from '#database/renew-demo.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { expireListings, noticeExpiry } from './listings/expire-listings.ts'
+import { forgetFailed } from './queue/failed-jobs.ts'
 import type { PeriodicJob } from './queue/queue.ts'
 import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
 import { sweepPictures } from './pictures/sweep.ts'
+import { forgetAged } from './personal-data/forget-aged.ts'
 import { dayOf } from './statistics/day.ts'
 import { forgetVisitors } from './statistics/salt.ts'
 import type { Tools } from './create-tools.ts'
@@ -26,6 +28,8 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
     fingerprint_pictures: { schedule: hourly, work: () => fingerprintMissing(tools) },
+    forget_aged: { schedule: hourly, work: () => forgetAged(tools) },
+    forget_failed: { schedule: hourly, work: () => forgetFailed(tools.pool) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
   }
 }

@@ -9,6 +9,8 @@ export const retained: Readonly<Record<string, string>> = {
   'inquiries.message': 'With the inquiry.',
   'messages.text': 'What was written to a seller stays with the conversation.',
   'reports.text': 'What was reported of a listing, without who did it.',
+  'graphile_worker._private_jobs.payload':
+    'Mails that wait to be sent, until they are; those that never could, for 30 days.',
   'audit_entries.actor_name': 'Acts of an admin, under the name that they had, as long as the site is kept.',
   'audit_entries.subject': 'What admins decided about an account, under its name.',
   'audit_entries.subject_id': 'With it, so that decisions about one account can be told from those about another.',
