@@ -1,10 +1,14 @@
 import { ConfigError } from './config-values.ts'
 import { DataFolderInUse } from './database/embedded/cluster.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
+import { OutdatedRelease } from './database/tolerance.ts'
+
+/** Their messages are sentences for the operator. */
+const ofOperator = [ConfigError, DataFolderInUse, OutdatedRelease]
 
 /** Why the start failed, in one sentence where it is the operator's to mend; else the whole error. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message
+  if (ofOperator.some((kind) => error instanceof kind)) return (error as Error).message
   const ofDatabase = process.env.DATABASE_URL && explainDatabaseError(error)
   if (ofDatabase) return ofDatabase
   const { code, path, port, stack } = error as NodeJS.ErrnoException & { port?: number }

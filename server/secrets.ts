@@ -9,3 +9,8 @@ export function readSecret(dataDir: string, name: string, bytes = 32): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(bytes).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }
+
+/** The secret of the site: the operator's, or its own. */
+export function appSecretOf({ appSecret, dataDir }: { appSecret: string | undefined; dataDir: string }): string {
+  return appSecret ?? readSecret(dataDir, 'app-secret')
+}

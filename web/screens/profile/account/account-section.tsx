@@ -3,6 +3,7 @@ import { useSite } from '#web/site/site.ts'
 import { AccountAction } from './account-action.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** Actions on the account. The password can be changed here where the site keeps it. */
@@ -21,6 +22,9 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         )}
         <AccountAction title="Sessions" text="Ends every session of yours, on this device too.">
           <SignOutEverywhere />
+        </AccountAction>
+        <AccountAction title="Your data" text="A file with everything that is stored of you, in the form of JSON.">
+          <DownloadData />
         </AccountAction>
         <AccountAction
           title="Delete account"
