@@ -11,7 +11,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await import('./load-environment.mjs')
 
 try {
-  await bringUpToDate({ pages: !development })
+  await bringUpToDate({ pages: !development, tests: development })
 } catch (error) {
   console.error(`\n  ${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
