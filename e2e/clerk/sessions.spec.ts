@@ -43,7 +43,9 @@ test.describe('a session that this site has ended and the provider has not', () 
     await page.goto('/profile')
     await expect(page).toHaveURL('/sign-in')
     await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible()
-    await expect(page.getByText('This site does not take your session any more. Please sign in again.')).toBeVisible()
+    await expect(
+      page.getByText('This site does not take your session any more. Please sign in again.', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     await provider.set({ down: [] })
     await signIn(page, person)
