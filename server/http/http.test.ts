@@ -28,6 +28,12 @@ test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%',
   },
 )
 
+test('an address that cannot be read is a page for whoever reads', async () => {
+  const answer = await api.request({ url: '/vehicles/%E0%A4%A', headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(answer.body).toContain(problems.not_found.message)
+})
+
 test('what fails inside is told to the log and not to the caller', async () => {
   const answer = await api.request({ url: '/api/test/failing' })
   expect(answer.statusCode).toBe(500)

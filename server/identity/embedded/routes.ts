@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
@@ -8,6 +9,7 @@ import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 import type { Key } from '../../keys.ts'
 import type { AccountConfig } from './config.ts'
+import { knownBrowsers } from './known-browser.ts'
 import { noteAccountCall } from './note-account-call.ts'
 import type { PasswordGate } from './password-gate.ts'
 import { withRenewedSignature } from './session-cookie.ts'
@@ -37,6 +39,7 @@ export function embeddedIdentityRoutes(
   gate: PasswordGate,
 ): void {
   const guard = guards(tries)
+  const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
   const ask = (path: string, request: FastifyRequest, method: string, body: Fields) =>
     auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts))
   for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
@@ -53,7 +56,9 @@ export function embeddedIdentityRoutes(
           if (isReservedName(String(body.username ?? ''), config.siteName)) return reply.status(422).send(reserved)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
-        const by = { address: request.ip, account: identifier ? nameOf(body[identifier]) : await userOf(path, request) }
+        const { cookie } = request.headers
+        const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
+        const by = { address: request.ip, account, browser: identifier && browsers.find(cookie, account!) }
         await guard.arriving(path, by)
         const answer = await (looksAtPassword(path) ? gate : atOnce)(async () => {
           await guard.before(path, by)
@@ -76,6 +81,8 @@ export function embeddedIdentityRoutes(
           const { headers } = await ask('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
+        if (answer.ok && (isSignIn(path) || isSignUp(path)))
+          return send(reply, answer, path, browsers.remember(cookie, await namesIn(answer)))
         return send(reply, answer, path)
       },
     })
@@ -105,6 +112,12 @@ const nameless = { field: 'username', message: 'Please choose a username.' }
 
 const nameOf = (identifier: string | boolean = '') => String(identifier).trim().toLowerCase()
 
+/** What somebody can type to sign in to the account of an answer. */
+async function namesIn(answer: Response): Promise<string[]> {
+  const { user } = (await answer.clone().json()) as { user: { username?: string; email: string } }
+  return [user.username, user.email].filter((name) => name !== undefined).map(nameOf)
+}
+
 type Fields = Record<string, string | boolean>
 
 /** The fields that a call takes, and no other: the library would store some that the product does not look at. */
@@ -115,25 +128,43 @@ function fieldsOf({ body }: FastifyRequest, takes: readonly string[]): Fields {
   throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
 }
 
-type By = { address: string; account: string | undefined }
+/** Who asks; `browser` is the number of one that has signed in to the account before. */
+type By = { address: string; account: string | undefined; browser: string | undefined }
+
+const isSignIn = (path: string) => path.startsWith('/sign-in/')
+const isSignUp = (path: string) => path.startsWith('/sign-up/')
+
+/** Milliseconds by which each try over the limit of an account slows the next one, and at most. */
+const slowing = { each: 100, most: 3_000 }
 
 /** Counts a call before its password is looked at, so that many at once are no way around it. */
 function guards(tries: Tries) {
-  const counterOf = (path: string) =>
-    path.startsWith('/sign-in/') ? tries.byAccount : path === '/change-password' ? tries.ofPassword : undefined
-  const isSignUp = (path: string) => path.startsWith('/sign-up/')
+  /** What a password that was tried is counted by. */
+  const countedBy = (path: string, { address, account, browser }: By) => {
+    if (account === undefined) return undefined
+    if (path === '/change-password') return { counter: tries.ofPassword, key: account }
+    if (!isSignIn(path)) return undefined
+    if (browser) return { counter: tries.byBrowser, key: `${account} ${browser}` }
+    return { counter: tries.byAccount, key: `${account} ${networkOf(address)}` }
+  }
   return {
-    arriving: async (path: string, { address }: By) => {
+    arriving: async (path: string, { address, account, browser }: By) => {
       if (isSignUp(path)) await tries.signUps(address)
       if (path === '/request-password-reset') await tries.resets(address)
-      if (counterOf(path)) await tries.byAddress(address)
+      if (path === '/change-password' || (isSignIn(path) && !browser)) await tries.byAddress(address)
+      if (!isSignIn(path) || browser || account === undefined) return
+      const tooMany = await tries.ofAccount.count(account)
+      await setTimeout(Math.min(tooMany * slowing.each, slowing.most))
     },
-    before: async (path: string, { address, account }: By) => {
-      if (isSignUp(path)) await tries.newAccounts.count(networkOf(address))
-      if (account !== undefined) await counterOf(path)?.count(account)
+    before: async (path: string, by: By) => {
+      if (isSignUp(path)) await tries.newAccounts.count(networkOf(by.address))
+      const counted = countedBy(path, by)
+      await counted?.counter.count(counted.key)
     },
-    succeeded: async (path: string, { account }: By) => {
-      if (account !== undefined) await counterOf(path)?.clear(account)
+    succeeded: async (path: string, by: By) => {
+      const counted = countedBy(path, by)
+      await counted?.counter.clear(counted.key)
+      if (isSignIn(path) && by.account !== undefined) await tries.ofAccount.clear(by.account)
     },
     failed: async (path: string, { address }: By) => {
       if (isSignUp(path)) await tries.newAccounts.giveBack(networkOf(address))
@@ -164,12 +195,13 @@ function toWebRequest(url: URL, request: FastifyRequest, method: string, body: F
 }
 
 /** The library's answer without the session's secret, which only the cookie carries. */
-async function send(reply: FastifyReply, answer: Response, path: string): Promise<FastifyReply> {
+async function send(reply: FastifyReply, answer: Response, path: string, known?: string): Promise<FastifyReply> {
   const cookies = answer.headers.getSetCookie()
   reply.status(answer.status).header('cache-control', path.endsWith('jwks.json') ? 'public, max-age=300' : 'no-store')
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   const hint = hintFor(cookies)
   if (hint) reply.header('set-cookie', hint)
+  if (known) reply.header('set-cookie', known)
   if (answer.status >= 500) throw new Problem('internal')
   const text = await answer.text()
   const content = text ? (JSON.parse(text) as Record<string, unknown>) : null
