@@ -5,8 +5,10 @@ import { networkOf } from '../../http/rate-limit.ts'
 import type { Tools } from '../../create-tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
+import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
 import type { PasswordGate } from './password-gate.ts'
+import { chosenIn } from './password-owner.ts'
 import type { Tries } from './tries.ts'
 
 type Reachable = { method: 'GET' | 'POST'; takes?: readonly string[]; identifier?: 'username' | 'email' }
@@ -48,6 +50,9 @@ export function embeddedIdentityRoutes(
           if (!signUp) return reply.status(400).send(closed)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
+        const chosen = await chosenIn(auth, { path, body, cookie: request.headers.cookie })
+        const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, config.siteName)
+        if (mistake) return reply.status(400).send(mistake)
         const by = { address: request.ip, account: identifier ? nameOf(body[identifier]) : await userOf(path, request) }
         await guard.arriving(path, by)
         const answer = await (looksAtPassword(path) ? gate : atOnce)(async () => {

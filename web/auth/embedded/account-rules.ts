@@ -1,4 +1,11 @@
-import { mistakeOfPasswordLength, passwordLength, passwordTooLong, passwordTooShort } from '#contract/password-rules.ts'
+import {
+  mistakeOfPasswordLength,
+  passwordLength,
+  passwordNamesYou,
+  passwordTooCommon,
+  passwordTooLong,
+  passwordTooShort,
+} from '#contract/password-rules.ts'
 import { IdentityRefusal, type NewAccount } from './identity-calls.ts'
 
 /** Mistakes by field; `form` holds one that belongs to no field. */
@@ -66,6 +73,8 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   INVALID_EMAIL: ['email', 'Please give a whole email address, as in maria@example.com.'],
   PASSWORD_TOO_SHORT: ['password', passwordTooShort],
   PASSWORD_TOO_LONG: ['password', passwordTooLong],
+  PASSWORD_TOO_COMMON: ['password', passwordTooCommon],
+  PASSWORD_NAMES_YOU: ['password', passwordNamesYou],
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please ask for a new one.'],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
 }
