@@ -8,6 +8,7 @@ import { members } from './members.ts'
 import { moderation } from './moderation.ts'
 import { outbox } from './outbox.ts'
 import { reports } from './reports.ts'
+import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { statistics } from './statistics.ts'
 import { uploads } from './uploads.ts'
@@ -17,6 +18,7 @@ import { users } from './users.ts'
 export const contract = {
   listings,
   users,
+  sessions,
   favorites,
   inquiries,
   conversations,

@@ -33,7 +33,7 @@ function byBearer({ verify }: Identity): Authenticate {
   return async ({ headers, method, url, log }) => {
     const auth = await verify(headers)
     if (auth?.actor) log.warn({ actor: auth.actor, userId: auth.userId, method, url }, 'somebody acts for a user')
-    return auth?.user ?? null
+    return auth && { ...auth.user, sessionId: auth.sessionId }
   }
 }
 

@@ -12,6 +12,8 @@ export type Actor = {
   role: 'user' | 'admin'
   /** Whether it is somebody of the identity provider's staff, in the user's name. */
   impersonated?: true
+  /** The session that asks; absent where no token was needed. */
+  sessionId?: string
 }
 
 /** Finds out who asks; null for a visitor. Passed in by app.ts, so that http knows nothing of identity. */

@@ -45,6 +45,8 @@ export type Identity = {
   prepare(): Promise<void>
   /** Throws unless whoever asks has just proven to be this user. */
   confirm(userId: string, proof: { headers: Asked; password: string | undefined }): Promise<void>
+  /** Ends one session at the provider; that of the registry is ended by whoever calls this. */
+  endSession(sid: string): Promise<void>
   /** Ends the user's sessions at the provider; those of the registry are ended by whoever calls this. */
   endSessions(userId: string): Promise<void>
   /**

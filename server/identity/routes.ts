@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '#contract/problems.ts'
+import { sessions } from '#contract/sessions.ts'
 import { users } from '#contract/users.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
 import { removePerson } from '../users/people.ts'
 import type { Identity } from './provider-type.ts'
+import { endOwnSession, findOtherSessions, findOwnSessions } from './own-sessions.ts'
 import { endSessionsOf } from './registry.ts'
 
 /** What is the same whoever keeps the accounts. */
@@ -14,6 +17,18 @@ export function identityRoutes(app: FastifyInstance, { db, clock }: Tools, ident
     // Here at once, whatever the provider says: what was stolen must not go on for want of an answer.
     await endSessionsOf(db, actor.id, clock.now())
     await identity.endSessions(actor.id)
+  })
+
+  implement(app, sessions.list, ({ actor }) => findOwnSessions(db, actor.id, actor.sessionId, clock.now()))
+  implement(app, sessions.end, async ({ actor, params }) => {
+    if (!(await endOwnSession(db, actor.id, params.id, clock.now()))) throw new Problem('session_not_found')
+    await identity.endSession(params.id)
+  })
+  implement(app, sessions.endOthers, async ({ actor }) => {
+    const { sessionId = '' } = actor
+    const others = await findOtherSessions(db, actor.id, sessionId, clock.now())
+    await endSessionsOf(db, actor.id, clock.now(), sessionId)
+    for (const sid of others) await identity.endSession(sid)
   })
 
   implement(app, users.remove, async ({ actor, body, request }) => {

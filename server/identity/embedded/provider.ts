@@ -86,6 +86,10 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       demoRoutes(app, config, accounts)
     },
     prepare: () => (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts)),
+    endSession: async (sid) => {
+      const { adapter } = await auth.$context
+      await adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: sid }] })
+    },
     endSessions,
     followSuspension: async (userId) => {
       if ((await findSuspension(db, userId)) !== null) await endSessions(userId)

@@ -3,7 +3,7 @@ import { useSite } from '#web/site/site.ts'
 import { AccountAction } from './account-action.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 
 /** Actions on the account. The password can be changed here where the site keeps it. */
 export function AccountSection({ user }: { user: CurrentUser }) {
@@ -19,9 +19,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
             <ChangePassword username={user.username} />
           </AccountAction>
         )}
-        <AccountAction title="Sessions" text="Ends every session of yours, on this device too.">
-          <SignOutEverywhere />
-        </AccountAction>
+        <OwnSessions />
         <AccountAction
           title="Delete account"
           text="Removes your listings, their pictures and your saved vehicles. Messages that you sent stay with the sellers."
