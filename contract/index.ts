@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { conversations } from './conversations.ts'
 import { favorites } from './favorites.ts'
@@ -18,6 +19,7 @@ import { users } from './users.ts'
 export const contract = {
   listings,
   users,
+  accounts,
   sessions,
   favorites,
   inquiries,

@@ -12,6 +12,10 @@ export const problems = {
   webhook_refused: { status: 400, message: 'The signature of this message does not hold, or it is too old.' },
   sign_in_required: { status: 401, message: 'Please sign in to do this.' },
   not_allowed: { status: 403, message: 'Your account may not do this.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Admins of this site need a second factor to sign in. Please set one up first.',
+  },
   impersonated: { status: 403, message: 'Only the owner of this account may do this.' },
   sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within ten minutes.' },
   account_suspended: { status: 403, message: 'This account has been suspended.' },

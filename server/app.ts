@@ -12,6 +12,7 @@ import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { actorOf } from './identity/second-factor.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { claimPortrait } from './pictures/claims.ts'
 import { imageRoutes } from './pictures/routes.ts'
@@ -29,11 +30,11 @@ import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 
 /** The caller is the user of the bearer token; impersonation is logged. */
-function byBearer({ verify }: Identity): Authenticate {
+function byBearer({ verify }: Identity, { requireSecondFactor }: Tools['config']): Authenticate {
   return async ({ headers, method, url, log }) => {
     const auth = await verify(headers)
     if (auth?.actor) log.warn({ actor: auth.actor, userId: auth.userId, method, url }, 'somebody acts for a user')
-    return auth && { ...auth.user, sessionId: auth.sessionId }
+    return auth && actorOf(auth, requireSecondFactor)
   }
 }
 
@@ -41,7 +42,7 @@ function byBearer({ verify }: Identity): Authenticate {
 export async function createApp(
   tools: Tools,
   identity: Identity,
-  authenticate: Authenticate = byBearer(identity),
+  authenticate: Authenticate = byBearer(identity, tools.config),
 ): Promise<FastifyInstance> {
   const { config, pool } = tools
   const app = Fastify({

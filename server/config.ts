@@ -94,6 +94,11 @@ export const variables = {
     default: '300/1m',
     schema: limit,
   },
+  REQUIRE_SECOND_FACTOR: {
+    doc: 'Whose sign-in needs a second factor: admins, or off. An admin without one is led to set it up.',
+    default: 'off',
+    schema: z.enum(['off', 'admins'], 'must be off or admins'),
+  },
   LOG_LEVEL: {
     doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
@@ -150,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
     rateLimit: values.RATE_LIMIT,
     pageLimit: values.RATE_LIMIT && values.PAGE_LIMIT,
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }

@@ -178,6 +178,7 @@ const rows: Record<string, () => Row> = {
     maria: own('maria'),
     boris: status(400, 'picture_not_yours'),
   }),
+  'accounts.state': () => ({ maria: status(200), boris: status(200) }),
   'sessions.list': () => ({
     maria: gives(
       (list: { current: boolean }[]) => [list.length > 1, list.filter(({ current }) => current).length],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accounts } from '#contract/accounts.ts'
 import { Problem } from '#contract/problems.ts'
 import { sessions } from '#contract/sessions.ts'
 import { users } from '#contract/users.ts'
@@ -12,6 +13,8 @@ import { endSessionsOf } from './registry.ts'
 /** What is the same whoever keeps the accounts. */
 export function identityRoutes(app: FastifyInstance, { db, clock }: Tools, identity: Identity): void {
   app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sign-in', 302))
+
+  implement(app, accounts.state, async ({ actor }) => ({ secondFactor: actor.secondFactor ?? 'off' }))
 
   implement(app, users.endSessions, async ({ actor }) => {
     // Here at once, whatever the provider says: what was stolen must not go on for want of an answer.

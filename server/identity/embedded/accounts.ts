@@ -54,3 +54,21 @@ export async function resetPassword(
   await internalAdapter.deleteUserSessions(user.id)
   return true
 }
+
+/** Takes the second factor from who has lost it, recovery codes and all. False when there is no such account. */
+export async function removeSecondFactor(
+  { db }: Pick<Tools, 'db'>,
+  auth: BetterAuth,
+  username: string,
+): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+  const { internalAdapter, adapter } = await auth.$context
+  if (!user || !(await internalAdapter.findUserById(user.id))) return false
+  await internalAdapter.updateUser(user.id, { twoFactorEnabled: false })
+  await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: user.id }] })
+  await internalAdapter.deleteUserSessions(user.id)
+  return true
+}

@@ -38,3 +38,19 @@ export function resetMail(account: Account, token: string, config: Config): Mail
     footnote: 'If it was not you, leave this mail alone: nothing changes.',
   })
 }
+
+/** Tells that the second factor was turned on or off, and what to do if it was somebody else. */
+export function secondFactorMail(account: Account, turned: 'on' | 'off', config: Config): Mail {
+  const site = mailSite(config)
+  return writeMail({
+    site,
+    to: { name: account.username, address: account.email },
+    subject: `Your second factor for ${site.name} was turned ${turned}`,
+    paragraphs: [
+      turned === 'on'
+        ? 'From now on a code of your authenticator app is asked for when you sign in. You are signed out everywhere else.'
+        : 'From now on your password alone is enough to sign in. You are signed out everywhere else.',
+    ],
+    footnote: `If it was not you, choose a new password at ${site.url}/reset-password right away, and look at the sessions in your profile.`,
+  })
+}

@@ -46,6 +46,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
   const auth = createBetterAuth({
     pool,
     secret,
+    siteName: config.siteName,
     origins: config.origins,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),

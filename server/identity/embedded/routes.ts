@@ -9,6 +9,7 @@ import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
 import type { PasswordGate } from './password-gate.ts'
 import { chosenIn } from './password-owner.ts'
+import { askWithCodes } from './second-factor.ts'
 import type { Tries } from './tries.ts'
 
 type Reachable = { method: 'GET' | 'POST'; takes?: readonly string[]; identifier?: 'username' | 'email' }
@@ -24,19 +25,26 @@ const reachable: Record<string, Reachable> = {
   '/change-password': { method: 'POST', takes: ['currentPassword', 'newPassword', 'revokeOtherSessions'] },
   '/request-password-reset': { method: 'POST', takes: ['email', 'redirectTo'] },
   '/reset-password': { method: 'POST', takes: ['token', 'newPassword'] },
+  '/two-factor/enable': { method: 'POST', takes: ['password'] },
+  '/two-factor/verify-totp': { method: 'POST', takes: ['code'] },
+  '/two-factor/verify-backup-code': { method: 'POST', takes: ['code'] },
+  '/two-factor/generate-backup-codes': { method: 'POST', takes: ['password'] },
+  '/two-factor/disable': { method: 'POST', takes: ['password'] },
 }
 
 export function embeddedIdentityRoutes(
   app: FastifyInstance,
-  { config, db, clock }: Tools,
+  tools: Tools,
   { signUp }: Pick<AccountConfig, 'signUp'>,
   auth: BetterAuth,
   tries: Tries,
   gate: PasswordGate,
 ): void {
+  const { config, db, clock } = tools
   const guard = guards(tries)
-  const ask = (path: string, request: FastifyRequest, method: string, body: Fields) =>
-    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body))
+  const ask = askWithCodes(auth, tools, (path, request, method, body) =>
+    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body)),
+  )
   for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
     app.route({
       method,
@@ -81,7 +89,7 @@ export function embeddedIdentityRoutes(
 
   /** Whose password a call is about, where it does not say so itself. */
   async function userOf(path: string, { headers: { cookie } }: FastifyRequest): Promise<string | undefined> {
-    if (path !== '/change-password' || !cookie) return undefined
+    if (!(path === '/change-password' || isOfSecondFactor(path)) || !cookie) return undefined
     return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id
   }
 
@@ -112,7 +120,11 @@ type By = { address: string; account: string | undefined }
 /** Counts a call before its password is looked at, so that many at once are no way around it. */
 function guards(tries: Tries) {
   const counterOf = (path: string) =>
-    path.startsWith('/sign-in/') ? tries.byAccount : path === '/change-password' ? tries.ofPassword : undefined
+    path.startsWith('/sign-in/')
+      ? tries.byAccount
+      : path === '/change-password' || isOfSecondFactor(path)
+        ? tries.ofPassword
+        : undefined
   const isSignUp = (path: string) => path.startsWith('/sign-up/')
   return {
     arriving: async (path: string, { address }: By) => {
@@ -135,7 +147,12 @@ function guards(tries: Tries) {
 
 /** Whether a call makes the processor work on a password. */
 function looksAtPassword(path: string): boolean {
-  return /^\/(sign-up|sign-in)\/|^\/(change|reset)-password$/.test(path)
+  return /^\/(sign-up|sign-in)\/|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path)
+}
+
+/** Codes are tried as passwords are, and most of these calls take the password too. */
+function isOfSecondFactor(path: string): boolean {
+  return path.startsWith('/two-factor/')
 }
 
 const atOnce: PasswordGate = (work) => work()
@@ -169,7 +186,7 @@ async function send(reply: FastifyReply, answer: Response, path: string): Promis
 
 /** A cookie that scripts may read and that opens nothing: whether it is worth asking for a token at all. */
 function hintFor(cookies: string[]): string | undefined {
-  const session = cookies.find((cookie) => /session_token=/.test(cookie))
+  const session = cookies.findLast((cookie) => /session_token=/.test(cookie))
   if (!session) return undefined
   const gone = /session_token=;|max-age=0/i.test(session)
   return `marque_in=${gone ? '' : '1'}; Path=/; SameSite=Strict; Max-Age=${gone ? 0 : 7 * 86_400}${/; secure/i.test(session) ? '; Secure' : ''}`

@@ -4,6 +4,7 @@ import { AccountAction } from './account-action.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 
 /** Actions on the account. The password can be changed here where the site keeps it. */
 export function AccountSection({ user }: { user: CurrentUser }) {
@@ -19,6 +20,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
             <ChangePassword username={user.username} />
           </AccountAction>
         )}
+        {keepsPasswords && <SecondFactor username={user.username} />}
         <OwnSessions />
         <AccountAction
           title="Delete account"
