@@ -1,3 +1,5 @@
+import { lifetime } from './listing-lifetime.ts'
+
 /** What is stored of where a listing stands; the field `approved` follows from it. */
 export const statuses = ['pending', 'approved', 'rejected', 'withdrawn', 'paused', 'expired'] as const
 export type Status = (typeof statuses)[number]
@@ -28,9 +30,6 @@ type Transition = {
 
 /** What a seller can make has a title for afterwards. */
 type Titled = { by: readonly Exclude<Mover, 'seller'>[] } | { done: string }
-
-/** Days that a listing is public unless it is renewed. */
-export const lifetime = 60
 
 /**
  * The life of a listing: every way in which it moves, and who may move it so. The server's updates, the buttons and
@@ -141,9 +140,6 @@ export const approvedStates: readonly ListingState[] = [...reviewedStates, 'sold
 export function isAdminTransition(name: TransitionName): name is AdminTransition {
   return listingTransition(name).by.includes('admin')
 }
-
-/** Days before its end on which a listing's seller is told by mail. */
-export const noticeDays = 7
 
 /** Which transitions somebody may make from here, in the order of the table. */
 export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { noticeDays } from '#contract/listing-transitions.ts'
-import { passOver } from '#server/listings/expiry.ts'
+import { noticeDays } from '#contract/listing-lifetime.ts'
+import { passOver } from '#server/listings/expire-listings.ts'
 import { moveListing } from '#server/listings/move-listing.ts'
 import { isPublic } from '#server/listings/rules.ts'
 import { vehicles } from '#server/listings/table.ts'

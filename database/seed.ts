@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
-import { lifetime } from '#contract/listing-transitions.ts'
+import { lifetime } from '#contract/listing-lifetime.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'

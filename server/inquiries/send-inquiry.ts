@@ -5,7 +5,7 @@ import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import type { Tools } from '../create-tools.ts'
 import { announceInquiry, confirmInquiry } from './announce-inquiry.ts'
-import { findHeldReason, isProgram } from './guards.ts'
+import { findHeldReason, isProgram } from './hold-inquiry.ts'
 import { inquiries } from './table.ts'
 
 /**

@@ -1,6 +1,6 @@
 import levenshtein from 'damerau-levenshtein'
 import type { Database } from '../database/connect.ts'
-import { searchedWords, wordsOf } from './filter-sql.ts'
+import { searchedWords, wordsOf } from './words.ts'
 import { isPublic } from './rules.ts'
 import { vehicles } from './table.ts'
 

@@ -1,12 +1,7 @@
 import type { ListingMove } from '#contract/listings.ts'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import {
-  lifetime,
-  type ListingState,
-  type Mover,
-  type TransitionName,
-  transitions,
-} from '#contract/listing-transitions.ts'
+import { lifetime } from '#contract/listing-lifetime.ts'
+import { type ListingState, type Mover, type TransitionName, transitions } from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

@@ -3,7 +3,7 @@ import { mostWords } from '#contract/listing-search.ts'
 import { listings } from '#contract/listings.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast, insertListing } from '../testing/cast.ts'
-import { searchedWords } from './filter-sql.ts'
+import { searchedWords } from './words.ts'
 
 const api = testApp({
   prepare: async ({ db }) => {

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../create-tools.ts'
 import { findMailbox } from '../users/queries.ts'
 import { users } from '../users/table.ts'
-import { reinstatedMail, suspendedMail } from './mail.ts'
+import { reinstatedMail, suspendedMail } from './suspension-mail.ts'
 import { findMember } from './members.ts'
 
 /** Has the identity provider take up who is suspended; passed in by app.ts. */

@@ -4,9 +4,11 @@ import { useMember } from '#web/api/member.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Charts of the last 30 days. */
+/** How many days the charts show. */
+const days = 30
+
 export function Charts() {
-  const daily = useMember(statistics.daily, {}, { freshFor: 0 })
+  const daily = useMember(statistics.daily, { query: { days } }, { freshFor: 0 })
   if (daily.isError) {
     return (
       <div className="mt-8">

@@ -1,4 +1,5 @@
-import { movesFrom, noticeDays, stateOf, type TransitionName } from '#contract/listing-transitions.ts'
+import { noticeDays } from '#contract/listing-lifetime.ts'
+import { movesFrom, stateOf, type TransitionName } from '#contract/listing-transitions.ts'
 import type { ReviewedListing } from '#contract/listing.ts'
 
 /** The transitions that the seller can make now, removal last. A rejected listing is resubmitted by editing it. */

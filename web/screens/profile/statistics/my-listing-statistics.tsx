@@ -23,8 +23,11 @@ export function MyListingStatistics({ vehicleId, name }: { vehicleId: number; na
   )
 }
 
+/** How many days the chart shows. */
+const days = 30
+
 function Received({ vehicleId }: { vehicleId: number }) {
-  const counted = useMember(statistics.listing, { params: { id: vehicleId } }, { freshFor: 0 })
+  const counted = useMember(statistics.listing, { params: { id: vehicleId }, query: { days } }, { freshFor: 0 })
   if (counted.isError) {
     return (
       <div className="mt-3">

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, not } from 'drizzle-orm'
-import { noticeDays } from '#contract/listing-transitions.ts'
+import { noticeDays } from '#contract/listing-lifetime.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/queue-mail.ts'
