@@ -40,6 +40,17 @@ export const problems = {
     message: 'You have uploaded many pictures that are in no listing yet. Please list a vehicle first, or wait a day.',
   },
   wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
+  link_over: { status: 404, message: 'This link is no longer valid. Please ask for a new one in your profile.' },
+  email_taken: { status: 409, message: 'There is an account with this email address already.' },
+  email_unchanged: { status: 409, message: 'This is your email address already.' },
+  email_unproven: {
+    status: 409,
+    message: 'The seller has not proven the mail address yet. The listing waits until then, or can be rejected.',
+  },
+  address_kept_elsewhere: {
+    status: 409,
+    message: 'Your email address is kept by a sign-in service. Please change it there.',
+  },
   account_kept_elsewhere: {
     status: 409,
     message: 'This account is kept by a sign-in service that has to delete it. Please write to this site.',
@@ -109,6 +120,10 @@ export const problems = {
     status: 429,
     message:
       'Too many new passwords were asked for from your network. Please look into your mail, or try again in an hour.',
+  },
+  too_many_address_mails: {
+    status: 429,
+    message: 'Several of these mails were sent already. Please look into your mail, or try again in an hour.',
   },
   headers_too_large: { status: 431, message: 'The address or the headers are too long. Please send less.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },

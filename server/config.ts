@@ -152,6 +152,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** Whether sellers prove their mail address before they publish: it takes a mail that arrives. */
+    provesAddresses: Boolean(values.SMTP_URL) && !demo,
     inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
     rateLimit: values.RATE_LIMIT,
     pageLimit: values.RATE_LIMIT && values.PAGE_LIMIT,

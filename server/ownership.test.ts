@@ -179,6 +179,12 @@ const rows: Record<string, () => Row> = {
     boris: status(400, 'picture_not_yours'),
   }),
   'accounts.state': () => ({ maria: status(200), boris: status(200) }),
+  'accounts.changeEmail': () => ({
+    body: { email: 'other@example.com', password: 'x' },
+    maria: status(403, 'wrong_password'),
+    boris: status(403, 'wrong_password'),
+  }),
+  'accounts.sendProof': () => ({ maria: status(404, 'user_not_found'), boris: status(404, 'user_not_found') }), // the cast has no accounts
   'sessions.list': () => ({
     maria: gives(
       (list: { current: boolean }[]) => [list.length > 1, list.filter(({ current }) => current).length],

@@ -5,16 +5,27 @@ import { sessions } from '#contract/sessions.ts'
 import { users } from '#contract/users.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
+import { findEmailProof } from '../users/email-proof.ts'
 import { removePerson } from '../users/people.ts'
-import type { Identity } from './provider-type.ts'
+import type { Addresses, Identity } from './provider-type.ts'
 import { endOwnSession, findOtherSessions, findOwnSessions } from './own-sessions.ts'
 import { endSessionsOf } from './registry.ts'
 
 /** What is the same whoever keeps the accounts. */
-export function identityRoutes(app: FastifyInstance, { db, clock }: Tools, identity: Identity): void {
+export function identityRoutes(app: FastifyInstance, { db, clock, config }: Tools, identity: Identity): void {
   app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sign-in', 302))
 
-  implement(app, accounts.state, async ({ actor }) => ({ secondFactor: actor.secondFactor ?? 'off' }))
+  implement(app, accounts.state, async ({ actor }) => ({
+    secondFactor: actor.secondFactor ?? 'off',
+    emailProof: await findEmailProof(db, config, actor.id),
+  }))
+  implement(app, accounts.changeEmail, async ({ actor, body: { email, password }, request }) => {
+    const { requestChange } = addressesOf(identity)
+    await identity.confirm(actor.id, { headers: request.headers, password })
+    await requestChange(actor.id, email)
+  })
+  implement(app, accounts.sendProof, ({ actor }) => addressesOf(identity).sendProof(actor.id))
+  implement(app, accounts.proveEmail, async ({ body }) => ({ email: await addressesOf(identity).prove(body.token) }))
 
   implement(app, users.endSessions, async ({ actor }) => {
     // Here at once, whatever the provider says: what was stolen must not go on for want of an answer.
@@ -40,4 +51,9 @@ export function identityRoutes(app: FastifyInstance, { db, clock }: Tools, ident
     await endSessionsOf(db, actor.id, clock.now())
     await removePerson(db, actor.id, clock.now())
   })
+}
+
+function addressesOf({ addresses }: Identity): Addresses {
+  if (!addresses) throw new Problem('address_kept_elsewhere')
+  return addresses
 }

@@ -59,6 +59,7 @@ export function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
       const [minutes = -1] = auth?.factorVerificationAge ?? []
       if (auth?.userId !== userId || minutes < 0 || minutes > fresh) throw new Problem('sign_in_again')
     },
+    addresses: null,
     endSession: async (sid) => backend?.revokeSession(sid),
     endSessions: async (userId) => backend?.revokeSessions(userId),
     followSuspension: async (userId) => (backend ? tellSuspension(db, backend, userId) : undefined),

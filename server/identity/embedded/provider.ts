@@ -14,6 +14,7 @@ import { type AccountConfig, accountVariables, readAccountConfig } from './confi
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
+import { openAddresses } from './addresses.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { openTries } from './tries.ts'
@@ -54,6 +55,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       accountCreated: async (account) => {
         await upsertPerson(db, account)
         await queueMail(db, welcomeMail(account, config))
+        if (config.provesAddresses) await addresses.sendProof(account.id)
       },
       suspensionOf: (userId) => findSuspension(db, userId),
       sessionBegun: ({ id, ...session }) =>
@@ -70,6 +72,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       (await touchSession(db, sessionId, userId, clock.now())) ? findActor(db, userId) : null,
   })
   const tries = openTries(tools)
+  const addresses = openAddresses(auth, tools, tries)
   const gate = openPasswordGate()
   const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
@@ -87,6 +90,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       demoRoutes(app, config, accounts)
     },
     prepare: () => (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts)),
+    addresses,
     endSession: async (sid) => {
       const { adapter } = await auth.$context
       await adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: sid }] })

@@ -3,6 +3,7 @@ import { useSite } from '#web/site/site.ts'
 import { AccountAction } from './account-action.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { EmailAddress } from './email-address.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
 
@@ -20,6 +21,7 @@ export function AccountSection({ user }: { user: CurrentUser }) {
             <ChangePassword username={user.username} />
           </AccountAction>
         )}
+        {keepsPasswords && <EmailAddress user={user} />}
         {keepsPasswords && <SecondFactor username={user.username} />}
         <OwnSessions />
         <AccountAction
