@@ -11,6 +11,7 @@ import {
   type ValuesOf,
   type Variable,
 } from './config-values.ts'
+import { isPrivateHost, networks, requireTlsToDatabase, requireTlsToMailServer } from './private-network.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
@@ -94,6 +95,10 @@ export const variables = {
     default: '300/1m',
     schema: limit,
   },
+  PRIVATE_NETWORKS: {
+    doc: 'Your own hosts and networks, such as db,10.0.0.0/8: database and mail server are reached there without TLS; anywhere else but on this machine they need it.',
+    schema: networks.optional(),
+  },
   REQUIRE_SECOND_FACTOR: {
     doc: 'Whose sign-in needs a second factor: admins, or off. An admin without one is led to set it up.',
     default: 'off',
@@ -132,6 +137,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (values.DATABASE_URL && !values.APP_SECRET) {
     throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
   }
+  const own = values.PRIVATE_NETWORKS ?? []
+  if (values.DATABASE_URL) requireTlsToDatabase(values.DATABASE_URL, own)
+  if (values.SMTP_URL) requireTlsToMailServer(values.SMTP_URL, own)
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
   return {
@@ -151,6 +159,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     siteName: values.SITE_NAME,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
+    /** Whether mails are rather not sent than without TLS. */
+    smtpNeedsTls: Boolean(values.SMTP_URL) && !isPrivateHost(new URL(values.SMTP_URL!).hostname, own),
     mailFrom: values.MAIL_FROM,
     /** Whether sellers prove their mail address before they publish: it takes a mail that arrives. */
     provesAddresses: Boolean(values.SMTP_URL) && !demo,

@@ -38,7 +38,7 @@ export function createTools(
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
   const clock = { now: () => new Date() }
-  const { smtpUrl, mailFrom, dataDir, bucket } = config
+  const { smtpUrl, smtpNeedsTls, mailFrom, dataDir, bucket } = config
   return {
     config,
     db,
@@ -47,7 +47,9 @@ export function createTools(
     clock,
     settings: openSettings(db, config, clock.now),
     secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),
-    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
+    mailer: smtpUrl
+      ? smtpMailer(smtpUrl, mailFrom, { requireTLS: smtpNeedsTls })
+      : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads')),
   }

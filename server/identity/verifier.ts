@@ -31,6 +31,8 @@ type Rules = {
   keys: JWTVerifyGetKey
   /** Who may have issued a token. */
   issuers: string[]
+  /** For whom a token has to be made; absent where the provider's tokens do not say. */
+  audience?: string
   /** The session that a token is of; null for a token that is meant for somebody else, or of a session that is not active. */
   read(claims: Claims, header: JWTHeaderParameters): SessionData | null
   /** Who it is, if the session is alive and theirs. */
@@ -47,10 +49,10 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
  * the registry of sessions and the user. Null for whatever does not hold; a problem only where the keys cannot be had,
  * so that nobody is signed out by it.
  */
-export function createVerifier({ keys, issuers, read, admit }: Rules): Verifier {
+export function createVerifier({ keys, issuers, audience, read, admit }: Rules): Verifier {
   return async (headers) => {
     const token = bearer.exec(headers.authorization ?? '')?.[1]
-    const verified = token && (await verify(token, keys, issuers))
+    const verified = token && (await verify(token, keys, { issuer: issuers, ...(audience && { audience }) }))
     const session = verified && read(verified.payload, verified.protectedHeader)
     if (!session) return null
     const user = await admit(session, headers)
@@ -58,11 +60,11 @@ export function createVerifier({ keys, issuers, read, admit }: Rules): Verifier 
   }
 }
 
-async function verify(token: string, keys: JWTVerifyGetKey, issuer: string[]) {
+async function verify(token: string, keys: JWTVerifyGetKey, meant: { issuer: string[]; audience?: string }) {
   const requiredClaims = ['sub', 'exp', 'iat']
   try {
     const verified = await jwtVerify<Claims>(token, keys, {
-      issuer,
+      ...meant,
       algorithms: ['RS256'],
       requiredClaims,
       clockTolerance: 5,

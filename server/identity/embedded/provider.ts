@@ -67,6 +67,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
   const verify = createVerifier({
     keys: keysOf(auth),
     issuers: [`${config.origins[0]}${basePath}`],
+    audience: config.origins[0]!,
     read: sessionReader(config.origins),
     admit: async ({ sessionId, userId }) =>
       (await touchSession(db, sessionId, userId, clock.now())) ? findActor(db, userId) : null,
