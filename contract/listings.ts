@@ -49,6 +49,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/search',
     access: 'public',
     summary: 'Search and filter public vehicles',
+    weight: 3,
     description:
       'Every filter is optional and is honoured or refused. Empty values and placeholders such as `All Makes` or `any` ' +
       'mean no filter. When no vehicle fits the words of `q`, misspelt makes and models are corrected; the words that ' +
@@ -63,6 +64,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/facets',
     access: 'public',
     summary: 'Counts beside the choices of each filter',
+    weight: 3,
     query: ListingFilter,
     returns: Facets,
   },

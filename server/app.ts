@@ -5,8 +5,12 @@ import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
-import { answerBrokenRequest, answerProblems, sendProblem } from './http/problem-handler.ts'
-import { limitCalls } from './http/rate-limit.ts'
+import { limitConnections, openConnections } from './http/limit-connections.ts'
+import { answerBrokenRequest, answerProblems, isApiCall } from './http/problem-handler.ts'
+import { limitCalls, limitMembers } from './http/rate-limit.ts'
+import { refuse } from './http/refusal-page.ts'
+import { shedLoad } from './http/shed-load.ts'
+import { endSlowClients, timeoutsOf } from './http/slow-clients.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider-type.ts'
@@ -52,9 +56,10 @@ export async function createApp(
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle', // what has begun is answered
+    ...timeoutsOf(config.requestTimeout),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
-    frameworkErrors: (error, _request, reply) =>
-      void sendProblem(reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
+    frameworkErrors: (error, request, reply) =>
+      void refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -62,11 +67,16 @@ export async function createApp(
   answerProblems(app)
   sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await compressAnswers(app)
+  endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
+  if (config.rateLimit) shedLoad(app)
+  if (config.rateLimit)
+    limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
   app.addHook('onRequest', async (request) => {
-    request.actor = await authenticate(request)
+    if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
+  limitMembers(app, config.rateLimit)
   answerHealth(app, () => pool.query('select from migrations limit 1'))
   await documentApi(app, signingIn)
   listingRoutes(app, tools)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultInquiryLimit } from '#contract/inquiry-limits.ts'
 import {
   ConfigError,
+  duration,
   flag,
   isLoopback,
   limit,
@@ -33,7 +34,7 @@ export const variables = {
   },
   PUBLIC_URL: {
     doc: 'Origin that visitors use, such as https://cars.example. Required when HOST is not loopback.',
-    schema: url(/^https?$/)
+    schema: url('http', 'https')
       .transform((value) => new URL(value).origin)
       .optional(),
   },
@@ -41,7 +42,7 @@ export const variables = {
   DATABASE_URL: {
     doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
     secret: true,
-    schema: url(/^postgres(ql)?$/).optional(),
+    schema: url('postgres', 'postgresql').optional(),
   },
   DEMO: {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL), with the embedded database and without ADMIN_PASSWORD; else 0.',
@@ -59,7 +60,7 @@ export const variables = {
   },
   S3_ENDPOINT: {
     doc: 'Server of the bucket, such as https://s3.eu-central-1.amazonaws.com; any that speaks the protocol of S3.',
-    schema: url(/^https?$/).optional(),
+    schema: url('http', 'https').optional(),
   },
   S3_REGION: {
     doc: 'Region of the bucket; servers of your own often call it us-east-1.',
@@ -73,7 +74,7 @@ export const variables = {
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: mails are written to DATA_DIR/mail as .eml files.',
     secret: true,
-    schema: url(/^smtps?$/).optional(),
+    schema: url('smtp', 'smtps').optional(),
   },
   MAIL_FROM: {
     doc: 'Sender of all mails.',
@@ -103,6 +104,11 @@ export const variables = {
     doc: 'Whose sign-in needs a second factor: admins, or off. An admin without one is led to set it up.',
     default: 'off',
     schema: z.enum(['off', 'admins'], 'must be off or admins'),
+  },
+  REQUEST_TIMEOUT: {
+    doc: 'Time within which a request has to arrive, and an answer to be taken up further; a picture may take twice as long.',
+    default: '30s',
+    schema: duration,
   },
   LOG_LEVEL: {
     doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
@@ -168,6 +174,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimit: values.RATE_LIMIT,
     pageLimit: values.RATE_LIMIT && values.PAGE_LIMIT,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
+    requestTimeout: values.REQUEST_TIMEOUT,
+    /** Of each picture of an upload. */
+    fileTimeout: 2 * values.REQUEST_TIMEOUT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }

@@ -11,6 +11,7 @@ import { startCluster } from './database/embedded/cluster.ts'
 import { connect, forTasks } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import { closeWithin } from './http/slow-clients.ts'
 import { keepServing } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
 import { mailTasks } from './mail/queue-mail.ts'
@@ -67,7 +68,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     : undefined
   await servePages(app, tools, identity, development)
   await app.listen({ port: config.port, host: config.host })
-  shutdown.add(() => app.close())
+  shutdown.add(() => closeWithin(app, 5_000))
   const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
   announce(config, identity, warnings, cluster?.folder)
 }

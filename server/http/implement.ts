@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
@@ -44,10 +44,12 @@ export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  config: FastifyContextConfig = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { ...config, ...(endpoint.weight && { weight: endpoint.weight }) },
     schema: schemaOf(endpoint),
     onRequest: async (request) => requireAccess(endpoint, request.actor),
     preValidation: refuseUnknownFields(endpoint),

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import type { JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
 import { statementTimeout } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -12,6 +12,7 @@ import { type BetterAuth, basePath, createBetterAuth, sessionLife } from './bett
 import { sessionReader } from './claims.ts'
 import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
+import { keysOf } from './keys.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
 import { openAddresses } from './addresses.ts'
@@ -65,7 +66,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
     },
   })
   const verify = createVerifier({
-    keys: keysOf(auth),
+    keys: keysOf(async () => (await auth.api.getJwks()) as JSONWebKeySet),
     issuers: [`${config.origins[0]}${basePath}`],
     audience: config.origins[0]!,
     read: sessionReader(config.origins),
@@ -113,19 +114,5 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
     },
     removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
     close: () => pool.end(),
-  }
-}
-
-/** The library's public keys, read again when a token names one that is not known yet. */
-function keysOf(auth: BetterAuth): JWTVerifyGetKey {
-  let known: ReturnType<typeof createLocalJWKSet> | undefined
-  const read = async () => (known = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet))
-  return async (header, token) => {
-    try {
-      return await (known ?? (await read()))(header, token)
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      return (await read())(header, token)
-    }
   }
 }

@@ -1,12 +1,14 @@
+import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { networkOf } from '../../http/rate-limit.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../create-tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
+import { knownBrowsers } from './known-browser.ts'
 import type { PasswordGate } from './password-gate.ts'
 import { chosenIn } from './password-owner.ts'
 import { askWithCodes } from './second-factor.ts'
@@ -40,11 +42,12 @@ export function embeddedIdentityRoutes(
   tries: Tries,
   gate: PasswordGate,
 ): void {
-  const { config, db, clock } = tools
+  const { config, db, clock, secret } = tools
   const guard = guards(tries)
   const ask = askWithCodes(auth, tools, (path, request, method, body) =>
     auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body)),
   )
+  const browsers = knownBrowsers(secret, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
   for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
     app.route({
       method,
@@ -58,10 +61,12 @@ export function embeddedIdentityRoutes(
           if (!signUp) return reply.status(400).send(closed)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
-        const chosen = await chosenIn(auth, { path, body, cookie: request.headers.cookie })
+        const { cookie } = request.headers
+        const chosen = await chosenIn(auth, { path, body, cookie })
         const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, config.siteName)
         if (mistake) return reply.status(400).send(mistake)
-        const by = { address: request.ip, account: identifier ? nameOf(body[identifier]) : await userOf(path, request) }
+        const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
+        const by = { address: request.ip, account, browser: identifier && browsers.find(cookie, account!) }
         await guard.arriving(path, by)
         const answer = await (looksAtPassword(path) ? gate : atOnce)(async () => {
           await guard.before(path, by)
@@ -82,7 +87,8 @@ export function embeddedIdentityRoutes(
           const { headers } = await ask('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
-        return send(reply, answer, path)
+        const names = answer.ok && endsSignIn(path) ? await namesIn(answer) : []
+        return send(reply, answer, path, names.length > 0 ? browsers.remember(cookie, names) : undefined)
       },
     })
   }
@@ -105,6 +111,12 @@ const nameless = { field: 'username', message: 'Please choose a username.' }
 
 const nameOf = (identifier: string | boolean = '') => String(identifier).trim().toLowerCase()
 
+/** What somebody can type to sign in to the account of an answer; nothing where a code is still asked for. */
+async function namesIn(answer: Response): Promise<string[]> {
+  const { user } = (await answer.clone().json()) as { user?: { username?: string; email: string } }
+  return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
+}
+
 type Fields = Record<string, string | boolean>
 
 /** The fields that a call takes, and no other: the library would store some that the product does not look at. */
@@ -115,29 +127,45 @@ function fieldsOf({ body }: FastifyRequest, takes: readonly string[]): Fields {
   throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
 }
 
-type By = { address: string; account: string | undefined }
+/** Who asks; `browser` is the number of one that has signed in to the account before. */
+type By = { address: string; account: string | undefined; browser: string | undefined }
+
+const isSignIn = (path: string) => path.startsWith('/sign-in/')
+const isSignUp = (path: string) => path.startsWith('/sign-up/')
+const endsSignIn = (path: string) => /^\/sign-(in|up)\/|^\/two-factor\/verify-/.test(path)
+
+/** Milliseconds by which each try over the limit of an account slows the next one, and at most. */
+const slowing = { each: 100, most: 3_000 }
 
 /** Counts a call before its password is looked at, so that many at once are no way around it. */
 function guards(tries: Tries) {
-  const counterOf = (path: string) =>
-    path.startsWith('/sign-in/')
-      ? tries.byAccount
-      : path === '/change-password' || isOfSecondFactor(path)
-        ? tries.ofPassword
-        : undefined
-  const isSignUp = (path: string) => path.startsWith('/sign-up/')
+  /** What a password that was tried is counted by. */
+  const countedBy = (path: string, { address, account, browser }: By) => {
+    if (account === undefined) return undefined
+    if (path === '/change-password' || isOfSecondFactor(path)) return { counter: tries.ofPassword, key: account }
+    if (!isSignIn(path)) return undefined
+    if (browser) return { counter: tries.byBrowser, key: `${account} ${browser}` }
+    return { counter: tries.byAccount, key: `${account} ${networkOf(address)}` }
+  }
   return {
-    arriving: async (path: string, { address }: By) => {
+    arriving: async (path: string, { address, account, browser }: By) => {
       if (isSignUp(path)) await tries.signUps(address)
       if (path === '/request-password-reset') await tries.resets(address)
-      if (counterOf(path)) await tries.byAddress(address)
+      if (path === '/change-password' || isOfSecondFactor(path) || (isSignIn(path) && !browser))
+        await tries.byAddress(address)
+      if (!isSignIn(path) || browser || account === undefined) return
+      const tooMany = await tries.ofAccount.count(account)
+      await setTimeout(Math.min(tooMany * slowing.each, slowing.most))
     },
-    before: async (path: string, { address, account }: By) => {
-      if (isSignUp(path)) await tries.newAccounts.count(networkOf(address))
-      if (account !== undefined) await counterOf(path)?.count(account)
+    before: async (path: string, by: By) => {
+      if (isSignUp(path)) await tries.newAccounts.count(networkOf(by.address))
+      const counted = countedBy(path, by)
+      await counted?.counter.count(counted.key)
     },
-    succeeded: async (path: string, { account }: By) => {
-      if (account !== undefined) await counterOf(path)?.clear(account)
+    succeeded: async (path: string, by: By) => {
+      const counted = countedBy(path, by)
+      await counted?.counter.clear(counted.key)
+      if (isSignIn(path) && by.account !== undefined) await tries.ofAccount.clear(by.account)
     },
     failed: async (path: string, { address }: By) => {
       if (isSignUp(path)) await tries.newAccounts.giveBack(networkOf(address))
@@ -171,12 +199,13 @@ function toWebRequest(url: URL, request: FastifyRequest, method: string, body: F
 }
 
 /** The library's answer without the session's secret, which only the cookie carries. */
-async function send(reply: FastifyReply, answer: Response, path: string): Promise<FastifyReply> {
+async function send(reply: FastifyReply, answer: Response, path: string, known?: string): Promise<FastifyReply> {
   const cookies = answer.headers.getSetCookie()
   reply.status(answer.status).header('cache-control', path.endsWith('jwks.json') ? 'public, max-age=300' : 'no-store')
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   const hint = hintFor(cookies)
   if (hint) reply.header('set-cookie', hint)
+  if (known) reply.header('set-cookie', known)
   if (answer.status >= 500) throw new Problem('internal')
   const text = await answer.text()
   const content = text ? (JSON.parse(text) as Record<string, unknown>) : null
