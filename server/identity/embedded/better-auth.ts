@@ -62,6 +62,7 @@ export function createBetterAuth({ pool, secret, siteName, origins, hooks }: Opt
       sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
     },
     session: { expiresIn: sessionLife, updateAge: 86_400 },
+    verification: { storeIdentifier: 'hashed' }, // who reads the database cannot use the links in it
     rateLimit: { enabled: false }, // ours counts in the product's database, by address and by account
     advanced: {
       cookiePrefix: 'marque',
