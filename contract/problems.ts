@@ -25,6 +25,10 @@ export const problems = {
   user_not_found: { status: 404, message: 'There is no such user.' },
   conversation_not_found: { status: 404, message: 'This conversation does not exist, or its link is not complete.' },
   session_not_found: { status: 404, message: 'This session is over already.' },
+  link_ended: {
+    status: 410,
+    message: 'This link has ended, because nobody has written for a long time. Please ask for a new one.',
+  },
   mail_not_found: { status: 404, message: 'This mail is not in the outbox.' },
   picture_not_yours: {
     status: 400,

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
@@ -33,12 +33,14 @@ import type { Tools } from './create-tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** The caller is the user of the bearer token; impersonation is logged. */
-function byBearer({ verify }: Identity, { requireSecondFactor }: Tools['config']): Authenticate {
-  return async ({ headers, method, url, log }) => {
-    const auth = await verify(headers)
-    if (auth?.actor) log.warn({ actor: auth.actor, userId: auth.userId, method, url }, 'somebody acts for a user')
-    return auth && actorOf(auth, requireSecondFactor)
+/** The caller is the user of the bearer token; a token that does not hold is told to the log, and impersonation. */
+function byBearer({ config, note }: Tools, { verify }: Identity): Authenticate {
+  return async (request) => {
+    const { headers, method, routeOptions } = request
+    const about = { request, method, route: routeOptions.url }
+    const auth = await verify(headers, (reason) => note('token.refused', { ...about, reason }))
+    if (auth?.actor) note('user.impersonated', { ...about, userId: auth.userId, actor: auth.actor })
+    return auth && actorOf(auth, config.requireSecondFactor)
   }
 }
 
@@ -46,11 +48,11 @@ function byBearer({ verify }: Identity, { requireSecondFactor }: Tools['config']
 export async function createApp(
   tools: Tools,
   identity: Identity,
-  authenticate: Authenticate = byBearer(identity, tools.config),
+  authenticate: Authenticate = byBearer(tools, identity),
 ): Promise<FastifyInstance> {
   const { config, pool } = tools
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    loggerInstance: tools.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
@@ -64,7 +66,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
-  answerProblems(app)
+  answerProblems(app, tools.note)
   sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await compressAnswers(app)
   endSlowClients(app, config.requestTimeout)

@@ -53,6 +53,11 @@ export const variables = {
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
+  APP_SECRET_PREVIOUS: {
+    doc: 'The secret before, while APP_SECRET is changed: what was made with it goes on working.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
   SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
   S3_BUCKET: {
     doc: 'Bucket for uploaded pictures, together with the four below. Unset: they are kept in DATA_DIR/uploads.',
@@ -146,6 +151,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const own = values.PRIVATE_NETWORKS ?? []
   if (values.DATABASE_URL) requireTlsToDatabase(values.DATABASE_URL, own)
   if (values.SMTP_URL) requireTlsToMailServer(values.SMTP_URL, own)
+  if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET) {
+    throw new ConfigError('APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.')
+  }
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
   return {
@@ -160,8 +168,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether others than this machine get to the demo. */
     publicDemo: demo && !isPrivate,
     /** Sentences about what works, but not as an operator would want it. */
-    warnings: demo && !isPrivate ? [publicDemoWarning] : [],
+    warnings: [
+      ...(demo && !isPrivate ? [publicDemoWarning] : []),
+      ...(!demo && !isPrivate && !values.SMTP_URL ? [noMailWarning] : []),
+    ],
     appSecret: values.APP_SECRET,
+    previousSecret: values.APP_SECRET_PREVIOUS,
     siteName: values.SITE_NAME,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
@@ -184,6 +196,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 const publicDemoWarning =
   'This demo can be reached from outside: its cars and people are made up, and others may read what is written to them.'
+
+const noMailWarning =
+  'SMTP_URL is not set: mails, also those for a new password, are files in DATA_DIR/mail and reach nobody.'
 
 /** Nobody but this machine gets here: neither by the address to listen on, nor by that of a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL }: Pick<Values, 'HOST' | 'PUBLIC_URL'>): boolean {

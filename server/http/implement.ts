@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
+import { keepPrivate } from './no-store.ts'
 import { whileWanted } from './visitor.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
@@ -51,7 +52,11 @@ export function implement<E extends Endpoint>(
     url: endpoint.path,
     config: { ...config, ...(endpoint.weight && { weight: endpoint.weight }) },
     schema: schemaOf(endpoint),
-    onRequest: async (request) => requireAccess(endpoint, request.actor),
+    onRequest: async (request, reply) => {
+      // What somebody reads as a member is for no cache, whoever else may read it too.
+      if (endpoint.access !== 'public' || request.actor) keepPrivate(reply)
+      requireAccess(endpoint, request.actor)
+    },
     preValidation: refuseUnknownFields(endpoint),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request

@@ -4,16 +4,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Problem, type ProblemCode } from '#contract/problems.ts'
 import { hasLeft } from '../database/cancel-queries.ts'
+import { type NoteEvent, noteRefusal } from './security-events.ts'
 
 /** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)))
+export function answerProblems(app: FastifyInstance, note: NoteEvent): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
 }
 
-/** What the catalogue has for what was thrown; what is not foreseen is logged. */
-export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+/** What the catalogue has for what was thrown; what is not foreseen is logged, and so is what safety is about. */
+export function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent): Problem {
   const problem = asProblem(error)
+  noteRefusal(note, request, problem)
   const foreseen = ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error)
   if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
   return problem

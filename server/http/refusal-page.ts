@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problems.ts'
 import { isApiCall, problemOf, sendProblem } from './problem-handler.ts'
+import type { NoteEvent } from './security-events.ts'
 
 /** Answers what goes wrong before a page is rendered: a browser gets something to read, a program what the API would say. */
-export function answerWithPages(pages: FastifyInstance): void {
-  pages.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, problemOf(error, request)))
+export function answerWithPages(pages: FastifyInstance, note: NoteEvent): void {
+  pages.setErrorHandler((error: FastifyError, request, reply) =>
+    refuse(request, reply, problemOf(error, request, note)),
+  )
 }
 
 /** A page for whoever reads, the problem itself for a program. */

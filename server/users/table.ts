@@ -27,6 +27,8 @@ export const users = pgTable('users', {
   emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
   /** Whether a listing of theirs has ever been public; the database notes it. */
   hasPublished: boolean('has_published').notNull().default(false),
+  /** Since when it is an emptied row, kept for what others reported of it. */
+  removedAt: timestamp('removed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

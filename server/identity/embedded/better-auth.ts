@@ -5,7 +5,9 @@ import { jwt, twoFactor, username } from 'better-auth/plugins'
 import type { Pool } from 'pg'
 import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
+import type { Key } from '../../keys.ts'
 import { recoveryCodes } from './recovery-codes.ts'
+import { librarySecrets } from './signing-keys.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
 export const basePath = '/api/identity'
@@ -33,7 +35,7 @@ export type Hooks = {
   resetRequested(account: Account, token: string): Promise<void>
 }
 
-type Options = { pool: Pool; secret: string; siteName: string; origins: readonly string[]; hooks: Hooks }
+type Options = { pool: Pool; key: Key; siteName: string; origins: readonly string[]; hooks: Hooks }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
@@ -41,13 +43,13 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * The library that keeps accounts, passwords and browser sessions, in a schema of its own. Only the endpoints that
  * `routes.ts` lets through are reachable.
  */
-export function createBetterAuth({ pool, secret, siteName, origins, hooks }: Options) {
+export function createBetterAuth({ pool, key, siteName, origins, hooks }: Options) {
   const origin = origins[0]!
   const secure = origin.startsWith('https:')
   return betterAuth({
     baseURL: origin,
     basePath,
-    secret,
+    ...librarySecrets(key),
     database: pool,
     trustedOrigins: [...origins],
     telemetry: { enabled: false },

@@ -549,3 +549,28 @@ describe('too many tries', { timeout: 60_000 }, () => {
     expect((await attempt('another', '198.51.100.1')).statusCode).toBe(429)
   })
 })
+
+test.each(['support', 'marque.team'])('nobody signs up as %s', async (username) => {
+  const { answer } = await signUp({ username })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('kept for the site')])
+})
+
+test('the last admin cannot delete the own account, one of two can', async () => {
+  const make = async () => {
+    const { account, jar } = await signUp()
+    await api.tools.pool.query(`update users set role = 'admin' where username = $1`, [account.username])
+    return await tokenOf(jar)
+  }
+  await api.tools.pool.query(`update users set role = 'user'`)
+  const [first, second] = [await make(), await make()]
+  const leave = (token: string) =>
+    api.request({
+      method: 'DELETE',
+      url: '/api/user',
+      payload: { password },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const [one, other] = await Promise.all([leave(first), leave(second)])
+  expect([one, other].map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
+  expect(await hasAdmin(api.tools.db)).toBe(true)
+})

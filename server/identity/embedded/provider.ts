@@ -18,6 +18,7 @@ import { resetLinkRoute } from './reset-link.ts'
 import { openAddresses } from './addresses.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
+import { renewEncryptedKeys } from './signing-keys.ts'
 import { openTries } from './tries.ts'
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
@@ -42,12 +43,12 @@ const life = { sliding: sessionLife * 1_000, absolute: 30 * 86_400_000, remember
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
 export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): EmbeddedIdentity {
-  const { db, clock, config, secret } = tools
+  const { db, clock, config, keys } = tools
   // A pool of its own, because the library finds its tables by the search path.
   const pool = tools.openPool({ name: 'marque identity', max: 4, schema: 'identity', statementTimeout })
   const auth = createBetterAuth({
     pool,
-    secret,
+    key: keys.accounts,
     siteName: config.siteName,
     origins: config.origins,
     hooks: {
@@ -91,11 +92,14 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
-    prepare: () => (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts)),
     addresses,
     endSession: async (sid) => {
       const { adapter } = await auth.$context
       await adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: sid }] })
+    },
+    prepare: async () => {
+      await renewEncryptedKeys(pool, keys.accounts)
+      await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
     },
     endSessions,
     followSuspension: async (userId) => {

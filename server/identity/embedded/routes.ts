@@ -2,16 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import { isReservedName } from '#contract/reserved-names.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../create-tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
+import type { Key } from '../../keys.ts'
 import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
 import { knownBrowsers } from './known-browser.ts'
+import { noteAccountCall } from './note-account-call.ts'
 import type { PasswordGate } from './password-gate.ts'
 import { chosenIn } from './password-owner.ts'
 import { askWithCodes } from './second-factor.ts'
+import { withRenewedSignature } from './session-cookie.ts'
 import type { Tries } from './tries.ts'
 
 type Reachable = { method: 'GET' | 'POST'; takes?: readonly string[]; identifier?: 'username' | 'email' }
@@ -42,12 +46,12 @@ export function embeddedIdentityRoutes(
   tries: Tries,
   gate: PasswordGate,
 ): void {
-  const { config, db, clock, secret } = tools
+  const { config, db, clock, keys, note } = tools
   const guard = guards(tries)
+  const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
   const ask = askWithCodes(auth, tools, (path, request, method, body) =>
-    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body)),
+    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts)),
   )
-  const browsers = knownBrowsers(secret, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
   for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
     app.route({
       method,
@@ -59,10 +63,15 @@ export function embeddedIdentityRoutes(
         const body = fieldsOf(request, takes)
         if (path === '/sign-up/email') {
           if (!signUp) return reply.status(400).send(closed)
+          if (isReservedName(String(body.username ?? ''), config.siteName)) return reply.status(422).send(reserved)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
         const { cookie } = request.headers
-        const chosen = await chosenIn(auth, { path, body, cookie })
+        const chosen = await chosenIn(auth, {
+          path,
+          body,
+          cookie: cookie && withRenewedSignature(cookie, keys.accounts),
+        })
         const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, config.siteName)
         if (mistake) return reply.status(400).send(mistake)
         const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
@@ -82,6 +91,8 @@ export function embeddedIdentityRoutes(
           }
         })
         await (answer.ok ? guard.succeeded(path, by) : guard.failed(path, by))
+        const who = identifier ? { typed: by.account, userId: undefined } : { typed: undefined, userId: by.account }
+        await noteAccountCall(note, { path, request, ...who }, answer)
         if (path === '/token' && answer.ok && !(await isAlive(answer.clone()))) {
           // The registry knows the end of a session before the library does: the browser is signed out.
           const { headers } = await ask('/sign-out', request, 'POST', {})
@@ -96,7 +107,9 @@ export function embeddedIdentityRoutes(
   /** Whose password a call is about, where it does not say so itself. */
   async function userOf(path: string, { headers: { cookie } }: FastifyRequest): Promise<string | undefined> {
     if (!(path === '/change-password' || isOfSecondFactor(path)) || !cookie) return undefined
-    return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id
+    return (
+      await auth.api.getSession({ headers: new Headers({ cookie: withRenewedSignature(cookie, keys.accounts) }) })
+    )?.user.id
   }
 
   async function isAlive(answer: Response): Promise<boolean> {
@@ -107,6 +120,10 @@ export function embeddedIdentityRoutes(
 }
 
 const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'This site takes no new accounts at the moment.' }
+const reserved = {
+  code: 'USERNAME_IS_ALREADY_TAKEN',
+  message: 'This username is kept for the site. Please choose another.',
+}
 const nameless = { field: 'username', message: 'Please choose a username.' }
 
 const nameOf = (identifier: string | boolean = '') => String(identifier).trim().toLowerCase()
@@ -189,9 +206,11 @@ async function codeOf(answer: Response): Promise<unknown> {
   return ((await answer.clone().json()) as { code?: unknown }).code
 }
 
-function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields): Request {
+function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields, key: Key): Request {
   const headers = new Headers({ 'content-type': 'application/json' })
-  for (const name of ['cookie', 'origin', 'user-agent'] as const) {
+  const { cookie } = request.headers
+  if (cookie) headers.set('cookie', withRenewedSignature(cookie, key))
+  for (const name of ['origin', 'user-agent'] as const) {
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }

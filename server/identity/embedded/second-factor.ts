@@ -5,6 +5,7 @@ import type { Tools } from '../../create-tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import { secondFactorMail } from './mail.ts'
 import { hashOfCode } from './recovery-codes.ts'
+import { withRenewedSignature } from './session-cookie.ts'
 
 /** Asks the library. */
 export type Ask = (
@@ -21,17 +22,17 @@ const codeLife = 90
  * What the library leaves open: a code is good for one use, recovery codes are compared as hashes, and who turns the
  * second factor on or off is signed out everywhere else and told by mail.
  */
-export function askWithCodes(auth: BetterAuth, { pool, secret, db, config }: Tools, ask: Ask): Ask {
+export function askWithCodes(auth: BetterAuth, { pool, keys, db, config }: Tools, ask: Ask): Ask {
   const used = databaseCounter({
     pool,
-    secret,
+    key: keys.limits,
     name: 'code',
     limit: { points: 1, seconds: codeLife },
     code: 'too_many_sign_ins',
   })
   return async (path, request, method, body) => {
     if (!path.startsWith('/two-factor/')) return ask(path, request, method, body)
-    const { cookie = '' } = request.headers
+    const cookie = withRenewedSignature(request.headers.cookie ?? '', keys.accounts)
     const session = await auth.api.getSession({ headers: new Headers({ cookie }) })
     const call = () => ask(path, request, method, withHashedCode(path, body))
     const answer =
