@@ -45,7 +45,7 @@ export function createTools(
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
   const clock = { now: () => new Date() }
-  const { smtpUrl, mailFrom, dataDir } = config
+  const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = config
   const keys = deriveKeys(appSecretOf(config), config.previousSecret)
   return {
     config,
@@ -57,7 +57,9 @@ export function createTools(
     keys,
     log,
     note: openSecurityLog(log, keys.log),
-    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
+    mailer: smtpUrl
+      ? smtpMailer(smtpUrl, mailFrom, { requireTLS: smtpNeedsTls })
+      : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: openStorage(config),
   }

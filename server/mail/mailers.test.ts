@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSmtp } from '../testing/smtp.ts'
 import { folderMailer } from './folder.mailer.ts'
 import { testMailer } from './mailer.test-suite.ts'
@@ -29,4 +29,11 @@ describe('the SMTP mailer', () => {
     () => smtpMailer(server.url, from),
     async () => server.received.at(-1)!,
   )
+
+  test('sends nothing without TLS where TLS is needed', async () => {
+    const mail = { to: { name: 'Mia', address: 'mia@example.com' }, subject: 'x', text: 'x', html: '<p>x</p>' }
+    const before = server.received.length
+    await expect(smtpMailer(server.url, from, { requireTLS: true }).send(mail)).rejects.toThrow(/TLS/)
+    expect(server.received).toHaveLength(before)
+  })
 })

@@ -61,6 +61,8 @@ export function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
       const [minutes = -1] = auth?.factorVerificationAge ?? []
       if (auth?.userId !== userId || minutes < 0 || minutes > fresh) throw new Problem('sign_in_again')
     },
+    addresses: null,
+    endSession: async (sid) => backend?.revokeSession(sid),
     endSessions: async (userId) => {
       if (!backend) return
       await noteEndedSessions(db, userId, clock.now())

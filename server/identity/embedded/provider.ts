@@ -15,9 +15,10 @@ import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './d
 import { keysOf } from './keys.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
+import { openAddresses } from './addresses.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
-import { renewSigningKeys } from './signing-keys.ts'
+import { renewEncryptedKeys } from './signing-keys.ts'
 import { openTries } from './tries.ts'
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
@@ -48,6 +49,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
+    siteName: config.siteName,
     origins: config.origins,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
@@ -55,6 +57,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       accountCreated: async (account) => {
         await upsertPerson(db, account)
         await queueMail(db, welcomeMail(account, config))
+        if (config.provesAddresses) await addresses.sendProof(account.id)
       },
       suspensionOf: (userId) => findSuspension(db, userId),
       sessionBegun: ({ id, ...session }) =>
@@ -66,11 +69,13 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
   const verify = createVerifier({
     keys: keysOf(async () => (await auth.api.getJwks()) as JSONWebKeySet),
     issuers: [`${config.origins[0]}${basePath}`],
+    audience: config.origins[0]!,
     read: sessionReader(config.origins),
     admit: async ({ sessionId, userId }) =>
       (await touchSession(db, sessionId, userId, clock.now())) ? findActor(db, userId) : null,
   })
   const tries = openTries(tools)
+  const addresses = openAddresses(auth, tools, tries)
   const gate = openPasswordGate()
   const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
@@ -87,8 +92,13 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
+    addresses,
+    endSession: async (sid) => {
+      const { adapter } = await auth.$context
+      await adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: sid }] })
+    },
     prepare: async () => {
-      await renewSigningKeys(pool, keys.accounts)
+      await renewEncryptedKeys(pool, keys.accounts)
       await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
     },
     endSessions,
