@@ -53,13 +53,13 @@ export function createTools(
     pool,
     openPool: (purpose) => openPool(databaseUrl, purpose, onDatabaseError),
     clock,
-    settings: openSettings(db, config, clock.now),
+    settings: openSettings(db, config),
     keys,
     log,
     note: openSecurityLog(log, keys.log),
     mailer: smtpUrl
       ? smtpMailer(smtpUrl, mailFrom, { requireTLS: smtpNeedsTls })
-      : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
+      : folderMailer(join(dataDir, 'mail'), mailFrom),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: openStorage(config),
   }
