@@ -58,7 +58,7 @@ function summary(answers: readonly Answer[]) {
   const times = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
   const served = answers.filter(({ status }) => status === 200).length
-  return { asked: answers.length, served, median: at(0.5), p99: at(0.99), slowest: at(1) }
+  return { asked: answers.length, served, median: at(0.5), p90: at(0.9), p99: at(0.99), slowest: at(1) }
 }
 
 /** What the process holds of the machine's memory. */
