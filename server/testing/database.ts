@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { openConnection } from '../database/connect.ts'
 
-type TestDatabase = { url: string; drop(): Promise<void> }
-
 /** A database of one's own, cloned from the migrated template. */
 export function cloneDatabase(): Promise<TestDatabase> {
   return createDatabase(new URL(inject('clusterUrl')).pathname.slice(1))
