@@ -2,10 +2,11 @@ import { ConfigError } from './config-values.ts'
 import { DataFolderInUse } from './database/embedded/cluster.ts'
 import { DatabaseNotStarted } from './database/embedded/control.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
+import { OutdatedRelease } from './database/tolerance.ts'
 import { EmptySecret } from './secrets.ts'
 
-/** What is thrown with a sentence for the operator. */
-const own = [ConfigError, DatabaseNotStarted, DataFolderInUse, EmptySecret]
+/** Their messages are sentences for the operator. */
+const ofOperator = [ConfigError, DatabaseNotStarted, DataFolderInUse, EmptySecret, OutdatedRelease]
 
 /** As PostgreSQL and its programs say it. */
 const noSpace = /No space left on device/
@@ -13,7 +14,7 @@ const noSpace = /No space left on device/
 /** Why the start failed, in one sentence where it is the operator's to mend; else the whole error. */
 export function explainStartFailure(error: unknown): string {
   if (noSpace.test(String((error as Error).message))) return `The disk is full: ${(error as Error).message}`
-  if (own.some((type) => error instanceof type)) return (error as Error).message
+  if (ofOperator.some((kind) => error instanceof kind)) return (error as Error).message
   const ofDatabase = process.env.DATABASE_URL && explainDatabaseError(error)
   if (ofDatabase) return ofDatabase
   const { code, path, port, stack } = error as NodeJS.ErrnoException & { port?: number }

@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openConnection } from './database/connect.ts'
 import { freePort } from './testing/product.ts'
-import { createDatabase } from './testing/database.ts'
+import { emptyDatabase } from './testing/database.ts'
 
 /** Each test has an empty database, as a first start finds it. */
-let database: Awaited<ReturnType<typeof createDatabase>>
+let database: Awaited<ReturnType<typeof emptyDatabase>>
 const folders: string[] = []
 const started: ChildProcess[] = []
 
 beforeEach(async () => {
-  database = await createDatabase()
+  database = await emptyDatabase()
 })
 afterEach(async () => {
   for (const child of started.splice(0)) if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')

@@ -27,6 +27,9 @@ import { createTools, type Tools } from './create-tools.ts'
 
 const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
 
+/** Connections that may wait to be accepted; while the usual 511 are full, others wait for seconds to try again. */
+const backlog = 4_096
+
 const shutdown = openShutdown()
 try {
   const config = readConfig(process.env)
@@ -74,7 +77,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     ? await (await import('./development.ts')).startVite(app)
     : undefined
   await servePages(app, tools, identity, development)
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host, backlog })
   shutdown.add(() => closeWithin(app, 5_000))
   const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
   announce(config, identity, warnings, cluster?.folder)

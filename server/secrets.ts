@@ -65,3 +65,8 @@ function place(partial: string, file: string): void {
     renameSync(partial, file)
   }
 }
+
+/** The secret of the site: the operator's, or its own. */
+export function appSecretOf({ appSecret, dataDir }: { appSecret: string | undefined; dataDir: string }): string {
+  return appSecret ?? readSecret(dataDir, 'app-secret')
+}

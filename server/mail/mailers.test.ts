@@ -47,4 +47,11 @@ describe('the SMTP mailer', () => {
     () => smtpMailer(server.url, from),
     async () => server.received,
   )
+
+  test('sends nothing without TLS where TLS is needed', async () => {
+    const mail = { to: { name: 'Mia', address: 'mia@example.com' }, subject: 'x', text: 'x', html: '<p>x</p>' }
+    const before = server.received.length
+    await expect(smtpMailer(server.url, from, { requireTLS: true }).send(mail)).rejects.toThrow(/TLS/)
+    expect(server.received).toHaveLength(before)
+  })
 })

@@ -14,7 +14,7 @@ export type Bucket = {
 
 /** Keeps each file as an object of a bucket. */
 export function s3Storage({ bucket: Bucket, ...access }: Bucket): Storage {
-  const connected = connect(access)
+  const connected = connectS3(access, patience)
   connected.catch(() => {}) // told by the first call that needs it
   return {
     put: async (Key, Body) => {
@@ -46,8 +46,14 @@ export function s3Storage({ bucket: Bucket, ...access }: Bucket): Storage {
   }
 }
 
+/** How long a call may take. In milliseconds. */
+const patience = 20_000
+
 /** The library is loaded here and not above: it takes a tenth of a second that a start without a bucket can spare. */
-async function connect({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket'>) {
+export async function connectS3(
+  { endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket'>,
+  requestTimeout: number,
+) {
   const { S3 } = await import('@aws-sdk/client-s3')
   return new S3({
     endpoint,
@@ -56,7 +62,7 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: Omit<
     forcePathStyle: true, // the bucket in the path is what every server understands
     requestChecksumCalculation: 'WHEN_REQUIRED', // others than Amazon's do not know the newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout, throwOnRequestTimeout: true },
   })
 }
 

@@ -92,10 +92,29 @@ describe('signing out everywhere', () => {
     const session = api.signIn(api.person())
     const token = await api.token(session)
     api.clerk.settings.down = ['backend']
-    expect((await api.call('DELETE', '/api/user/sessions', token)).statusCode).toBe(503)
+    expect((await api.call('DELETE', '/api/user/sessions', token)).statusCode).toBe(204)
     await pruneSessions(api.tools.db, new Date(Date.now() + 7_200_000))
     expect((await me(await api.token(session))).statusCode).toBe(401)
   })
+})
+
+test('what Clerk does not end now it is told until it does, and sessions that began since go on', async () => {
+  const person = api.person()
+  const session = api.signIn(person)
+  const token = await api.token(session)
+  await me(token)
+  api.clerk.settings.down = ['backend']
+  await api.call('DELETE', '/api/user/sessions', token)
+  await expect(api.identity.catchUp()).rejects.toThrow()
+  expect(session.status).toBe('active')
+  const later = { ...api.signIn(person), createdAt: Date.now() + 1_000 }
+  Object.assign([...api.clerk.clients.values()].at(-1)!, { sessions: [later] })
+  api.clerk.settings.down = []
+  await api.identity.catchUp()
+  expect([session.status, later.status]).toEqual(['revoked', 'active'])
+  api.clerk.calls.length = 0
+  await api.identity.catchUp()
+  expect(api.clerk.calls).toEqual([])
 })
 
 test('a session that was not used for an hour goes on', async () => {

@@ -23,9 +23,10 @@ import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './d
 import { keysOf } from './keys.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
+import { openAddresses } from './addresses.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
-import { renewSigningKeys } from './signing-keys.ts'
+import { renewEncryptedKeys } from './signing-keys.ts'
 import { openTries } from './tries.ts'
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
@@ -56,11 +57,15 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,
+    siteName: config.siteName,
     origins: config.origins,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
       isEmailFree: (email) => isEmailFree(db, email),
-      accountCreated: (account) => welcomePerson(tools, account),
+      accountCreated: async (account) => {
+        await welcomePerson(tools, account)
+        if (config.provesAddresses) await addresses.sendProof(account.id)
+      },
       isRemoved: (userId) => isRemoved(db, userId),
       suspensionOf: (userId) => findSuspension(db, userId),
       sessionBegun: async ({ id, ...session }) => {
@@ -74,11 +79,13 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
   const verify = createVerifier({
     keys: keysOf(async () => (await auth.api.getJwks()) as JSONWebKeySet),
     issuers: [`${config.origins[0]}${basePath}`],
+    audience: config.origins[0]!,
     read: sessionReader(config.origins),
     admit: async ({ sessionId, userId }) =>
       (await touchSession(db, sessionId, userId, clock.now())) ? findActor(db, userId) : null,
   })
   const tries = openTries(tools)
+  const addresses = openAddresses(auth, tools, tries)
   const gate = openPasswordGate()
   /** The server died between the account and the person. */
   const welcomeLate = async (userId: string) => {
@@ -100,8 +107,13 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
+    addresses,
+    endSession: async (sid) => {
+      const { adapter } = await auth.$context
+      await adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: sid }] })
+    },
     prepare: async () => {
-      await renewSigningKeys(pool, keys.accounts)
+      await renewEncryptedKeys(pool, keys.accounts)
       await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
     },
     endSessions,
