@@ -51,7 +51,11 @@ describe('the SMTP mailer', () => {
   test('sends nothing without TLS where TLS is needed', async () => {
     const mail = { to: { name: 'Mia', address: 'mia@example.com' }, subject: 'x', text: 'x', html: '<p>x</p>' }
     const before = server.received.length
-    await expect(smtpMailer(server.url, from, { requireTLS: true }).send(mail)).rejects.toThrow(/TLS/)
+    const sending = smtpMailer(server.url, from, { requireTLS: true }).send(
+      mail,
+      envelopeOf({ id: '1', created_at: new Date() }),
+    )
+    await expect(sending).rejects.toThrow(/TLS/)
     expect(server.received).toHaveLength(before)
   })
 })
