@@ -50,8 +50,9 @@ describe('the SMTP mailer', () => {
 
   test('sends nothing without TLS where TLS is needed', async () => {
     const mail = { to: { name: 'Mia', address: 'mia@example.com' }, subject: 'x', text: 'x', html: '<p>x</p>' }
+    const envelope = { key: 'x', queuedAt: new Date() }
     const before = server.received.length
-    await expect(smtpMailer(server.url, from, { requireTLS: true }).send(mail)).rejects.toThrow(/TLS/)
+    await expect(smtpMailer(server.url, from, { requireTLS: true }).send(mail, envelope)).rejects.toThrow(/TLS/)
     expect(server.received).toHaveLength(before)
   })
 })
