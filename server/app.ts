@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { refuseOutdated } from './database/tolerance.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
@@ -16,6 +17,7 @@ import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { actorOf } from './identity/second-factor.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { claimPortrait } from './pictures/claims.ts'
 import { imageRoutes } from './pictures/routes.ts'
@@ -25,6 +27,7 @@ import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -33,13 +36,13 @@ import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 
 /** The caller is the user of the bearer token; a token that does not hold is told to the log, and impersonation. */
-function byBearer({ note }: Tools, { verify }: Identity): Authenticate {
+function byBearer({ config, note }: Tools, { verify }: Identity): Authenticate {
   return async (request) => {
     const { headers, method, routeOptions } = request
     const about = { request, method, route: routeOptions.url }
     const auth = await verify(headers, (reason) => note('token.refused', { ...about, reason }))
     if (auth?.actor) note('user.impersonated', { ...about, userId: auth.userId, actor: auth.actor })
-    return auth?.user ?? null
+    return auth && actorOf(auth, config.requireSecondFactor)
   }
 }
 
@@ -78,7 +81,7 @@ export async function createApp(
     if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
   limitMembers(app, config.rateLimit)
-  answerHealth(app, () => pool.query('select from migrations limit 1'))
+  answerHealth(app, () => refuseOutdated(pool))
   await documentApi(app, signingIn)
   listingRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
@@ -94,6 +97,7 @@ export async function createApp(
   await imageRoutes(app, tools)
   reportRoutes(app, tools)
   auditRoutes(app, tools)
+  personalDataRoutes(app, tools)
   await moderationRoutes(app, tools, identity.followSuspension)
   return app
 }

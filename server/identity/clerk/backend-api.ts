@@ -9,6 +9,8 @@ export type BackendApi = {
   findUser(id: string): Promise<User | null>
   /** Also well when there is no such user any more. */
   deleteUser(id: string): Promise<void>
+  /** Also well when it is over already. */
+  revokeSession(sid: string): Promise<void>
   /** Ends those that began before a time, or all. */
   revokeSessions(userId: string, before?: Date): Promise<void>
   /** Ends the user's sessions and lets nobody sign in again. Where Clerk refuses that, at least the sessions end. */
@@ -40,6 +42,7 @@ export function openBackendApi({ secretKey, apiUrl }: Pick<ClerkConfig, 'secretK
       return call
     },
     deleteUser: async (id) => void (await answer(users.deleteUser(id))),
+    revokeSession: async (sid) => void (await answer(sessions.revokeSession(sid))),
     revokeSessions,
     banUser: async (id) => {
       try {

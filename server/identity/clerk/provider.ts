@@ -60,7 +60,10 @@ export function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
       const auth = await verify(headers)
       const [minutes = -1] = auth?.factorVerificationAge ?? []
       if (auth?.userId !== userId || minutes < 0 || minutes > fresh) throw new Problem('sign_in_again')
+      if (!backend) throw new Problem('account_kept_elsewhere')
     },
+    addresses: null,
+    endSession: async (sid) => backend?.revokeSession(sid),
     endSessions: async (userId) => {
       if (!backend) return
       await noteEndedSessions(db, userId, clock.now())
