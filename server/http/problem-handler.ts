@@ -92,10 +92,13 @@ function isBusy(error: Error): boolean {
  */
 function isAway(error: Error): boolean {
   const { code, message, address, syscall } = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
-  if (/^(08...|57P0[1-5]|3D000|55000)$/.test(String(code))) return true
-  if (/^Connection terminated|^Client has encountered a connection error|is not queryable$/.test(message)) return true
+  if (/^(08...|57P0[1-5]|3D000)$/.test(String(code))) return true
+  if (brokenConnection.test(message)) return true
   return (address !== undefined || syscall === 'read' || syscall === 'write') && isOfNetwork(code)
 }
+
+const brokenConnection =
+  /^Connection terminated|^Client has encountered a connection error|is not (queryable|currently accepting connections)$/
 
 /** An error of the bucket's library, which notes how often it tried. */
 function isStorageAway(error: Error & { $metadata?: unknown; code?: unknown }): boolean {

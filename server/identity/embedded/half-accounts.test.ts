@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { letTimePass, runQueue } from '../../testing/queue.ts'
+import { hasAdmin } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import { accountTasks } from '../remove-account.ts'
+import { ensureFirstAdmin } from './accounts.ts'
+import type { EmbeddedIdentity } from './provider.ts'
 
 const api = testApp()
 const password = 'correct horse battery'
@@ -70,4 +73,32 @@ test('an account that cannot be taken away now is nobody’s at once, and goes w
   await letTimePass(api.tools, tasks)
   expect(await hasAccount(account.username)).toBe(false)
   expect((await pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+})
+
+describe('the first admin', () => {
+  const firstAdmin = { username: 'Root_Ada', email: 'root@example.com', password }
+  const ensure = (over: object = {}) =>
+    ensureFirstAdmin(api.tools, (api.identity as EmbeddedIdentity).auth, { firstAdmin: { ...firstAdmin, ...over } })
+
+  test.each([
+    ['its rights', `update users set role = 'user'`],
+    ['its person', `delete from users`],
+    ['its password', `delete from users; delete from identity.account`],
+  ])('is finished by the next start where one was killed between the account and %s', async (_when, undo) => {
+    await ensure()
+    await api.tools.pool.query(undo)
+    await ensure()
+    const bearer = await bearerOf(await signIn('root_ada'))
+    expect((await me(bearer)).json()).toMatchObject({ username: 'Root_Ada', role: 'admin' })
+  })
+
+  test.each([
+    ['password', { password: 'the password of another' }],
+    ['name', { username: 'another' }],
+  ])('is nobody who has that address and another %s', async (_what, over) => {
+    await ensure()
+    await api.tools.pool.query(`update users set role = 'user'`)
+    await expect(ensure(over)).rejects.toThrow('somebody else has an account with ADMIN_EMAIL')
+    expect(await hasAdmin(api.tools.db)).toBe(false)
+  })
 })
