@@ -36,6 +36,8 @@ const serverLine = [
   'reports',
   'moderation',
   'statistics',
+  'personal-data',
+  'backup',
 ]
 
 /** The rooms of `web` stand in a line too, most of them named like the contract and the module that they show. */

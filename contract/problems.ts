@@ -159,6 +159,14 @@ export const problems = {
     status: 503,
     message: 'This took longer than it may. Please ask for less, or try again in a moment.',
   },
+  database_away: {
+    status: 503,
+    message: 'Our database cannot be reached at the moment. Nothing is lost: please try again in a few seconds.',
+  },
+  storage_away: {
+    status: 503,
+    message: 'Our store of pictures cannot be reached at the moment. Please try again in a few seconds.',
+  },
   not_ready: {
     status: 503,
     message: 'The service is starting or its database cannot be reached. Please try again soon.',

@@ -51,6 +51,16 @@ export const ProfileChange = z
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.output<typeof ProfileChange>
 
+/** What is stored of a member. */
+export const PersonalData = z
+  .object({
+    site: z.string(),
+    exportedAt: z.iso.datetime(),
+    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  })
+  .meta({ id: 'PersonalData' })
+export type PersonalData = z.infer<typeof PersonalData>
+
 export const users = defineEndpoints({
   current: {
     method: 'GET',
@@ -87,6 +97,16 @@ export const users = defineEndpoints({
     returns: z.void(),
     status: 204,
     problems: ['identity_unavailable'],
+  },
+  export: {
+    method: 'GET',
+    path: '/api/user/data',
+    access: 'member',
+    inPerson: true,
+    summary: 'Everything of one’s own, as a file',
+    description: 'By the names of what it is, each with the rows that are stored. Pictures are at the addresses in it.',
+    returns: PersonalData,
+    problems: ['impersonated', 'too_many_requests'],
   },
   remove: {
     method: 'DELETE',

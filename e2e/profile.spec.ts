@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { saveFirstCar } from './listings.ts'
@@ -206,7 +207,7 @@ test.describe('lists that do not load', () => {
   test.use({ expectedStatus: 500 })
   test('say so one by one, and another try brings them', { tag: '@once' }, async ({ page }) => {
     await becomeMember(page)
-    await page.route(/\/api\/(vehicles|inquiries)\/(user|favorites)$/, (route) =>
+    await page.route(/\/api\/(vehicles|inquiries)\/(user|favorites)\?/, (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     )
     await open(page)
@@ -245,6 +246,17 @@ test.describe('the password', () => {
     })
     expect(answer.ok()).toBe(true)
   })
+})
+
+test('a member downloads everything of theirs as a file', { tag: '@once' }, async ({ page }) => {
+  const username = await becomeMember(page)
+  await open(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download My Data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^my-data-[\d-]+\.json$/)
+  const { data } = JSON.parse(String(await buffer(await download.createReadStream())))
+  expect(data.profile).toMatchObject([{ username }])
 })
 
 test('signing out everywhere ends the sessions of all browsers', { tag: '@once' }, async ({ page, anotherBrowser }) => {

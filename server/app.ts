@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { refuseOutdated } from './database/tolerance.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
@@ -26,6 +27,7 @@ import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -79,7 +81,7 @@ export async function createApp(
     if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
   limitMembers(app, config.rateLimit)
-  answerHealth(app, () => pool.query('select from migrations limit 1'))
+  answerHealth(app, () => refuseOutdated(pool))
   await documentApi(app, signingIn)
   listingRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
@@ -95,6 +97,7 @@ export async function createApp(
   await imageRoutes(app, tools)
   reportRoutes(app, tools)
   auditRoutes(app, tools)
+  personalDataRoutes(app, tools)
   await moderationRoutes(app, tools, identity.followSuspension)
   return app
 }

@@ -7,6 +7,7 @@ import {
   isLoopback,
   limit,
   readValues,
+  retention,
   trusted,
   url,
   type ValuesOf,
@@ -115,6 +116,21 @@ export const variables = {
     default: '30s',
     schema: duration,
   },
+  RETAIN_CONVERSATIONS: {
+    doc: 'Days after its last message at which a conversation is deleted, such as 730d (30 to 3650), or off.',
+    default: 'off',
+    schema: retention,
+  },
+  RETAIN_REPORTS: {
+    doc: 'Days after which a report that was resolved is deleted, likewise.',
+    default: 'off',
+    schema: retention,
+  },
+  RETAIN_WITHDRAWN: {
+    doc: 'Days after which a listing that its seller removed is deleted with its conversations, likewise.',
+    default: 'off',
+    schema: retention,
+  },
   LOG_LEVEL: {
     doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
@@ -189,6 +205,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     requestTimeout: values.REQUEST_TIMEOUT,
     /** Of each picture of an upload. */
     fileTimeout: 2 * values.REQUEST_TIMEOUT,
+    /** Days for which things are kept; null for ever. */
+    retention: {
+      conversations: values.RETAIN_CONVERSATIONS,
+      reports: values.RETAIN_REPORTS,
+      withdrawn: values.RETAIN_WITHDRAWN,
+    },
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }

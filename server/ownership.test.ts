@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import type { PersonalData } from '#contract/users.ts'
 import { favorites } from './favorites/table.ts'
 import { beginSession } from './identity/registry.ts'
 import { images } from './pictures/table.ts'
@@ -58,6 +59,7 @@ const gives =
     expect([answer.statusCode, read(answer.json() as never)]).toEqual([200, expected()])
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
 const whole = (json: unknown) => json
+const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const none = gives(whole, () => [])
 const own = (person: Person) =>
   gives(
@@ -187,6 +189,11 @@ const rows: Record<string, () => Row> = {
     body: { profileImageUrl: hers.picture },
     maria: own('maria'),
     boris: status(400, 'picture_not_yours'),
+  }),
+  'users.export': () => ({
+    maria: gives(dataOf, () => cast.maria.id),
+    boris: gives(dataOf, () => cast.boris.id),
+    ada: gives(dataOf, () => cast.ada.id),
   }),
   'accounts.state': () => ({ maria: status(200), boris: status(200) }),
   'accounts.changeEmail': () => ({

@@ -43,7 +43,7 @@ export type Identity = {
   serve(app: FastifyInstance): Promise<void>
   /** Makes the accounts that have to be there from the start, and gives the first admin the rights. */
   prepare(): Promise<void>
-  /** Throws unless whoever asks has just proven to be this user. */
+  /** Throws unless whoever asks has just proven to be this user, and where the account cannot be removed from here. */
   confirm(userId: string, proof: { headers: Asked; password: string | undefined }): Promise<void>
   /** Mail addresses that this site keeps itself; null where the provider has them proven and changed. */
   addresses: Addresses | null
@@ -58,7 +58,7 @@ export type Identity = {
   followSuspension(userId: string): Promise<void>
   /** Tells the provider again what it has not taken; called every minute. */
   catchUp(): Promise<void>
-  /** Removes the account with its credentials. */
+  /** Removes the account with its credentials, if there still is one. Throws while that cannot be done. */
   removeAccount(userId: string): Promise<void>
   close(): Promise<void>
 }

@@ -6,13 +6,14 @@ import { users } from '#contract/users.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
 import { findEmailProof } from '../users/email-proof.ts'
-import { refuseLastAdmin, removePerson } from '../users/people.ts'
 import type { Addresses, Identity } from './provider-type.ts'
 import { endOwnSession, findOtherSessions, findOwnSessions } from './own-sessions.ts'
 import { endSessionsOf } from './registry.ts'
+import { removeAccount } from './remove-account.ts'
 
 /** What is the same whoever keeps the accounts. */
-export function identityRoutes(app: FastifyInstance, { db, clock, config, note }: Tools, identity: Identity): void {
+export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Identity): void {
+  const { db, clock, config, note } = tools
   app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sign-in', 302))
 
   implement(app, accounts.state, async ({ actor }) => ({
@@ -55,12 +56,7 @@ export function identityRoutes(app: FastifyInstance, { db, clock, config, note }
 
   implement(app, users.remove, async ({ actor, body, request }) => {
     await identity.confirm(actor.id, { headers: request.headers, password: body.password })
-    await db.transaction(async (db) => {
-      if (actor.role === 'admin') await refuseLastAdmin(db, actor.id)
-      await identity.removeAccount(actor.id)
-      await endSessionsOf(db, actor.id, clock.now())
-      await removePerson(db, actor.id, clock.now())
-    })
+    await removeAccount(tools, identity, actor)
     note('account.removed', { request, userId: actor.id })
   })
 }

@@ -65,6 +65,9 @@ export function createVerifier({ keys, issuers, audience, read, admit }: Rules):
   }
 }
 
+/** Seconds that clocks may differ by. */
+const tolerance = 5
+
 /** The verified token, or why it does not hold. */
 async function verify(token: string, keys: JWTVerifyGetKey, meant: { issuer: string[]; audience?: string }) {
   const requiredClaims = ['sub', 'exp', 'iat']
@@ -73,9 +76,12 @@ async function verify(token: string, keys: JWTVerifyGetKey, meant: { issuer: str
       ...meant,
       algorithms: ['RS256'],
       requiredClaims,
-      clockTolerance: 5,
+      clockTolerance: tolerance,
     })
-    return (verified.protectedHeader.typ ?? 'JWT') === 'JWT' ? verified : 'typ'
+    if ((verified.protectedHeader.typ ?? 'JWT') !== 'JWT') return 'typ'
+    const { sub, iat = 0 } = verified.payload
+    if (typeof sub !== 'string' || sub === '') return 'sub'
+    return iat * 1_000 > Date.now() + tolerance * 1_000 ? 'iat' : verified
   } catch (error) {
     if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof TypeError)) {
       throw new Problem('identity_unavailable', { retryAfter: 5 })

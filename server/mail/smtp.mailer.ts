@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { headersOf, type Mailer } from './mailer.ts'
 
 /** Sends through a mail server; with `requireTLS` not at all where it speaks none. */
 export function smtpMailer(url: string, from: string, { requireTLS = false } = {}): Mailer {
@@ -8,8 +8,8 @@ export function smtpMailer(url: string, from: string, { requireTLS = false } = {
     { from },
   )
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail)
+    send: async (mail, envelope) => {
+      await transport.sendMail({ ...mail, ...headersOf(envelope, from) })
     },
   }
 }

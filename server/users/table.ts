@@ -29,6 +29,8 @@ export const users = pgTable('users', {
   hasPublished: boolean('has_published').notNull().default(false),
   /** Since when it is an emptied row, kept for what others reported of it. */
   removedAt: timestamp('removed_at', { withTimezone: true }),
+  /** Sessions that began before are to end at the hosted provider; null once it has taken it. */
+  endSessionsBefore: timestamp('end_sessions_before', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { mistakeOfPasswordLength } from '#contract/password-rules.ts'
 import type { Tools } from '../../create-tools.ts'
-import { hasAdmin, setRole } from '../../users/people.ts'
+import { ConfigError } from '../../config-values.ts'
+import { hasAdmin, setRole, upsertPerson } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
-import type { BetterAuth } from './better-auth.ts'
+import { asAccount, type BetterAuth } from './better-auth.ts'
 import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
 
@@ -21,14 +22,45 @@ export async function createAdmin(
   await setRole(db, account.username, 'admin')
 }
 
-/** The first admin comes from the environment, never by being the first to sign up. */
+/**
+ * The first admin comes from the environment, never by being the first to sign up. A start that was killed may have made
+ * the account and given it no rights yet: it is known by its name, address and password.
+ */
 export async function ensureFirstAdmin(
   tools: Tools,
   auth: BetterAuth,
   { firstAdmin }: Pick<AccountConfig, 'firstAdmin'>,
 ): Promise<void> {
-  if (firstAdmin && !(await hasAdmin(tools.db))) await createAdmin(tools, auth, firstAdmin)
+  if (!firstAdmin || (await hasAdmin(tools.db))) return
+  const { internalAdapter } = await auth.$context
+  const begun = await internalAdapter.findUserByEmail(firstAdmin.email.toLowerCase(), { includeAccounts: true })
+  if (!begun) return createAdmin(tools, auth, firstAdmin)
+  await finishAdmin(tools, auth, firstAdmin, begun)
 }
+
+type Begun = NonNullable<Awaited<ReturnType<Awaited<BetterAuth['$context']>['internalAdapter']['findUserByEmail']>>>
+
+async function finishAdmin(
+  { db }: Pick<Tools, 'db'>,
+  auth: BetterAuth,
+  { username, password }: NewAccount,
+  { user, accounts }: Begun,
+): Promise<void> {
+  const { internalAdapter, password: hashing } = await auth.$context
+  const { username: taken } = user as typeof user & { username?: string }
+  const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+  const isTheirs = taken === username.toLowerCase() && (!hash || (await hashing.verify({ hash, password })))
+  if (!isTheirs) throw new ConfigError(notTheirs)
+  if (!hash) {
+    const credential = { providerId: 'credential', accountId: user.id, password: await hashing.hash(password) }
+    await internalAdapter.linkAccount({ userId: user.id, ...credential })
+  }
+  await upsertPerson(db, asAccount(user))
+  await setRole(db, username, 'admin')
+}
+
+const notTheirs =
+  'There is no admin, and somebody else has an account with ADMIN_EMAIL. Set ADMIN_USERNAME and ADMIN_EMAIL to others, or run `npm run identity -- grant-admin NAME`.'
 
 /**
  * Sets a new password and ends every session. False when there is no such account; throws a sentence when the password

@@ -28,6 +28,8 @@ export type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
+  /** Whether the person was removed, and only the account is still there. */
+  isRemoved(userId: string): Promise<boolean>
   /** Why nobody may sign in to the account; null when its owner may. */
   suspensionOf(userId: string): Promise<string | null>
   sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
@@ -86,6 +88,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
       session: {
         create: {
           before: async ({ userId }) => {
+            if (await hooks.isRemoved(userId)) throw new APIError('UNAUTHORIZED', unknownAccount)
             const reason = await hooks.suspensionOf(userId)
             if (reason === null) return
             const message = `${problems.account_suspended.message} Reason: ${reason}`
@@ -129,6 +132,9 @@ function factorAges(begun: Date | string, hasSecond: boolean): [number, number] 
   const minutes = Math.floor((Date.now() - new Date(begun).getTime()) / 60_000)
   return [minutes, hasSecond ? minutes : -1]
 }
+
+/** As the library says it of an account that never was. */
+const unknownAccount = { code: 'INVALID_USERNAME_OR_PASSWORD', message: 'Invalid username or password' }
 
 /** What the product's own table holds already, which the library does not look into. */
 function taken(code: string, what: string): APIError {

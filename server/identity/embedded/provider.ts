@@ -3,12 +3,20 @@ import { Problem } from '#contract/problems.ts'
 import { statementTimeout } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Tools } from '../../create-tools.ts'
-import { findActor, findSuspension, isEmailFree, isUsernameFree, upsertPerson } from '../../users/people.ts'
+import {
+  findActor,
+  findSuspension,
+  isEmailFree,
+  isRemoved,
+  isUsernameFree,
+  lockPerson,
+  upsertPerson,
+} from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'
 import type { Identity, Provider } from '../provider-type.ts'
 import { ensureFirstAdmin } from './accounts.ts'
-import { type BetterAuth, basePath, createBetterAuth, sessionLife } from './better-auth.ts'
+import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, sessionLife } from './better-auth.ts'
 import { sessionReader } from './claims.ts'
 import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
@@ -55,13 +63,15 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       isUsernameFree: (username) => isUsernameFree(db, username),
       isEmailFree: (email) => isEmailFree(db, email),
       accountCreated: async (account) => {
-        await upsertPerson(db, account)
-        await queueMail(db, welcomeMail(account, config))
+        await welcomePerson(tools, account)
         if (config.provesAddresses) await addresses.sendProof(account.id)
       },
+      isRemoved: (userId) => isRemoved(db, userId),
       suspensionOf: (userId) => findSuspension(db, userId),
-      sessionBegun: ({ id, ...session }) =>
-        beginSession(db, { sid: id, provider: 'embedded', life, ...session }, clock.now()),
+      sessionBegun: async ({ id, ...session }) => {
+        if (!(await findActor(db, session.userId))) await welcomeLate(session.userId)
+        await beginSession(db, { sid: id, provider: 'embedded', life, ...session }, clock.now())
+      },
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
       resetRequested: (account, token) => queueMail(db, resetMail(account, token, config)),
     },
@@ -77,6 +87,11 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
   const tries = openTries(tools)
   const addresses = openAddresses(auth, tools, tries)
   const gate = openPasswordGate()
+  /** The server died between the account and the person. */
+  const welcomeLate = async (userId: string) => {
+    const account = await (await auth.$context).internalAdapter.findUserById(userId)
+    if (account) await welcomePerson(tools, asAccount(account))
+  }
   const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
     auth,
@@ -119,4 +134,14 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
     removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
     close: () => pool.end(),
   }
+}
+
+/** Makes the person of an account, unless they were removed meanwhile. */
+async function welcomePerson({ db, config }: Tools, account: Account): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockPerson(db, account.id)
+    if (await isRemoved(db, account.id)) return
+    await upsertPerson(db, account)
+    await queueMail(db, welcomeMail(account, config))
+  })
 }

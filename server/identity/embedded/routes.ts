@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
@@ -98,6 +99,7 @@ export function embeddedIdentityRoutes(
           const { headers } = await ask('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
+        if (answer.status >= 500) await db.execute(sql`select 1`) // throws what the library kept to itself
         const names = answer.ok && endsSignIn(path) ? await namesIn(answer) : []
         return send(reply, answer, path, names.length > 0 ? browsers.remember(cookie, names) : undefined)
       },

@@ -3,6 +3,7 @@ import { useSite } from '#web/site/site.ts'
 import { AccountAction } from './account-action.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
 import { EmailAddress } from './email-address.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SecondFactor } from './second-factor/second-factor.tsx'
@@ -24,6 +25,9 @@ export function AccountSection({ user }: { user: CurrentUser }) {
         {keepsPasswords && <EmailAddress user={user} />}
         {keepsPasswords && <SecondFactor username={user.username} />}
         <OwnSessions />
+        <AccountAction title="Your data" text="A file with everything that is stored of you, in the form of JSON.">
+          <DownloadData />
+        </AccountAction>
         <AccountAction
           title="Delete account"
           text="Removes your listings, their pictures and your saved vehicles. Messages that you sent stay with the sellers."
