@@ -44,7 +44,7 @@ test('while too much is in work, calls are refused with when to come again; heal
 test('of pages few are made at once, and the others wait for their turn', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => status('/test/page')))
   expect(answers.filter((it) => it !== 200)).toEqual([])
-  expect(mostRendering).toBe(4)
+  expect(mostRendering).toBe(6)
 })
 
 test('while the process cannot keep up, too', async () => {

@@ -10,7 +10,7 @@ import { hasBody } from './slow-clients.ts'
  * time for which somebody waits. Of these so many pages are rendered at once, because each keeps the processor for a while.
  * And by how many milliseconds whatever is due may come too late.
  */
-const bounds = { inWork: 100, pages: 4, lag: 500 }
+const bounds = { inWork: 100, pages: 6, lag: 500 }
 
 /** Seconds after which another try makes sense. */
 const retryAfter = 3
@@ -47,12 +47,6 @@ const busy = () => new Problem('server_busy', { retryAfter })
 
 type Waiting = { request: FastifyRequest; enter(): void; refuse(reason: Problem): void }
 
-/**
- * Milliseconds between two pages. Node accepts one connection in each round of its loop, and a page makes rounds long:
- * without short ones in between, those who connect during a flood wait for many seconds.
- */
-const pause = 10
-
 /** Few at once, the others in the order in which they came; between two of them the process looks at everything else. */
 function takeTurns() {
   const inside = new Set<FastifyRequest>()
@@ -69,7 +63,7 @@ function takeTurns() {
       const next = waiting.shift()
       if (!next) return
       inside.add(next.request)
-      setTimeout(next.enter, pause)
+      setImmediate(next.enter)
     },
   }
 }
