@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
  * @type {[RegExp, string[]][]}
  */
 export const journeys = [
+  [/backup/, []],
   [/demo/, ['public-demo', 'signing-in']],
   [/toast|tooltip/, ['toasts']],
   [/favorite|heart/, ['saving', 'credentials']],

@@ -28,6 +28,12 @@ test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%',
   },
 )
 
+test('an address that cannot be read is a page for whoever reads', async () => {
+  const answer = await api.request({ url: '/vehicles/%E0%A4%A', headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(answer.body).toContain(problems.not_found.message)
+})
+
 test('what fails inside is told to the log and not to the caller', async () => {
   const answer = await api.request({ url: '/api/test/failing' })
   expect(answer.statusCode).toBe(500)
@@ -95,9 +101,9 @@ describe('health', () => {
   })
 
   test('not ready before it is migrated, still alive', async () => {
-    await api.tools.pool.query('alter table migrations rename to away')
+    await api.tools.pool.query('alter table schema_tolerance rename to away')
     const answer = await api.request({ url: '/readyz' })
-    await api.tools.pool.query('alter table away rename to migrations')
+    await api.tools.pool.query('alter table away rename to schema_tolerance')
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'not_ready' })
     expect((await api.request({ url: '/healthz' })).statusCode).toBe(200)

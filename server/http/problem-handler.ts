@@ -4,16 +4,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Problem, type ProblemCode } from '#contract/problems.ts'
 import { hasLeft } from '../database/cancel-queries.ts'
+import { type NoteEvent, noteRefusal } from './security-events.ts'
 
 /** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)))
+export function answerProblems(app: FastifyInstance, note: NoteEvent): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
 }
 
-/** What the catalogue has for what was thrown; what is not foreseen is logged. */
-export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+/** What the catalogue has for what was thrown; what is not foreseen is logged, and so is what safety is about. */
+export function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent): Problem {
   const problem = asProblem(error)
+  noteRefusal(note, request, problem)
   const foreseen = ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error)
   if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
   return problem
@@ -66,6 +68,8 @@ function asProblem(error: FastifyError): Problem {
   }
   if (isRefusedValue(error)) return new Problem('invalid_request')
   if (isBusy(error) || hasLeft(error)) return new Problem('database_busy', { retryAfter: 5 })
+  if (isStorageAway(error)) return new Problem('storage_away', { retryAfter: 5 })
+  if (isAway(error)) return new Problem('database_away', { retryAfter: 5 })
   const code = known[error.code] ?? (error.statusCode === 400 ? 'malformed_body' : 'internal')
   return new Problem(code)
 }
@@ -80,6 +84,26 @@ function isRefusedValue(error: Error): boolean {
 function isBusy(error: Error): boolean {
   const { code, message } = (error.cause ?? error) as { code?: unknown; message: string }
   return ['57014', '55P03', '53300'].includes(String(code)) || message.startsWith('timeout exceeded when trying to')
+}
+
+/**
+ * PostgreSQL's codes for a server that starts, stops or has died (class 08 and 57P0x), the system's for one that is not
+ * there, and the words of its driver for a connection that broke.
+ */
+function isAway(error: Error): boolean {
+  const { code, message, address, syscall } = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
+  if (/^(08...|57P0[1-5]|3D000|55000)$/.test(String(code))) return true
+  if (/^Connection terminated|^Client has encountered a connection error|is not queryable$/.test(message)) return true
+  return (address !== undefined || syscall === 'read' || syscall === 'write') && isOfNetwork(code)
+}
+
+/** An error of the bucket's library, which notes how often it tried. */
+function isStorageAway(error: Error & { $metadata?: unknown; code?: unknown }): boolean {
+  return error.$metadata !== undefined && (error.name === 'TimeoutError' || isOfNetwork(error.code))
+}
+
+function isOfNetwork(code: unknown): boolean {
+  return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(String(code))
 }
 
 function readIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {

@@ -4,9 +4,11 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Limit } from '../config-values.ts'
+import type { Key } from '../keys.ts'
 import { isInProcess } from './in-process-fetch.ts'
 import { networkOf, widerNetworkOf } from './network.ts'
 import { isApiCall } from './problem-handler.ts'
+import type { Reached } from './security-events.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,29 +30,38 @@ export type Counter = {
   clear(key: string): Promise<void>
 }
 
-type Limits = { pool: Pool; secret: string; name: string; limit: Limit | null; code: ProblemCode }
+type Limits = {
+  pool: Pool
+  key: Key
+  name: string
+  limit: Limit | null
+  code: ProblemCode
+  /** Whether an account that reaches it cannot be signed in to. */
+  locks?: true
+}
 
 /** A limit that holds over restarts and over several servers. Keys are kept only as keyed hashes. */
-export function databaseCounter({ code, ...limits }: Limits): Counter {
+export function databaseCounter({ code, locks, ...limits }: Limits): Counter {
   if (!limits.limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
   const { limiter, hash } = openLimiter(limits, limits.limit)
+  const reached = { limit: limits.name, points: limits.limit.points, locks: locks === true }
   return {
-    count: async (key) => {
-      await limiter.consume(hash(key)).catch((refusal: unknown) => refuse(refusal, code))
+    count: async (counted) => {
+      await limiter.consume(hash(counted)).catch((refusal: unknown) => refuse(refusal, code, reached))
     },
-    giveBack: async (key) => {
-      await limiter.reward(hash(key))
+    giveBack: async (counted) => {
+      await limiter.reward(hash(counted))
     },
-    clear: async (key) => {
-      await limiter.delete(hash(key))
+    clear: async (counted) => {
+      await limiter.delete(hash(counted))
     },
   }
 }
 
-function openLimiter({ pool, secret, name }: Pick<Limits, 'pool' | 'secret' | 'name'>, { points, seconds }: Limit) {
+function openLimiter({ pool, key, name }: Pick<Limits, 'pool' | 'key' | 'name'>, { points, seconds }: Limit) {
   const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true }
   const limiter = new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: seconds })
-  return { limiter, hash: (key: string) => createHmac('sha256', secret).update(key).digest('base64url') }
+  return { limiter, hash: (counted: string) => createHmac('sha256', key.current).update(counted).digest('base64url') }
 }
 
 /** Counts uses of a key and never refuses: gives by how many they are over the limit. */
@@ -62,9 +73,9 @@ export function databaseTally(limits: Omit<Limits, 'code'>): Tally {
   if (!limit) return { count: async () => 0, clear: async () => {} }
   const { limiter, hash } = openLimiter(limits, limit)
   return {
-    count: async (key) => Math.max(0, (await limiter.penalty(hash(key))).consumedPoints - limit.points),
-    clear: async (key) => {
-      await limiter.delete(hash(key))
+    count: async (counted) => Math.max(0, (await limiter.penalty(hash(counted))).consumedPoints - limit.points),
+    clear: async (counted) => {
+      await limiter.delete(hash(counted))
     },
   }
 }
@@ -76,9 +87,9 @@ export function databaseLimiter(limits: Limits): Limiter {
 }
 
 /** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over servers. */
-export function memoryLimiter(limit: Limit): Limiter {
-  const own = memoryCounter(limit)
-  const wider = memoryCounter({ ...limit, points: neighbours * limit.points })
+export function memoryLimiter(limit: Limit, name: string): Limiter {
+  const own = memoryCounter(limit, name)
+  const wider = memoryCounter({ ...limit, points: neighbours * limit.points }, `${name} of a network`)
   return async (address, weight) => {
     await own(networkOf(address), weight)
     await wider(widerNetworkOf(address), weight)
@@ -88,17 +99,19 @@ export function memoryLimiter(limit: Limit): Limiter {
 /** How many times the limit of one address those around it may use up together. */
 const neighbours = 10
 
-function memoryCounter({ points, seconds }: Limit): Limiter {
+function memoryCounter({ points, seconds }: Limit, name: string): Limiter {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return async (key, weight = 1) => {
-    await limiter.consume(key, weight).catch((refusal: unknown) => refuse(refusal, 'too_many_requests'))
+  const reached = { limit: name, points, locks: false }
+  return async (counted, weight = 1) => {
+    const told = { ...reached, weight }
+    await limiter.consume(counted, weight).catch((refusal: unknown) => refuse(refusal, 'too_many_requests', told))
   }
 }
 
 /** The general limits: of the API, and of pages and whatever else is made for each visitor. Files are in neither. */
 export function limitCalls(app: FastifyInstance, limits: { api: Limit | null; pages: Limit | null }): void {
-  const countCall = limits.api && memoryLimiter(limits.api)
-  const countPage = limits.pages && memoryLimiter(limits.pages)
+  const countCall = limits.api && memoryLimiter(limits.api, 'calls')
+  const countPage = limits.pages && memoryLimiter(limits.pages, 'pages')
   app.addHook('onRequest', async (request) => {
     if (isInProcess(request)) return
     if (isApiCall(request)) await countCall?.(request.ip, request.routeOptions.config.weight)
@@ -108,13 +121,16 @@ export function limitCalls(app: FastifyInstance, limits: { api: Limit | null; pa
 
 /** The same of a member's calls, from whatever addresses they come. */
 export function limitMembers(app: FastifyInstance, limit: Limit | null): void {
-  const countCall = limit && memoryCounter(limit)
+  const countCall = limit && memoryCounter(limit, 'calls of a member')
   app.addHook('onRequest', async ({ actor, routeOptions }) => {
     if (actor) await countCall?.(actor.id, routeOptions.config.weight)
   })
 }
 
-function refuse(refusal: unknown, code: ProblemCode): never {
-  if (refusal instanceof RateLimiterRes) throw new Problem(code, { retryAfter: refusal.msBeforeNext / 1000 })
-  throw refusal
+type Limited = Omit<Reached, 'isFirst'> & { points: number; weight?: number }
+
+function refuse(refusal: unknown, code: ProblemCode, { limit, points, locks, weight = 1 }: Limited): never {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal
+  const isFirst = refusal.consumedPoints <= points + weight
+  throw Object.assign(new Problem(code, { retryAfter: refusal.msBeforeNext / 1000 }), { limit, locks, isFirst })
 }

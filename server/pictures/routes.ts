@@ -18,10 +18,10 @@ import { uploadPictures } from './upload.ts'
 
 /** Pictures never change under their address, so a browser keeps them for a year. */
 export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
-  const { demoPictures, storage, pool, secret, config } = tools
+  const { demoPictures, storage, pool, keys, config } = tools
   const inTurn = openUploadTurns()
   const limit = config.rateLimit && { points: uploadLimits.anHour, seconds: 3_600 }
-  const { count } = databaseCounter({ pool, secret, name: 'picture', limit, code: 'too_many_uploads' })
+  const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })
   await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration'
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
-import { decodeJwt } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { insertCast } from '../../testing/cast.ts'
@@ -284,6 +284,28 @@ test('a good link is not called dead because the database is away', async () => 
   expect(statusCode).toBe(500)
 })
 
+test.each([{ aud: 'https://elsewhere.example' }, { aud: ['http://elsewhere.test'] }, { iss: 'http://cars.test' }])(
+  'a token of our own key with %j opens nothing',
+  async (over) => {
+    const { jar } = await signUp()
+    const { iat: _, exp: __, ...payload } = decodeJwt(await tokenOf(jar))
+    const token = async (more: object) =>
+      (await auth().api.signJWT({ body: { payload: { ...payload, iat: Math.floor(Date.now() / 1_000), ...more } } }))
+        .token
+    expect((await me(await token({}))).statusCode).toBe(200)
+    expect((await me(await token(over))).statusCode).toBe(401)
+  },
+)
+
+test('the key that signs tokens is exchanged in time; tokens of the one before go on until they end', async () => {
+  const { jar } = await signUp()
+  const before = await tokenOf(jar)
+  await api.tools.pool.query(`update identity."jwks" set "expiresAt" = now() - interval '1 hour'`)
+  const after = await tokenOf(jar)
+  expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid)
+  expect([(await me(before)).statusCode, (await me(after)).statusCode]).toEqual([200, 200])
+})
+
 test('no token with a flipped byte passes', async () => {
   const { jar } = await signUp()
   const token = await tokenOf(jar)
@@ -526,4 +548,29 @@ describe('too many tries', { timeout: 60_000 }, () => {
     for (let n = 0; n < 2; n++) expect((await attempt(`guess_${n}`, '198.51.100.1')).statusCode).toBe(401)
     expect((await attempt('another', '198.51.100.1')).statusCode).toBe(429)
   })
+})
+
+test.each(['support', 'marque.team'])('nobody signs up as %s', async (username) => {
+  const { answer } = await signUp({ username })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('kept for the site')])
+})
+
+test('the last admin cannot delete the own account, one of two can', async () => {
+  const make = async () => {
+    const { account, jar } = await signUp()
+    await api.tools.pool.query(`update users set role = 'admin' where username = $1`, [account.username])
+    return await tokenOf(jar)
+  }
+  await api.tools.pool.query(`update users set role = 'user'`)
+  const [first, second] = [await make(), await make()]
+  const leave = (token: string) =>
+    api.request({
+      method: 'DELETE',
+      url: '/api/user',
+      payload: { password },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const [one, other] = await Promise.all([leave(first), leave(second)])
+  expect([one, other].map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
+  expect(await hasAdmin(api.tools.db)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Key } from '../../keys.ts'
 
 /** In seconds. */
 const life = 180 * 86_400
@@ -12,9 +13,9 @@ const cookie = /(?:^|; *)marque_known=([\w-]+)((?:\.[\w-]+)*)/
  * Browsers that have signed in to an account before, so that wrong passwords from elsewhere do not keep its owner out. The
  * cookie opens nothing: it holds a number of the browser and, for each account, a signature over the two.
  */
-export function knownBrowsers(secret: string, { path, secure }: { path: string; secure: boolean }) {
-  const sign = (browser: string, account: string) =>
-    createHmac('sha256', secret)
+export function knownBrowsers(key: Key, { path, secure }: { path: string; secure: boolean }) {
+  const sign = (browser: string, account: string, by = key.current) =>
+    createHmac('sha256', by)
       .update(JSON.stringify(['known browser', browser, account]))
       .digest('base64url')
 
@@ -27,7 +28,8 @@ export function knownBrowsers(secret: string, { path, secure }: { path: string; 
     /** The browser's number, if it has signed in to the account before. */
     find(cookies: string | undefined, account: string): string | undefined {
       const { browser, signatures } = read(cookies)
-      return browser && signatures.includes(sign(browser, account)) ? browser : undefined
+      if (browser && key.accepted.some((by) => signatures.includes(sign(browser, account, by)))) return browser
+      return undefined
     },
     /** The cookie by which the browser is known from now on, by each of these names of an account. */
     remember(cookies: string | undefined, names: readonly string[]): string {
