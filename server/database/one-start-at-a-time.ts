@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 
-const startLock = 7_281_105
+/** Another one than that of `migrate`, which is taken while this is held. */
+const startLock = 7_281_117
 
 /**
  * Does what a start does to the database while no other server does it, so that of several that start at once one makes

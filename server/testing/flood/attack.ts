@@ -51,11 +51,11 @@ export function attack(url: string, connections: number) {
   }
 
   async function beGreedy(): Promise<void> {
-    while (!isOver) {
-      const { status } = await greedy.ask('/vehicles')
-      refusals[status] = (refusals[status] ?? 0) + 1
-      await setTimeout(20)
-    }
+    if (isOver) return
+    const { status } = await greedy.ask('/vehicles')
+    refusals[status] = (refusals[status] ?? 0) + 1
+    await setTimeout(20)
+    return beGreedy()
   }
 
   for (let n = 0; n < connections; n++) hold(n)
