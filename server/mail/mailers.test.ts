@@ -52,15 +52,7 @@ describe('the SMTP mailer', () => {
     const mail = { to: { name: 'Mia', address: 'mia@example.com' }, subject: 'x', text: 'x', html: '<p>x</p>' }
     const envelope = { key: 'x', queuedAt: new Date() }
     const before = server.received.length
-<<<<<<< HEAD
-    const sending = smtpMailer(server.url, from, { requireTLS: true }).send(
-      mail,
-      envelopeOf({ id: '1', created_at: new Date() }),
-    )
-    await expect(sending).rejects.toThrow(/TLS/)
-=======
     await expect(smtpMailer(server.url, from, { requireTLS: true }).send(mail, envelope)).rejects.toThrow(/TLS/)
->>>>>>> main
     expect(server.received).toHaveLength(before)
   })
 })
