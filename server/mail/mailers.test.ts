@@ -51,7 +51,8 @@ describe('the SMTP mailer', () => {
   test('sends nothing without TLS where TLS is needed', async () => {
     const mail = { to: { name: 'Mia', address: 'mia@example.com' }, subject: 'x', text: 'x', html: '<p>x</p>' }
     const before = server.received.length
-    await expect(smtpMailer(server.url, from, { requireTLS: true }).send(mail)).rejects.toThrow(/TLS/)
+    const envelope = { key: '1', queuedAt: new Date() }
+    await expect(smtpMailer(server.url, from, { requireTLS: true }).send(mail, envelope)).rejects.toThrow(/TLS/)
     expect(server.received).toHaveLength(before)
   })
 })
