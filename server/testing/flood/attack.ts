@@ -32,10 +32,10 @@ export function attack(url: string, connections: number) {
   const greedy = caller(url, '127.0.2.1')
   const refusals: Record<number, number> = {}
   let ended = 0
-  let isOver = false
+  const over = new AbortController()
 
   function hold(n: number): void {
-    if (isOver) return
+    if (over.signal.aborted) return
     const kind = kinds[n % kinds.length]!
     const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: `127.0.1.${1 + (n % addresses)}` })
     socket.on('connect', () => {
@@ -51,11 +51,11 @@ export function attack(url: string, connections: number) {
   }
 
   async function beGreedy(): Promise<void> {
-    if (isOver) return
-    const { status } = await greedy.ask('/vehicles')
-    refusals[status] = (refusals[status] ?? 0) + 1
-    await setTimeout(20)
-    return beGreedy()
+    while (!over.signal.aborted) {
+      const { status } = await greedy.ask('/vehicles')
+      refusals[status] = (refusals[status] ?? 0) + 1
+      await setTimeout(20)
+    }
   }
 
   for (let n = 0; n < connections; n++) hold(n)
@@ -68,7 +68,7 @@ export function attack(url: string, connections: number) {
     /** Connections that are open at this moment. */
     held: () => open.size,
     stop() {
-      isOver = true
+      over.abort()
       clearInterval(dripping)
       for (const socket of open.keys()) socket.destroy()
       greedy.leave()
