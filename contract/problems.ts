@@ -20,6 +20,10 @@ export const problems = {
   listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
   conversation_not_found: { status: 404, message: 'This conversation does not exist, or its link is not complete.' },
+  link_ended: {
+    status: 410,
+    message: 'This link has ended, because nobody has written for a long time. Please ask for a new one.',
+  },
   mail_not_found: { status: 404, message: 'This mail is not in the outbox.' },
   picture_not_yours: {
     status: 400,
@@ -33,6 +37,10 @@ export const problems = {
   too_many_unused: {
     status: 429,
     message: 'You have uploaded many pictures that are in no listing yet. Please list a vehicle first, or wait a day.',
+  },
+  too_many_uploads: {
+    status: 429,
+    message: `At most ${uploadLimits.anHour} pictures can be sent within an hour. Please wait a little before the next ones.`,
   },
   wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
   account_kept_elsewhere: {
@@ -74,6 +82,10 @@ export const problems = {
   },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   form_expected: { status: 415, message: 'Please send the pictures as multipart/form-data.' },
+  request_timeout: {
+    status: 408,
+    message: 'This took too long to arrive. Please check your connection and try again.',
+  },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
   too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },
   too_many_inquiries: {
@@ -114,6 +126,14 @@ export const problems = {
   identity_busy: {
     status: 503,
     message: 'Very many people are signing in at this moment. Please try again in a few seconds.',
+  },
+  uploads_busy: {
+    status: 503,
+    message: 'Very many pictures are being sent at this moment. Please try again in a few seconds.',
+  },
+  server_busy: {
+    status: 503,
+    message: 'Very many people are here at this moment. Please try again in a few seconds.',
   },
   database_busy: {
     status: 503,

@@ -115,13 +115,15 @@ export const users = defineEndpoints({
     inPerson: true,
     summary: 'Delete one’s own account',
     description:
-      'With the listings, their pictures and the favorites. Inquiries that were sent stay with their sellers. ' +
+      'With the listings, their pictures and the favorites. Of inquiries that were sent the words stay with their sellers, ' +
+      'and for a year what others reported of the account, for admins. The last admin cannot. ' +
       'Where a hosted provider keeps the account, it wants a sign-in of the last ten minutes instead of the password. ' +
       'Wrong passwords are limited by account.',
     body: z.object({ password: z.string().max(128).optional().describe('Needed where the site keeps the password.') }),
     returns: z.void(),
     status: 204,
     problems: [
+      'last_admin',
       'wrong_password',
       'too_many_sign_ins',
       'sign_in_again',

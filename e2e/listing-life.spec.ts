@@ -44,7 +44,7 @@ test('a price is public at once; a new text waits for review while the approved 
   const car = carFor('edited', info)
   await openProfile(page)
   // Who edits again at once begins with what was just saved, however long the list takes.
-  await page.route('**/api/vehicles/user', async (route) => {
+  await page.route('**/api/vehicles/user/*', async (route) => {
     const answer = await route.fetch()
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.fulfill({ response: answer })

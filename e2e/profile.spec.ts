@@ -171,8 +171,11 @@ test('the buttons of all inquiries stand in one column', { tag: '@once' }, async
   await becomeMember(page)
   const sent = { vehicleId: 3, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z' }
   const vehicle = { make: 'Porsche', model: '911 GT3', shown: true }
-  await page.route('**/api/inquiries/user', (route) =>
-    route.fulfill({ json: [0, 3].map((unread, index) => ({ ...sent, id: index + 1, vehicle, unread })) }),
+  await page.route('**/api/inquiries/user?*', (route) =>
+    route.fulfill({
+      headers: { 'x-total-count': '2' },
+      json: [0, 3].map((unread, index) => ({ ...sent, id: index + 1, vehicle, unread })),
+    }),
   )
   await open(page)
   await page.getByRole('tab', { name: 'My Inquiries' }).click()
@@ -185,8 +188,11 @@ test('the buttons of all inquiries stand in one column', { tag: '@once' }, async
 test('an inquiry that was sent stands in the list, with the way to its car', async ({ page }) => {
   await becomeMember(page)
   const sent = { id: 7, vehicleId: 3, message: 'Is it\nstill there?', createdAt: '2026-11-20T23:30:00.000Z' }
-  await page.route('**/api/inquiries/user', (route) =>
-    route.fulfill({ json: [{ ...sent, vehicle: { make: 'Porsche', model: '911 GT3', shown: true } }] }),
+  await page.route('**/api/inquiries/user?*', (route) =>
+    route.fulfill({
+      headers: { 'x-total-count': '1' },
+      json: [{ ...sent, vehicle: { make: 'Porsche', model: '911 GT3', shown: true } }],
+    }),
   )
   await open(page)
   await page.getByRole('tab', { name: 'My Inquiries' }).click()

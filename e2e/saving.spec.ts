@@ -6,10 +6,7 @@ import { bearerOf, becomeMember, signIn } from './people.ts'
 const hearts = (page: Page, more: { pressed?: true } = {}) =>
   page.getByRole('main').getByRole('button', { name: /^Save /, ...more })
 
-/**
- * The heart of a car that a new member has saved. It is full only after the visitor's heart has been replaced by the
- * member's; a click before that would be lost.
- */
+/** The heart of a car that a new member has saved. */
 async function fullHeart(page: Page): Promise<Locator> {
   await becomeMember(page)
   const name = await saveFirstCar(page)
@@ -39,6 +36,39 @@ test('the car whose heart a visitor pressed is saved after signing in', async ({
   await page.goto('/vehicles')
   await expect(page.getByRole('main').getByRole('button', { name, pressed: true })).toHaveCount(1)
   await expect(hearts(page, { pressed: true })).toHaveCount(1)
+})
+
+test('two hearts pressed before signing in are both saved', { tag: '@once' }, async ({ page }) => {
+  const username = await becomeMember(page)
+  await page.context().clearCookies()
+  await page.goto('/vehicles')
+  await hydrated(page)
+  for (const place of [1, 3]) await hearts(page).nth(place).click()
+  await page.goto('/sign-in')
+  await signIn(page, username)
+  await page.waitForURL('/')
+  await expect.poll(() => savedCars(page), { timeout: 15_000 }).toBe(2)
+})
+
+test.describe('a heart pressed while a session loads that has ended', () => {
+  test.use({ expectedStatus: 401 })
+  test('asks to sign in once that is known', { tag: '@once' }, async ({ page }) => {
+    await becomeMember(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/identity/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const context = page.context()
+    const session = (await context.cookies()).filter(({ name }) => name.includes('session'))
+    await context.addCookies(session.map((cookie) => ({ ...cookie, value: 'ended' })))
+    await page.goto('/vehicles')
+    await hydrated(page)
+    await hearts(page).first().click()
+    answer()
+    await expect(toast(page, 'Sign in required')).toBeVisible()
+  })
 })
 
 test('a heart is emptied at once and filled again, each with its toast', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exited, freePort, installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
 
@@ -25,9 +25,18 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect((await fetch(`http://localhost:${product.port}/readyz`)).status).toBe(200)
   })
 
-  test('ends on SIGTERM to npm without leaving a process', async () => {
+  test('ends on SIGTERM to npm without leaving a process, though a request never comes to its end', async () => {
+    const half = connect(product.port, '127.0.0.1')
+    half.on('error', () => {})
+    const drip = setInterval(() => half.write('x'), 200)
+    half.write(
+      'POST /api/inquiries HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n',
+    )
+    await fetch(`${product.api}/vehicles/latest`)
     run.child.kill('SIGTERM')
     await product.ended(run)
+    clearInterval(drip)
+    expect(run.output()).not.toContain('While stopping')
     await product.noneLeft()
   })
 

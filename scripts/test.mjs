@@ -15,7 +15,7 @@ const help = `
   npm test -- browser    the journeys
   npm test -- changed    what a change can break: types, lint, the tests beside the files that differ from main, and
                          on a wide screen the journeys through them. It says what it leaves out
-  npm test -- saving     the tests, of both kinds, in files that have this in their path
+  npm test -- saving     the tests, of both kinds, in files that have this in their path; several words are several such
 `
 /** A plan: `unit` and `browser` hold parts of the paths of the tests to run; empty for all, absent for none. */
 const everything = { checks: true, unit: [], browser: [] }
@@ -28,8 +28,8 @@ const counts = { passed: 0, failed: 0 }
 /** Failures, printed again at the end, because the log of a CI may be cut off at its beginning. @type {string[]} */
 const failures = []
 
-const [asked] = process.argv.slice(2)
-if (asked === '--help') {
+const [asked, ...more] = process.argv.slice(2)
+if (asked === '--help' || asked === '-h') {
   console.log(help)
   process.exit()
 }
@@ -48,7 +48,7 @@ function planOf(asked) {
   if (asked === 'unit') return { unit: [] }
   if (asked === 'browser') return { browser: [] }
   if (asked === 'changed') return planOfChange(changedPaths())
-  return { unit: [asked], browser: [asked] }
+  return { unit: [asked, ...more], browser: [asked, ...more] }
 }
 
 function planOfChange(paths) {

@@ -32,8 +32,11 @@ export function readValues<V extends Record<string, Variable>>(
 
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
 
-export const url = (protocols: RegExp) =>
-  z.url({ protocol: protocols, error: `must be a URL that starts with ${protocols.source.replaceAll(/[\^$]/g, '')}` })
+export const url = (...protocols: readonly string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a URL that starts with ${protocols.map((it) => `${it}://`).join(' or ')}`,
+  })
 
 /** `5/10m`: that many in that time; `off`: no limit. */
 export const limit = z
@@ -51,6 +54,12 @@ export const retention = z
   .regex(/^([1-9]\d{1,3}d|off)$/, 'must be like 730d (30 to 3650 days) or off')
   .transform((value) => (value === 'off' ? null : Number.parseInt(value, 10)))
   .refine((days) => days === null || (days >= 30 && days <= 3650), 'must be like 730d (30 to 3650 days) or off')
+
+/** `30s`: a time, in milliseconds. */
+export const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,4}[smh]$/, 'must be like 30s (s, m or h)')
+  .transform((value) => Number.parseInt(value, 10) * { s: 1_000, m: 60_000, h: 3_600_000 }[value.slice(-1) as 's'])
 
 /** How many reverse proxies are trusted, counted from this server outwards, or which addresses. */
 export const trusted = z

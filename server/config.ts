@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defaultInquiryLimit } from '#contract/inquiry-limits.ts'
 import {
   ConfigError,
+  duration,
   flag,
   isLoopback,
   limit,
@@ -33,7 +34,7 @@ export const variables = {
   },
   PUBLIC_URL: {
     doc: 'Origin that visitors use, such as https://cars.example. Required when HOST is not loopback.',
-    schema: url(/^https?$/)
+    schema: url('http', 'https')
       .transform((value) => new URL(value).origin)
       .optional(),
   },
@@ -41,7 +42,7 @@ export const variables = {
   DATABASE_URL: {
     doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
     secret: true,
-    schema: url(/^postgres(ql)?$/).optional(),
+    schema: url('postgres', 'postgresql').optional(),
   },
   DEMO: {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL), with the embedded database and without ADMIN_PASSWORD; else 0.',
@@ -52,6 +53,11 @@ export const variables = {
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
+  APP_SECRET_PREVIOUS: {
+    doc: 'The secret before, while APP_SECRET is changed: what was made with it goes on working.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
   SITE_NAME: { doc: 'Name of the site, as shown.', default: 'Marque', schema: z.string().min(1).max(60) },
   S3_BUCKET: {
     doc: 'Bucket for uploaded pictures, together with the four below. Unset: they are kept in DATA_DIR/uploads.',
@@ -59,7 +65,7 @@ export const variables = {
   },
   S3_ENDPOINT: {
     doc: 'Server of the bucket, such as https://s3.eu-central-1.amazonaws.com; any that speaks the protocol of S3.',
-    schema: url(/^https?$/).optional(),
+    schema: url('http', 'https').optional(),
   },
   S3_REGION: {
     doc: 'Region of the bucket; servers of your own often call it us-east-1.',
@@ -73,7 +79,7 @@ export const variables = {
   SMTP_URL: {
     doc: 'Mail server, as smtp://user:password@host:587. Unset: mails are written to DATA_DIR/mail as .eml files.',
     secret: true,
-    schema: url(/^smtps?$/).optional(),
+    schema: url('smtp', 'smtps').optional(),
   },
   MAIL_FROM: {
     doc: 'Sender of all mails.',
@@ -110,6 +116,11 @@ export const variables = {
     default: 'off',
     schema: retention,
   },
+  REQUEST_TIMEOUT: {
+    doc: 'Time within which a request has to arrive, and an answer to be taken up further; a picture may take twice as long.',
+    default: '30s',
+    schema: duration,
+  },
   LOG_LEVEL: {
     doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
@@ -143,6 +154,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (values.DATABASE_URL && !values.APP_SECRET) {
     throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
   }
+  if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET) {
+    throw new ConfigError('APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.')
+  }
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
   return {
@@ -157,8 +171,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether others than this machine get to the demo. */
     publicDemo: demo && !isPrivate,
     /** Sentences about what works, but not as an operator would want it. */
-    warnings: demo && !isPrivate ? [publicDemoWarning] : [],
+    warnings: [
+      ...(demo && !isPrivate ? [publicDemoWarning] : []),
+      ...(!demo && !isPrivate && !values.SMTP_URL ? [noMailWarning] : []),
+    ],
     appSecret: values.APP_SECRET,
+    previousSecret: values.APP_SECRET_PREVIOUS,
     siteName: values.SITE_NAME,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
@@ -172,6 +190,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       reports: values.RETAIN_REPORTS,
       withdrawn: values.RETAIN_WITHDRAWN,
     },
+    requestTimeout: values.REQUEST_TIMEOUT,
+    /** Of each picture of an upload. */
+    fileTimeout: 2 * values.REQUEST_TIMEOUT,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }
@@ -179,6 +200,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 const publicDemoWarning =
   'This demo can be reached from outside: its cars and people are made up, and others may read what is written to them.'
+
+const noMailWarning =
+  'SMTP_URL is not set: mails, also those for a new password, are files in DATA_DIR/mail and reach nobody.'
 
 /** Nobody but this machine gets here: neither by the address to listen on, nor by that of a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL }: Pick<Values, 'HOST' | 'PUBLIC_URL'>): boolean {

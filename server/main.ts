@@ -8,9 +8,11 @@ import { announce } from './start-banner.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { startCluster } from './database/embedded/cluster.ts'
-import { connect, forTasks } from './database/connect.ts'
+import { connect, forRequests, forTasks } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { openLog } from './http/log.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import { closeWithin } from './http/slow-clients.ts'
 import { keepServing } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
 import { mailTasks } from './mail/queue-mail.ts'
@@ -42,9 +44,10 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   let app: FastifyInstance | undefined
   const databaseUrl = config.databaseUrl ?? cluster!.url()
   const connectionBroke = (error: Error) => {
-    if (!shutdown.begun) app?.log.error({ err: error }, 'a database connection broke')
+    if (!shutdown.begun) log.error({ err: error }, 'a database connection broke')
   }
-  const tools = createTools(config, databaseUrl, connectionBroke)
+  const log = openLog(config.logLevel)
+  const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
   shutdown.add(() => tools.pool.end())
   const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
   shutdown.add(() => taskTools.pool.end())
@@ -57,7 +60,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   app = await createApp(tools, identity)
   keepServing(app, shutdown)
   if (cluster) await releaseJobs(taskTools.pool, { task: 0, job: 0 })
-  const runner = await startQueue(taskTools.pool, app.log, {
+  const runner = await startQueue(taskTools.pool, log, {
     tasks: { ...mailTasks(tools.mailer), ...conversationTasks(taskTools) },
     jobs: periodicJobs(taskTools, identity),
   })
@@ -67,7 +70,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     : undefined
   await servePages(app, tools, identity, development)
   await app.listen({ port: config.port, host: config.host })
-  shutdown.add(() => app.close())
+  shutdown.add(() => closeWithin(app, 5_000))
   const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
   announce(config, identity, warnings, cluster?.folder)
 }

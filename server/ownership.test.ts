@@ -62,6 +62,11 @@ const own = (person: Person) =>
 /** Each endpoint that knows whose something is, and what it gives to whom. */
 const rows: Record<string, () => Row> = {
   'listings.mine': () => ({ maria: gives(ids, () => [hers.public, hers.pending]), boris: none }),
+  'listings.own': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+  }),
   'listings.read': () => ({
     params: { id: hers.pending },
     maria: status(200),
@@ -158,6 +163,11 @@ const rows: Record<string, () => Row> = {
     params: { id: hers.conversation },
     body: { transition: 'close' },
     maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'conversations.renewLink': () => ({
+    params: { id: hers.conversation },
+    maria: status(403, 'not_allowed'),
     boris: status(404, 'conversation_not_found'),
   }),
   'statistics.listing': () => ({

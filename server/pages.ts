@@ -37,7 +37,7 @@ export async function servePages(
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    answerWithPages(pages)
+    answerWithPages(pages, tools.note)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',

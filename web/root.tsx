@@ -19,7 +19,7 @@ import { Header } from './frame/header.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { PageFailure } from './frame/page-failure.tsx'
-import { PendingFavoriteSaver } from './favorites/pending-favorite-saver.tsx'
+import { PendingFavoritesLoader } from './favorites/pending-favorites-loader.tsx'
 import { useHydrated } from './document/hydrated.ts'
 import { useNonce } from './document/nonce.ts'
 import { paths } from './site/paths.ts'
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             <Footer />
             <Toaster />
-            <PendingFavoriteSaver />
+            <PendingFavoritesLoader />
           </TooltipProvider>
         </AuthProvider>
         <ScrollRestoration nonce={nonce} />

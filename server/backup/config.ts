@@ -12,7 +12,7 @@ export const backupVariables = {
   },
   BACKUP_S3_ENDPOINT: {
     doc: 'Server of that bucket. Unset: S3_ENDPOINT; so the three below.',
-    schema: url(/^https?$/).optional(),
+    schema: url('http', 'https').optional(),
   },
   BACKUP_S3_REGION: { doc: 'Its region.', schema: z.string().min(1).optional() },
   BACKUP_S3_ACCESS_KEY_ID: {

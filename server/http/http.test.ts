@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import { testApp } from '../testing/app.ts'
-import { networkOf } from './rate-limit.ts'
+import { networkOf } from './network.ts'
 
 const api = testApp({
   extend: (app) => {
@@ -27,6 +27,12 @@ test.each(['/api', '/api/', '/api/nothing', '/api/vehicles/1/secrets', '/api/%',
     expect(answer.json()).toEqual({ code: 'not_found', message: problems.not_found.message })
   },
 )
+
+test('an address that cannot be read is a page for whoever reads', async () => {
+  const answer = await api.request({ url: '/vehicles/%E0%A4%A', headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(answer.body).toContain(problems.not_found.message)
+})
 
 test('what fails inside is told to the log and not to the caller', async () => {
   const answer = await api.request({ url: '/api/test/failing' })

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
+import { keepPrivate } from './no-store.ts'
 import { whileWanted } from './visitor.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
@@ -40,12 +41,18 @@ export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  config: FastifyContextConfig = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { ...config, ...(endpoint.weight && { weight: endpoint.weight }) },
     schema: schemaOf(endpoint),
-    onRequest: async (request) => requireAccess(endpoint, request.actor),
+    onRequest: async (request, reply) => {
+      // What somebody reads as a member is for no cache, whoever else may read it too.
+      if (endpoint.access !== 'public' || request.actor) keepPrivate(reply)
+      requireAccess(endpoint, request.actor)
+    },
     preValidation: refuseUnknownFields(endpoint),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request

@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problems.ts'
 import { isApiCall, problemOf, sendProblem } from './problem-handler.ts'
+import type { NoteEvent } from './security-events.ts'
 
 /** Answers what goes wrong before a page is rendered: a browser gets something to read, a program what the API would say. */
-export function answerWithPages(pages: FastifyInstance): void {
-  pages.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error, request)
-    return isForReading(request) ? sendPage(reply, problem) : sendProblem(reply, problem)
-  })
+export function answerWithPages(pages: FastifyInstance, note: NoteEvent): void {
+  pages.setErrorHandler((error: FastifyError, request, reply) =>
+    refuse(request, reply, problemOf(error, request, note)),
+  )
+}
+
+/** A page for whoever reads, the problem itself for a program. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  return isForReading(request) ? sendPage(reply, problem) : sendProblem(reply, problem)
 }
 
 function isForReading(request: FastifyRequest): boolean {
@@ -16,7 +21,11 @@ function isForReading(request: FastifyRequest): boolean {
   return !isApiCall(request) && !path.endsWith('.data') && Boolean(request.headers.accept?.includes('text/html'))
 }
 
-const titles: Readonly<Record<number, string>> = { 429: 'Please wait a moment', 503: 'We are very busy' }
+const titles: Readonly<Record<number, string>> = {
+  404: 'Page not found',
+  429: 'Please wait a moment',
+  503: 'We are very busy',
+}
 
 /** Made of nothing but a string: it has to cost less than what was refused. */
 function sendPage(reply: FastifyReply, { status, message, retryAfter }: Problem): FastifyReply {

@@ -24,7 +24,8 @@ export type Auth = SessionData & { user: Actor }
 /** What of a request matters: the bearer, and which browser it is. */
 export type Asked = { authorization?: string | undefined; 'user-agent'?: string | undefined }
 
-export type Verifier = (headers: Asked) => Promise<Auth | null>
+/** `refused` is told why a token that came does not hold. */
+export type Verifier = (headers: Asked, refused?: (reason: string) => void) => Promise<Auth | null>
 
 /** A provider's rules about its tokens. */
 type Rules = {
@@ -48,16 +49,20 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
  * so that nobody is signed out by it.
  */
 export function createVerifier({ keys, issuers, read, admit }: Rules): Verifier {
-  return async (headers) => {
-    const token = bearer.exec(headers.authorization ?? '')?.[1]
-    const verified = token && (await verify(token, keys, issuers))
-    const session = verified && read(verified.payload, verified.protectedHeader)
-    if (!session) return null
+  return async (headers, refused = () => {}) => {
+    if (headers.authorization === undefined) return null
+    const token = bearer.exec(headers.authorization)?.[1]
+    const verified = token ? await verify(token, keys, issuers) : 'no bearer'
+    if (typeof verified === 'string') return (refused(verified), null)
+    const session = read(verified.payload, verified.protectedHeader)
+    if (!session) return (refused('claims'), null)
     const user = await admit(session, headers)
+    if (!user) refused('session')
     return user && { ...session, user }
   }
 }
 
+/** The verified token, or why it does not hold. */
 async function verify(token: string, keys: JWTVerifyGetKey, issuer: string[]) {
   const requiredClaims = ['sub', 'exp', 'iat']
   try {
@@ -67,11 +72,11 @@ async function verify(token: string, keys: JWTVerifyGetKey, issuer: string[]) {
       requiredClaims,
       clockTolerance: 5,
     })
-    return (verified.protectedHeader.typ ?? 'JWT') === 'JWT' ? verified : null
+    return (verified.protectedHeader.typ ?? 'JWT') === 'JWT' ? verified : 'typ'
   } catch (error) {
     if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof TypeError)) {
       throw new Problem('identity_unavailable', { retryAfter: 5 })
     }
-    return null
+    return error instanceof errors.JOSEError ? error.code : 'malformed'
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Mailer } from './mailer.ts'
@@ -11,8 +11,9 @@ export function folderMailer(folder: string, from: string, now: () => Date): Mai
     send: async (mail) => {
       const { message } = await transport.sendMail({ ...mail, date: now() })
       const file = join(folder, `${now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`)
-      await mkdir(folder, { recursive: true })
-      await writeFile(`${file}.partial`, message as Buffer)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(folder, 0o700) // links in mails open things; an earlier release made it for everybody
+      await writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.partial`, file) // whoever watches the folder never sees half a mail
     },
   }

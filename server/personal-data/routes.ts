@@ -8,9 +8,9 @@ import { collectPersonalData } from './collect.ts'
 /** Files that a member may ask for: each reads many rows. */
 const fileLimit = { points: 10, seconds: 3_600 }
 
-export function personalDataRoutes(app: FastifyInstance, { pool, secret, config, clock }: Tools): void {
+export function personalDataRoutes(app: FastifyInstance, { pool, keys, config, clock }: Tools): void {
   const limit = config.rateLimit && fileLimit
-  const files = databaseCounter({ pool, secret, name: 'personal-data', limit, code: 'too_many_requests' })
+  const files = databaseCounter({ pool, key: keys.limits, name: 'personal-data', limit, code: 'too_many_requests' })
   implement(app, users.export, async ({ actor, reply }) => {
     await files.count(actor.id)
     const exportedAt = clock.now().toISOString()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type CronItem, Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Database } from '../database/connect.ts'
+import { withoutPersons } from '../http/describe-error.ts'
 
 type Log = { error(details: object, message: string): void }
 
@@ -84,6 +85,6 @@ export async function releaseJobs(pool: Pool, after: { task: number; job: number
 
 function quiet(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({}, message)
+    if (level === 'error') log.error({}, withoutPersons(message))
   })
 }

@@ -23,6 +23,8 @@ export const users = pgTable('users', {
   suspensionReason: text('suspension_reason'),
   /** Whether the hosted provider has yet to hear that the account was suspended, or no longer is. */
   providerBehind: boolean('provider_behind').notNull().default(false),
+  /** Since when it is an emptied row, kept for what others reported of it. */
+  removedAt: timestamp('removed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

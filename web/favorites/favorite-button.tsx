@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
 import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
-import { rememberPendingFavorite } from './pending-favorite.ts'
+import { rememberPendingFavorite } from './pending-favorites.ts'
 
 const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
 
@@ -24,15 +24,20 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   const navigate = useNavigate()
   const [favorite, setFavorite] = useState<Favorite>()
 
-  function askToSignIn() {
+  const isVisitor = !awaited && !isAuthenticated
+  const pressedEarly = useRef(false)
+
+  useEffect(() => {
+    if (!isVisitor || !pressedEarly.current) return
+    pressedEarly.current = false
+    askToSignIn(navigate)
+  }, [isVisitor, navigate])
+
+  function remember() {
     rememberPendingFavorite(vehicleId)
-    // The session or the heart of a member is still loading: the car is saved as soon as that is done.
-    if (awaited || isAuthenticated) return
-    toast({
-      title: 'Sign in required',
-      description: 'Please sign in to add vehicles to your favorites',
-      action: { label: 'Sign In', run: () => void navigate(paths.signIn) },
-    })
+    if (isVisitor) askToSignIn(navigate)
+    // Else the session is still loading: a member's car is saved as soon as that is done, and a visitor is asked then.
+    else pressedEarly.current = true
   }
 
   return (
@@ -40,7 +45,7 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
       <Heart
         name={name}
         saved={favorite?.saved ?? false}
-        onPress={favorite?.toggle ?? askToSignIn}
+        onPress={favorite?.toggle ?? remember}
         className={className}
       />
       {isAuthenticated && (
@@ -50,4 +55,12 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
       )}
     </>
   )
+}
+
+function askToSignIn(navigate: NavigateFunction) {
+  toast({
+    title: 'Sign in required',
+    description: 'Please sign in to add vehicles to your favorites',
+    action: { label: 'Sign In', run: () => void navigate(paths.signIn) },
+  })
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ConfigError, isLoopback, list, url, type ValuesOf, type Variable } from '../../config-values.ts'
 
 /** Clear text is for the machine itself only, where tests run. */
-const upstream = url(/^https?$/).refine(
+const upstream = url('http', 'https').refine(
   (value) => value.startsWith('https:') || isLoopback(new URL(value).hostname),
   'must start with https',
 )
@@ -49,7 +49,7 @@ export const clerkVariables = {
   },
   CLERK_ISSUER: {
     doc: 'Another issuer of tokens to accept, beside Clerk’s Frontend API and the proxy.',
-    schema: url(/^https?$/).optional(),
+    schema: url('http', 'https').optional(),
   },
   CLERK_AUTHORIZED_PARTIES: {
     doc: 'Origins whose tokens are accepted, parted by commas. Unset: the site’s own.',

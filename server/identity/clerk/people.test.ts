@@ -152,10 +152,10 @@ describe('the rights of an admin', () => {
   test('come from the environment at the start, and go when the id is taken out', async () => {
     const person = api.person()
     await visit(person)
-    await applyAdminIds(api.tools.db, [person.id])
+    await applyAdminIds(api.tools, [person.id])
     expect(await rowOf(person.id)).toMatchObject({ role: 'admin', adminBy: 'environment' })
     expect(await rowOf('user_ada')).toMatchObject({ role: 'admin', adminBy: null })
-    await applyAdminIds(api.tools.db, [])
+    await applyAdminIds(api.tools, [])
     expect(await rowOf(person.id)).toMatchObject({ role: 'user', adminBy: null })
     expect(await rowOf('user_ada')).toMatchObject({ role: 'admin' })
   })

@@ -15,12 +15,13 @@ type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
  * Lets in whom Clerk signed in: the session is noted, and with a new one the person is stored or brought up to date,
  * by the token if it tells enough, else by the Backend API. Null for an ended session and a removed person.
  */
-export function admission({ db, clock }: Tools, { clerk, backend }: Admission) {
+export function admission({ db, clock, note, config }: Tools, { clerk, backend }: Admission) {
   return async (asked: SessionData, headers: Asked): Promise<Actor | null> => {
     const { userId, actor: staff } = asked
     const noted = sessionOf(asked.sessionId, userId, headers['user-agent'])
     const session = await admitSession(db, noted, clock.now())
     if (!session) return null
+    if (session === 'new') note('session.begun', { userId })
     const known = await findActor(db, userId)
     if (!known || session === 'new') {
       const profile = await profileOf(asked, known !== null)
@@ -28,7 +29,8 @@ export function admission({ db, clock }: Tools, { clerk, backend }: Admission) {
         await refuseSession(db, noted, clock.now())
         return null
       }
-      if (profile) await syncPerson(db, asProfile(profile, clerk.adminIds))
+      if (profile)
+        await syncPerson({ db, note }, asProfile(profile, { adminIds: clerk.adminIds, siteName: config.siteName }))
     }
     const actor = known && session === 'known' ? known : await findActor(db, userId)
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }

@@ -53,7 +53,7 @@ export function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
       if (proxyUrl.startsWith('/')) await proxyRoutes(app, tools, clerk)
       if (signingSecret) await webhookRoutes(app, tools, { signingSecret, adminIds })
     },
-    prepare: () => applyAdminIds(db, adminIds),
+    prepare: () => applyAdminIds(tools, adminIds),
     confirm: async (userId, { headers }) => {
       const auth = await verify(headers)
       const [minutes = -1] = auth?.factorVerificationAge ?? []

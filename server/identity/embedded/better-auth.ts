@@ -5,6 +5,8 @@ import { jwt, username } from 'better-auth/plugins'
 import type { Pool } from 'pg'
 import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
+import type { Key } from '../../keys.ts'
+import { librarySecrets } from './signing-keys.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
 export const basePath = '/api/identity'
@@ -29,7 +31,7 @@ export type Hooks = {
   resetRequested(account: Account, token: string): Promise<void>
 }
 
-type Options = { pool: Pool; secret: string; origins: readonly string[]; hooks: Hooks }
+type Options = { pool: Pool; key: Key; origins: readonly string[]; hooks: Hooks }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
@@ -37,13 +39,13 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * The library that keeps accounts, passwords and browser sessions, in a schema of its own. Only the endpoints that
  * `routes.ts` lets through are reachable.
  */
-export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
+export function createBetterAuth({ pool, key, origins, hooks }: Options) {
   const origin = origins[0]!
   const secure = origin.startsWith('https:')
   return betterAuth({
     baseURL: origin,
     basePath,
-    secret,
+    ...librarySecrets(key),
     database: pool,
     trustedOrigins: [...origins],
     telemetry: { enabled: false },

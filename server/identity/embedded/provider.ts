@@ -1,4 +1,4 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import type { JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
 import { statementTimeout } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -12,10 +12,12 @@ import { type BetterAuth, basePath, createBetterAuth, sessionLife } from './bett
 import { sessionReader } from './claims.ts'
 import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
+import { keysOf } from './keys.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
+import { renewSigningKeys } from './signing-keys.ts'
 import { openTries } from './tries.ts'
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
@@ -40,12 +42,12 @@ const life = { sliding: sessionLife * 1_000, absolute: 30 * 86_400_000, remember
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
 export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): EmbeddedIdentity {
-  const { db, clock, config, secret } = tools
+  const { db, clock, config, keys } = tools
   // A pool of its own, because the library finds its tables by the search path.
   const pool = tools.openPool({ name: 'marque identity', max: 4, schema: 'identity', statementTimeout })
   const auth = createBetterAuth({
     pool,
-    secret,
+    key: keys.accounts,
     origins: config.origins,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
@@ -62,7 +64,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
     },
   })
   const verify = createVerifier({
-    keys: keysOf(auth),
+    keys: keysOf(async () => (await auth.api.getJwks()) as JSONWebKeySet),
     issuers: [`${config.origins[0]}${basePath}`],
     read: sessionReader(config.origins),
     admit: async ({ sessionId, userId }) =>
@@ -85,7 +87,10 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
-    prepare: () => (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts)),
+    prepare: async () => {
+      await renewSigningKeys(pool, keys.accounts)
+      await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
+    },
     endSessions,
     followSuspension: async (userId) => {
       if ((await findSuspension(db, userId)) !== null) await endSessions(userId)
@@ -103,19 +108,5 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
     },
     removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
     close: () => pool.end(),
-  }
-}
-
-/** The library's public keys, read again when a token names one that is not known yet. */
-function keysOf(auth: BetterAuth): JWTVerifyGetKey {
-  let known: ReturnType<typeof createLocalJWKSet> | undefined
-  const read = async () => (known = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet))
-  return async (header, token) => {
-    try {
-      return await (known ?? (await read()))(header, token)
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      return (await read())(header, token)
-    }
   }
 }

@@ -8,6 +8,7 @@ import { ListingGridSkeleton } from '#web/listings/listing-grid.tsx'
 import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
 import { nullOnFailure } from '#web/site/null-on-failure.ts'
 import { skeletonDelay } from '#web/site/skeleton-delay.ts'
+import { formatNumber } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 import { siteFromMatches } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -50,7 +51,7 @@ export function meta({ params, loaderData, matches }: Route.MetaArgs): Route.Met
   const page = loaderData?.page ?? 1
   return [
     ...pageMeta({
-      title: page > 1 ? `${name}, page ${page}` : name,
+      title: page > 1 ? `${name}, page ${formatNumber(page)}` : name,
       description,
       path: paths.category(name, page),
       image,

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useAuth } from '#web/auth/auth-context.tsx'
+import { hasPendingFavorites, subscribeToPendingFavorites } from './pending-favorites.ts'
+
+const SavePendingFavorites = lazy(async () => ({
+  default: (await import('./save-pending-favorites.tsx')).SavePendingFavorites,
+}))
+
+/** Saves the cars whose hearts were pressed before signing in, as soon as somebody is signed in. */
+export function PendingFavoritesLoader() {
+  const { isAuthenticated } = useAuth()
+  const pending = useSyncExternalStore(subscribeToPendingFavorites, hasPendingFavorites, () => false)
+  if (!isAuthenticated || !pending) return null
+  return (
+    <Suspense>
+      <SavePendingFavorites />
+    </Suspense>
+  )
+}

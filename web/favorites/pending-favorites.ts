@@ -1,0 +1,51 @@
+const key = 'marque-pending-favorites'
+
+/** Long enough to make an account; after that the cars are no longer saved without being asked. */
+const minutes = 30
+
+/** More than anybody presses before signing in; the oldest give way. */
+const most = 50
+
+/** Remembers that a visitor wanted to save this car, until they have signed in. */
+export function rememberPendingFavorite(vehicleId: number) {
+  const others = readPendingFavorites().filter((id) => id !== vehicleId)
+  store([...others, vehicleId].slice(-most))
+}
+
+/** Reads the pending favorites and removes them, so that each is saved once. */
+export function takePendingFavorites(): readonly number[] {
+  const vehicleIds = readPendingFavorites()
+  if (vehicleIds.length > 0) store([])
+  return vehicleIds
+}
+
+export function hasPendingFavorites(): boolean {
+  return readPendingFavorites().length > 0
+}
+
+export function subscribeToPendingFavorites(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function readPendingFavorites(): readonly number[] {
+  try {
+    const { vehicleIds = [], until = 0 } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as PendingFavorites
+    return until > Date.now() ? vehicleIds : []
+  } catch {
+    return []
+  }
+}
+
+function store(vehicleIds: readonly number[]) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ vehicleIds, until: Date.now() + minutes * 60_000 }))
+  } catch {
+    // Storage is forbidden: the hearts have to be pressed again.
+  }
+  listeners.forEach((listener) => listener())
+}
+
+type PendingFavorites = { vehicleIds?: readonly number[]; until?: number }
+
+const listeners = new Set<() => void>()
