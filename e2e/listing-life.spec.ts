@@ -180,10 +180,13 @@ test('the page for editing is kept by no cache and found by nobody, and of what 
   }
 })
 
-test('nobody edits what is not theirs', { tag: '@once' }, async ({ page }) => {
-  await becomeDemo(page, 'buyer')
-  await page.goto('/vehicles/1/edit')
-  await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible()
+test.describe('what is not theirs', () => {
+  test.use({ expectedStatus: 404 })
+  test('nobody edits', { tag: '@once' }, async ({ page }) => {
+    await becomeDemo(page, 'buyer')
+    await page.goto('/vehicles/1/edit')
+    await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible()
+  })
 })
 
 for (const theme of ['dark', 'light']) {

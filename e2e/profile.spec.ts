@@ -207,7 +207,7 @@ test.describe('lists that do not load', () => {
   test.use({ expectedStatus: 500 })
   test('say so one by one, and another try brings them', { tag: '@once' }, async ({ page }) => {
     await becomeMember(page)
-    await page.route(/\/api\/(vehicles|inquiries)\/(user|favorites)$/, (route) =>
+    await page.route(/\/api\/(vehicles|inquiries)\/(user|favorites)\?/, (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     )
     await open(page)

@@ -8,7 +8,8 @@ import { readDestination } from '#server/backup/config.ts'
 import { keepNewest, nameAt, timeOfNewest } from '#server/backup/keep-newest.ts'
 import { openShelf } from '#server/backup/shelf.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { openStorage, secretOf } from '#server/create-tools.ts'
+import { openStorage } from '#server/create-tools.ts'
+import { appSecretOf } from '#server/secrets.ts'
 import { readConfig } from '#server/config.ts'
 import { findDatabase } from '#server/database/find-database.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
@@ -44,7 +45,7 @@ try {
         databaseUrl: database.url,
         storage: openStorage(config),
         dataDir: config.dataDir,
-        secret: secretOf(config),
+        secret: appSecretOf(config),
       }
       const about = { now, release: packageJson.version, withSecret: options['with-secret'] }
       const { tables, pictures, missing } = await writeBackup(site, about, (archive) => shelf.write(name, archive))

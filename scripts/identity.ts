@@ -1,11 +1,11 @@
-/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME`: accounts, managed from the terminal. */
+/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME | remove-second-factor NAME`: accounts, managed from the terminal. */
 import './load-environment.mjs'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
 import { findDatabase } from '#server/database/find-database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { chooseProvider } from '#server/identity/choose-provider.ts'
-import { createAdmin, resetPassword } from '#server/identity/embedded/accounts.ts'
+import { createAdmin, removeSecondFactor, resetPassword } from '#server/identity/embedded/accounts.ts'
 import { readAccountConfig } from '#server/identity/embedded/config.ts'
 import { openEmbeddedIdentity } from '#server/identity/embedded/provider.ts'
 import { createTools } from '#server/create-tools.ts'
@@ -39,6 +39,11 @@ const commands: Record<string, () => Promise<string>> = {
     if (!(await resetPassword(tools, identity.auth, name, await ask('New password'))))
       throw new Error(noSuch('account'))
     return `${name} has a new password.`
+  },
+  'remove-second-factor': async () => {
+    keptHere()
+    if (!(await removeSecondFactor(tools, identity.auth, name))) throw new Error(noSuch('account'))
+    return `${name} signs in by the password alone, and can set up a second factor anew.`
   },
 }
 

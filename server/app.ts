@@ -17,6 +17,7 @@ import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { actorOf } from './identity/second-factor.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { claimPortrait } from './pictures/claims.ts'
 import { imageRoutes } from './pictures/routes.ts'
@@ -35,13 +36,13 @@ import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 
 /** The caller is the user of the bearer token; a token that does not hold is told to the log, and impersonation. */
-function byBearer({ note }: Tools, { verify }: Identity): Authenticate {
+function byBearer({ config, note }: Tools, { verify }: Identity): Authenticate {
   return async (request) => {
     const { headers, method, routeOptions } = request
     const about = { request, method, route: routeOptions.url }
     const auth = await verify(headers, (reason) => note('token.refused', { ...about, reason }))
     if (auth?.actor) note('user.impersonated', { ...about, userId: auth.userId, actor: auth.actor })
-    return auth?.user ?? null
+    return auth && actorOf(auth, config.requireSecondFactor)
   }
 }
 

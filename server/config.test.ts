@@ -28,14 +28,14 @@ test('without any variable it is a demo for this machine alone', () => {
 
 test('with a database of one’s own it is no demo, and open to the network', () => {
   const config = read({
-    DATABASE_URL: 'postgres://a:b@db/marque',
+    DATABASE_URL: 'postgres://a:b@localhost/marque',
     APP_SECRET: secret,
     PUBLIC_URL: 'https://cars.example/',
   })
   expect(config).toMatchObject({ demo: false, host: '0.0.0.0', origins: ['https://cars.example'] })
 })
 
-const database = { DATABASE_URL: 'postgres://a:b@db/marque', APP_SECRET: secret }
+const database = { DATABASE_URL: 'postgres://a:b@localhost/marque', APP_SECRET: secret }
 const outside = { PUBLIC_URL: 'https://cars.example' }
 const admin = { ADMIN_PASSWORD: 'correct horse battery' }
 test.each<[Record<string, string>, 'none' | 'private' | 'public']>([

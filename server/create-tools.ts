@@ -12,7 +12,7 @@ import { type Log, openLog } from './http/log.ts'
 import { type NoteEvent, openSecurityLog } from './http/security-events.ts'
 import { deriveKeys, type Keys } from './keys.ts'
 import { smtpMailer } from './mail/smtp.mailer.ts'
-import { readSecret } from './secrets.ts'
+import { appSecretOf } from './secrets.ts'
 import { openSettings, type Settings } from './settings/settings.ts'
 
 /** Everything that has a life of its own; handed to functions, never imported. */
@@ -45,19 +45,21 @@ export function createTools(
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
   const clock = { now: () => new Date() }
-  const { smtpUrl, mailFrom, dataDir } = config
-  const keys = deriveKeys(secretOf(config), config.previousSecret)
+  const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = config
+  const keys = deriveKeys(appSecretOf(config), config.previousSecret)
   return {
     config,
     db,
     pool,
     openPool: (purpose) => openPool(databaseUrl, purpose, onDatabaseError),
     clock,
-    settings: openSettings(db, config, clock.now),
+    settings: openSettings(db, config),
     keys,
     log,
     note: openSecurityLog(log, keys.log),
-    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
+    mailer: smtpUrl
+      ? smtpMailer(smtpUrl, mailFrom, { requireTLS: smtpNeedsTls })
+      : folderMailer(join(dataDir, 'mail'), mailFrom),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: openStorage(config),
   }
@@ -66,9 +68,4 @@ export function createTools(
 /** Where uploaded pictures are kept. */
 export function openStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Storage {
   return bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads'))
-}
-
-/** What all keys are derived from. */
-export function secretOf({ appSecret, dataDir }: Pick<Config, 'appSecret' | 'dataDir'>): string {
-  return appSecret ?? readSecret(dataDir, 'app-secret')
 }

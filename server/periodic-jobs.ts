@@ -7,6 +7,7 @@ import { expireListings, noticeExpiry } from './listings/expire-listings.ts'
 import { mailDays, pruneMails } from './mail/prune-mails.ts'
 import type { PeriodicJob } from './queue/queue.ts'
 import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
+import { sweepPictureFiles } from './pictures/sweep-files.ts'
 import { sweepPictures } from './pictures/sweep.ts'
 import { forgetAged } from './personal-data/forget-aged.ts'
 import { dayOf } from './statistics/day.ts'
@@ -30,6 +31,10 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
+    sweep_picture_files: {
+      schedule: hourly,
+      work: () => sweepPictureFiles(tools, hoursAgo(uploadLimits.unusedHours)),
+    },
     prune_mails: {
       schedule: hourly,
       work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),

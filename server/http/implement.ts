@@ -13,6 +13,10 @@ export type Actor = {
   role: 'user' | 'admin'
   /** Whether it is somebody of the identity provider's staff, in the user's name. */
   impersonated?: true
+  /** The session that asks; absent where no token was needed. */
+  sessionId?: string
+  /** Whether a second factor was proven in it; `demanded` where an admin has none yet and has to. */
+  secondFactor?: 'on' | 'off' | 'demanded'
 }
 
 /** Finds out who asks; null for a visitor. Passed in by app.ts, so that http knows nothing of identity. */
@@ -67,6 +71,7 @@ export function implement<E extends Endpoint>(
 
 function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): void {
   if (access !== 'public' && !actor) throw new Problem('sign_in_required')
+  if (access === 'admin' && actor?.secondFactor === 'demanded') throw new Problem('second_factor_required')
   if (access === 'admin' && actor?.role !== 'admin') throw new Problem('not_allowed')
   if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
@@ -116,7 +121,7 @@ function refusalsOf({ access, problems: own = [] }: Endpoint): Record<number, z.
     ...own,
     'invalid_request',
     ...(access === 'public' ? [] : (['sign_in_required'] as const)),
-    ...(access === 'admin' ? (['not_allowed'] as const) : []),
+    ...(access === 'admin' ? (['not_allowed', 'second_factor_required'] as const) : []),
     'too_many_requests',
     'internal',
     'database_busy',

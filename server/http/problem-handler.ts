@@ -68,6 +68,8 @@ function asProblem(error: FastifyError): Problem {
   }
   if (isRefusedValue(error)) return new Problem('invalid_request')
   if (isBusy(error) || hasLeft(error)) return new Problem('database_busy', { retryAfter: 5 })
+  if (isStorageAway(error)) return new Problem('storage_away', { retryAfter: 5 })
+  if (isAway(error)) return new Problem('database_away', { retryAfter: 5 })
   const code = known[error.code] ?? (error.statusCode === 400 ? 'malformed_body' : 'internal')
   return new Problem(code)
 }
@@ -82,6 +84,26 @@ function isRefusedValue(error: Error): boolean {
 function isBusy(error: Error): boolean {
   const { code, message } = (error.cause ?? error) as { code?: unknown; message: string }
   return ['57014', '55P03', '53300'].includes(String(code)) || message.startsWith('timeout exceeded when trying to')
+}
+
+/**
+ * PostgreSQL's codes for a server that starts, stops or has died (class 08 and 57P0x), the system's for one that is not
+ * there, and the words of its driver for a connection that broke.
+ */
+function isAway(error: Error): boolean {
+  const { code, message, address, syscall } = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
+  if (/^(08...|57P0[1-5]|3D000|55000)$/.test(String(code))) return true
+  if (/^Connection terminated|^Client has encountered a connection error|is not queryable$/.test(message)) return true
+  return (address !== undefined || syscall === 'read' || syscall === 'write') && isOfNetwork(code)
+}
+
+/** An error of the bucket's library, which notes how often it tried. */
+function isStorageAway(error: Error & { $metadata?: unknown; code?: unknown }): boolean {
+  return error.$metadata !== undefined && (error.name === 'TimeoutError' || isOfNetwork(error.code))
+}
+
+function isOfNetwork(code: unknown): boolean {
+  return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(String(code))
 }
 
 function readIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {

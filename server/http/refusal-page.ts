@@ -26,10 +26,11 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Please wait a moment',
   503: 'We are very busy',
 }
+const awayTitle = 'We will be back in a moment'
 
 /** Made of nothing but a string: it has to cost less than what was refused. */
-function sendPage(reply: FastifyReply, { status, message, retryAfter }: Problem): FastifyReply {
-  const title = titles[status] ?? 'This page could not be loaded'
+function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Problem): FastifyReply {
+  const title = code === 'database_away' ? awayTitle : (titles[status] ?? 'This page could not be loaded')
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply.status(status).headers({
     'content-type': 'text/html; charset=utf-8',

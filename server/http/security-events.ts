@@ -9,6 +9,18 @@ import { networkOf } from './network.ts'
 export const securityEvents = {
   'sign-in.succeeded': { level: 'info', doc: 'Somebody signed in with a password' },
   'sign-in.failed': { level: 'warn', doc: 'A password or a name was wrong' },
+  'sign-in.halfway': { level: 'info', doc: 'A password was right, and a code is asked for' },
+  'code.proven': {
+    level: 'info',
+    doc: 'The code of a second factor was right: a sign-in is done, or the factor set up',
+  },
+  'code.refused': { level: 'warn', doc: 'The code of a second factor was wrong, or used before' },
+  'second-factor.begun': { level: 'info', doc: 'Somebody began to set up a second factor' },
+  'second-factor.removed': { level: 'warn', doc: 'Somebody turned the second factor off' },
+  'recovery-codes.renewed': { level: 'info', doc: 'Somebody got new recovery codes' },
+  'address.asked': { level: 'info', doc: 'Somebody asked for another mail address' },
+  'address.proven': { level: 'info', doc: 'A mail address was proven by the link that went there' },
+  'session.ended': { level: 'info', doc: 'Somebody ended one of the own sessions, or all others' },
   'sign-up.succeeded': { level: 'info', doc: 'Somebody made an account' },
   'sign-out': { level: 'info', doc: 'Somebody signed out' },
   'session.begun': { level: 'info', doc: 'A session of the sign-in service was seen for the first time' },

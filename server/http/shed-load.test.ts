@@ -3,6 +3,7 @@ import { problems } from '#contract/problems.ts'
 import { testApp } from '../testing/app.ts'
 
 let begun = 0
+let [rendering, mostRendering] = [0, 0]
 let open = () => {}
 const opened = new Promise<void>((resolve) => (open = resolve))
 const api = testApp({
@@ -12,6 +13,13 @@ const api = testApp({
       begun += 1
       return opened
     }
+    app.get('/test/page', { config: { isPage: true } }, async () => {
+      rendering += 1
+      mostRendering = Math.max(mostRendering, rendering)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      rendering -= 1
+      return 'page'
+    })
     app.get('/api/test/slow', slow)
     app.post('/api/test/slow', slow)
   },
@@ -31,6 +39,12 @@ test('while too much is in work, calls are refused with when to come again; heal
   open()
   expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).not.toContain(503)
   expect(await status('/api/vehicles/latest')).toBe(200)
+})
+
+test('of pages few are made at once, and the others wait for their turn', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => status('/test/page')))
+  expect(answers.filter((it) => it !== 200)).toEqual([])
+  expect(mostRendering).toBe(6)
 })
 
 test('while the process cannot keep up, too', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { folderMailer } from './folder.mailer.ts'
+import { envelopeOf } from './mailer.ts'
 import { pruneMails } from './prune-mails.ts'
 import { queueMail } from './queue-mail.ts'
 
@@ -13,7 +14,8 @@ const folder = join(parent, 'mail')
 afterAll(() => rmSync(parent, { recursive: true }))
 
 const mail = { to: { name: '', address: 'vera@example.com' }, subject: 'Hello', text: 'Hello' }
-const send = () => folderMailer(folder, 'Marque <no-reply@cars.example>', () => new Date()).send(mail)
+const send = () =>
+  folderMailer(folder, 'Marque <no-reply@cars.example>').send(mail, envelopeOf({ id: '1', created_at: new Date() }))
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const longAgo = new Date('2026-01-01')
 

@@ -6,5 +6,8 @@ export const retained: Readonly<Record<string, string>> = {
   'inquiries.message': 'What was sent to a seller stays with that seller, without name, address and phone.',
   'messages.text': 'Likewise what was written in a conversation.',
   'reports.text': 'What was reported of a listing, without who did it, as long as the report is kept.',
+  'graphile_worker._private_jobs.key':
+    'The id, in the task that removes the account where it is kept, until that is done.',
+  'graphile_worker._private_jobs.payload': 'Likewise.',
   'audit_entries.actor_name': 'Acts of an admin, under the name that they had then, for ever.',
 }

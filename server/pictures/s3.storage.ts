@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { mediaTypeOf } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
@@ -28,6 +29,15 @@ export function s3Storage({ bucket: Bucket, ...access }: Bucket): Storage {
     has: async (Key) => {
       const s3 = await connected
       return (await s3.headObject({ Bucket, Key }).catch(unlessMissing)) !== undefined
+    },
+    async *list() {
+      const s3 = await connected
+      let ContinuationToken: string | undefined
+      do {
+        const page: ListObjectsV2CommandOutput = await s3.listObjectsV2({ Bucket, ContinuationToken })
+        for (const { Key, LastModified } of page.Contents ?? []) yield { key: Key!, writtenAt: LastModified! }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
     },
     remove: async (Key) => {
       const s3 = await connected

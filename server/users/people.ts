@@ -86,9 +86,24 @@ export async function lockPerson(db: Database, id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
 
-/** Forgets who was removed before a time at which no token and no message of theirs can come any more. */
+/** Whether somebody was removed, and nothing may bring them back. */
+export async function isRemoved(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(removedUsers, eq(removedUsers.id, id))) > 0
+}
+
+/** Of the task in the queue that takes an account away from whoever keeps it. */
+export function removalKey(id: string): string {
+  return `remove_account:${id}`
+}
+
+/**
+ * Forgets who was removed before a time at which no token and no message of theirs can come any more, and whose account
+ * is gone.
+ */
 export async function pruneRemoved(db: Database, before: Date): Promise<void> {
-  await db.delete(removedUsers).where(lt(removedUsers.removedAt, before))
+  const isDone = sql`not exists (
+    select from graphile_worker.jobs where jobs.key = ${removalKey('')} || ${removedUsers.id})`
+  await db.delete(removedUsers).where(and(lt(removedUsers.removedAt, before), isDone))
 }
 
 /** Sets a role as the operator: neither the environment nor a provider changes it afterwards. */

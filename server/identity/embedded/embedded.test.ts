@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration'
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
-import { decodeJwt } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { insertCast } from '../../testing/cast.ts'
@@ -282,6 +282,28 @@ test('a good link is not called dead because the database is away', async () => 
   const { statusCode } = await api.app.inject('/api/identity/reset-password/good')
   auth().handler = handler
   expect(statusCode).toBe(500)
+})
+
+test.each([{ aud: 'https://elsewhere.example' }, { aud: ['http://elsewhere.test'] }, { iss: 'http://cars.test' }])(
+  'a token of our own key with %j opens nothing',
+  async (over) => {
+    const { jar } = await signUp()
+    const { iat: _, exp: __, ...payload } = decodeJwt(await tokenOf(jar))
+    const token = async (more: object) =>
+      (await auth().api.signJWT({ body: { payload: { ...payload, iat: Math.floor(Date.now() / 1_000), ...more } } }))
+        .token
+    expect((await me(await token({}))).statusCode).toBe(200)
+    expect((await me(await token(over))).statusCode).toBe(401)
+  },
+)
+
+test('the key that signs tokens is exchanged in time; tokens of the one before go on until they end', async () => {
+  const { jar } = await signUp()
+  const before = await tokenOf(jar)
+  await api.tools.pool.query(`update identity."jwks" set "expiresAt" = now() - interval '1 hour'`)
+  const after = await tokenOf(jar)
+  expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid)
+  expect([(await me(before)).statusCode, (await me(after)).statusCode]).toEqual([200, 200])
 })
 
 test('no token with a flipped byte passes', async () => {

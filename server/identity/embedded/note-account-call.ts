@@ -9,6 +9,11 @@ const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
   '/sign-out': { ok: 'sign-out' },
   '/change-password': { ok: 'password.changed', refused: 'password.refused' },
   '/request-password-reset': { ok: 'reset.requested' },
+  '/two-factor/enable': { ok: 'second-factor.begun', refused: 'password.refused' },
+  '/two-factor/verify-totp': { ok: 'code.proven', refused: 'code.refused' },
+  '/two-factor/verify-backup-code': { ok: 'code.proven', refused: 'code.refused' },
+  '/two-factor/generate-backup-codes': { ok: 'recovery-codes.renewed', refused: 'password.refused' },
+  '/two-factor/disable': { ok: 'second-factor.removed', refused: 'password.refused' },
   '/reset-password': { ok: 'reset.done', refused: 'reset.refused' },
 }
 
@@ -25,12 +30,13 @@ type Call = {
 export async function noteAccountCall(note: NoteEvent, { path, request, ...who }: Call, answer: Response) {
   const { ok, refused } = events[path] ?? {}
   if (!ok || answer.status >= 500) return
-  const { user, code } = (await answer
+  const { user, code, twoFactorRedirect } = (await answer
     .clone()
     .json()
     .catch(() => ({}))) as Answer
-  const event = answer.ok ? ok : code === 'ACCOUNT_SUSPENDED' ? 'suspended.refused' : refused
+  const done = twoFactorRedirect ? 'sign-in.halfway' : ok
+  const event = answer.ok ? done : code === 'ACCOUNT_SUSPENDED' ? 'suspended.refused' : refused
   if (event) note(event, { request, ...who, ...(user?.id && { userId: user.id }) })
 }
 
-type Answer = { user?: { id?: string }; code?: string }
+type Answer = { user?: { id?: string }; code?: string; twoFactorRedirect?: boolean }

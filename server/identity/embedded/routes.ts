@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
@@ -8,10 +9,13 @@ import type { Tools } from '../../create-tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 import type { Key } from '../../keys.ts'
+import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { noteAccountCall } from './note-account-call.ts'
 import type { PasswordGate } from './password-gate.ts'
+import { chosenIn } from './password-owner.ts'
+import { askWithCodes } from './second-factor.ts'
 import { withRenewedSignature } from './session-cookie.ts'
 import type { Tries } from './tries.ts'
 
@@ -28,20 +32,27 @@ const reachable: Record<string, Reachable> = {
   '/change-password': { method: 'POST', takes: ['currentPassword', 'newPassword', 'revokeOtherSessions'] },
   '/request-password-reset': { method: 'POST', takes: ['email', 'redirectTo'] },
   '/reset-password': { method: 'POST', takes: ['token', 'newPassword'] },
+  '/two-factor/enable': { method: 'POST', takes: ['password'] },
+  '/two-factor/verify-totp': { method: 'POST', takes: ['code'] },
+  '/two-factor/verify-backup-code': { method: 'POST', takes: ['code'] },
+  '/two-factor/generate-backup-codes': { method: 'POST', takes: ['password'] },
+  '/two-factor/disable': { method: 'POST', takes: ['password'] },
 }
 
 export function embeddedIdentityRoutes(
   app: FastifyInstance,
-  { config, db, clock, keys, note }: Tools,
+  tools: Tools,
   { signUp }: Pick<AccountConfig, 'signUp'>,
   auth: BetterAuth,
   tries: Tries,
   gate: PasswordGate,
 ): void {
+  const { config, db, clock, keys, note } = tools
   const guard = guards(tries)
   const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
-  const ask = (path: string, request: FastifyRequest, method: string, body: Fields) =>
-    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts))
+  const ask = askWithCodes(auth, tools, (path, request, method, body) =>
+    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts)),
+  )
   for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
     app.route({
       method,
@@ -57,6 +68,13 @@ export function embeddedIdentityRoutes(
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
         const { cookie } = request.headers
+        const chosen = await chosenIn(auth, {
+          path,
+          body,
+          cookie: cookie && withRenewedSignature(cookie, keys.accounts),
+        })
+        const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, config.siteName)
+        if (mistake) return reply.status(400).send(mistake)
         const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
         const by = { address: request.ip, account, browser: identifier && browsers.find(cookie, account!) }
         await guard.arriving(path, by)
@@ -81,16 +99,16 @@ export function embeddedIdentityRoutes(
           const { headers } = await ask('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
-        if (answer.ok && (isSignIn(path) || isSignUp(path)))
-          return send(reply, answer, path, browsers.remember(cookie, await namesIn(answer)))
-        return send(reply, answer, path)
+        if (answer.status >= 500) await db.execute(sql`select 1`) // throws what the library kept to itself
+        const names = answer.ok && endsSignIn(path) ? await namesIn(answer) : []
+        return send(reply, answer, path, names.length > 0 ? browsers.remember(cookie, names) : undefined)
       },
     })
   }
 
   /** Whose password a call is about, where it does not say so itself. */
   async function userOf(path: string, { headers: { cookie } }: FastifyRequest): Promise<string | undefined> {
-    if (path !== '/change-password' || !cookie) return undefined
+    if (!(path === '/change-password' || isOfSecondFactor(path)) || !cookie) return undefined
     return (
       await auth.api.getSession({ headers: new Headers({ cookie: withRenewedSignature(cookie, keys.accounts) }) })
     )?.user.id
@@ -112,10 +130,10 @@ const nameless = { field: 'username', message: 'Please choose a username.' }
 
 const nameOf = (identifier: string | boolean = '') => String(identifier).trim().toLowerCase()
 
-/** What somebody can type to sign in to the account of an answer. */
+/** What somebody can type to sign in to the account of an answer; nothing where a code is still asked for. */
 async function namesIn(answer: Response): Promise<string[]> {
-  const { user } = (await answer.clone().json()) as { user: { username?: string; email: string } }
-  return [user.username, user.email].filter((name) => name !== undefined).map(nameOf)
+  const { user } = (await answer.clone().json()) as { user?: { username?: string; email: string } }
+  return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
 }
 
 type Fields = Record<string, string | boolean>
@@ -133,6 +151,7 @@ type By = { address: string; account: string | undefined; browser: string | unde
 
 const isSignIn = (path: string) => path.startsWith('/sign-in/')
 const isSignUp = (path: string) => path.startsWith('/sign-up/')
+const endsSignIn = (path: string) => /^\/sign-(in|up)\/|^\/two-factor\/verify-/.test(path)
 
 /** Milliseconds by which each try over the limit of an account slows the next one, and at most. */
 const slowing = { each: 100, most: 3_000 }
@@ -142,7 +161,7 @@ function guards(tries: Tries) {
   /** What a password that was tried is counted by. */
   const countedBy = (path: string, { address, account, browser }: By) => {
     if (account === undefined) return undefined
-    if (path === '/change-password') return { counter: tries.ofPassword, key: account }
+    if (path === '/change-password' || isOfSecondFactor(path)) return { counter: tries.ofPassword, key: account }
     if (!isSignIn(path)) return undefined
     if (browser) return { counter: tries.byBrowser, key: `${account} ${browser}` }
     return { counter: tries.byAccount, key: `${account} ${networkOf(address)}` }
@@ -151,7 +170,8 @@ function guards(tries: Tries) {
     arriving: async (path: string, { address, account, browser }: By) => {
       if (isSignUp(path)) await tries.signUps(address)
       if (path === '/request-password-reset') await tries.resets(address)
-      if (path === '/change-password' || (isSignIn(path) && !browser)) await tries.byAddress(address)
+      if (path === '/change-password' || isOfSecondFactor(path) || (isSignIn(path) && !browser))
+        await tries.byAddress(address)
       if (!isSignIn(path) || browser || account === undefined) return
       const tooMany = await tries.ofAccount.count(account)
       await setTimeout(Math.min(tooMany * slowing.each, slowing.most))
@@ -174,7 +194,12 @@ function guards(tries: Tries) {
 
 /** Whether a call makes the processor work on a password. */
 function looksAtPassword(path: string): boolean {
-  return /^\/(sign-up|sign-in)\/|^\/(change|reset)-password$/.test(path)
+  return /^\/(sign-up|sign-in)\/|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path)
+}
+
+/** Codes are tried as passwords are, and most of these calls take the password too. */
+function isOfSecondFactor(path: string): boolean {
+  return path.startsWith('/two-factor/')
 }
 
 const atOnce: PasswordGate = (work) => work()
@@ -211,7 +236,7 @@ async function send(reply: FastifyReply, answer: Response, path: string, known?:
 
 /** A cookie that scripts may read and that opens nothing: whether it is worth asking for a token at all. */
 function hintFor(cookies: string[]): string | undefined {
-  const session = cookies.find((cookie) => /session_token=/.test(cookie))
+  const session = cookies.findLast((cookie) => /session_token=/.test(cookie))
   if (!session) return undefined
   const gone = /session_token=;|max-age=0/i.test(session)
   return `marque_in=${gone ? '' : '1'}; Path=/; SameSite=Strict; Max-Age=${gone ? 0 : 7 * 86_400}${/; secure/i.test(session) ? '; Secure' : ''}`

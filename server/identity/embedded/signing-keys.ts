@@ -10,25 +10,48 @@ export function librarySecrets({ accepted, plain }: Key): LibrarySecrets {
   return { secret: plain, secrets: accepted.map((value) => ({ version: versionOf(value), value })) }
 }
 
+/** What the library keeps encrypted: the keys that sign tokens, as JSON, and those of authenticator apps. */
+const encrypted = [
+  {
+    table: 'jwks',
+    column: '"privateKey"',
+    read: (stored: string) => JSON.parse(stored) as string,
+    write: JSON.stringify,
+  },
+  { table: '"twoFactor"', column: '"secret"', read: (stored: string) => stored, write: (data: string) => data },
+] as const
+
 /**
- * Encrypts the keys that sign tokens anew where only the previous secret opens them, so that it can be taken away
+ * Encrypts what the library keeps encrypted anew where only the previous secret opens them, so that it can be taken away
  * afterwards. What the secret of today opens stays as it is: the previous release reads it too.
  */
-export async function renewSigningKeys(pool: Pool, key: Key): Promise<void> {
-  const { rows } = await pool.query<{ id: string; privateKey: string }>('select "id", "privateKey" from jwks')
-  for (const { id, privateKey } of rows) {
-    const data = JSON.parse(privateKey) as string
-    const envelope = parseEnvelope(data)
-    if (envelope ? envelope.version === versionOf(key.current) : await opens(key.plain, data)) continue
-    for (const older of key.accepted) {
-      const opened = await open(older, envelope?.ciphertext ?? data)
-      if (opened === undefined) continue
-      const keys = new Map([[versionOf(key.current), key.current]])
-      const renewed = await symmetricEncrypt({ key: { keys, currentVersion: versionOf(key.current) }, data: opened })
-      await pool.query('update jwks set "privateKey" = $1 where "id" = $2', [JSON.stringify(renewed), id])
-      break
+export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
+  for (const { table, column, read, write } of encrypted) {
+    const { rows } = await pool.query<{ id: string; stored: string }>(`select "id", ${column} as stored from ${table}`)
+    for (const { id, stored } of rows) {
+      const renewed = await renew(read(stored), key)
+      // Not where somebody has set it up anew meanwhile.
+      if (renewed !== undefined)
+        await pool.query(`update ${table} set ${column} = $1 where "id" = $2 and ${column} = $3`, [
+          write(renewed),
+          id,
+          stored,
+        ])
     }
   }
+}
+
+/** Undefined where the secret of today opens it, or none does. */
+async function renew(data: string, key: Key): Promise<string | undefined> {
+  const envelope = parseEnvelope(data)
+  if (envelope ? envelope.version === versionOf(key.current) : await opens(key.plain, data)) return undefined
+  for (const older of key.accepted) {
+    const opened = await open(older, envelope?.ciphertext ?? data)
+    if (opened === undefined) continue
+    const keys = new Map([[versionOf(key.current), key.current]])
+    return symmetricEncrypt({ key: { keys, currentVersion: versionOf(key.current) }, data: opened })
+  }
+  return undefined
 }
 
 async function opens(key: string, data: string): Promise<boolean> {

@@ -28,6 +28,8 @@ export type Tries = {
   /** Accounts that were made, by network. */
   newAccounts: Counter
   resets: Limiter
+  /** Mails with a link that proves an address, by the user's id. */
+  addressMails: Counter
 }
 
 export function openTries({ pool, keys, config }: Tools): Tries {
@@ -42,6 +44,12 @@ export function openTries({ pool, keys, config }: Tools): Tries {
     ofPassword: databaseCounter({ ...limits, name: 'password', limit: limit(8, 10), locks: true }),
     signUps: databaseLimiter({ ...signUps, name: 'sign-up-try', limit: limit(30, 60) }),
     newAccounts: databaseCounter({ ...signUps, name: 'sign-up', limit: limit(10, 60) }),
+    addressMails: databaseCounter({
+      ...limits,
+      code: 'too_many_address_mails',
+      name: 'address-mail',
+      limit: limit(5, 60),
+    }),
     resets: databaseLimiter({ ...limits, code: 'too_many_resets', name: 'reset', limit: limit(5, 60) }),
   }
 }

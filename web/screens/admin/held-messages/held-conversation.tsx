@@ -63,7 +63,7 @@ export function HeldConversation({ waiting, onDecided }: HeldConversationProps) 
         <Button
           variant="quiet"
           disabled={pending}
-          aria-label={`Take back the link of ${name} and mail a new one`}
+          aria-label={`Renew Link of ${name}: take it back and mail a new one`}
           onClick={() => renewing.mutate({ params: { id } })}
         >
           Renew Link

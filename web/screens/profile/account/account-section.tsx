@@ -4,7 +4,9 @@ import { AccountAction } from './account-action.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { EmailAddress } from './email-address.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 
 /** Actions on the account. The password can be changed here where the site keeps it. */
 export function AccountSection({ user }: { user: CurrentUser }) {
@@ -20,9 +22,9 @@ export function AccountSection({ user }: { user: CurrentUser }) {
             <ChangePassword username={user.username} />
           </AccountAction>
         )}
-        <AccountAction title="Sessions" text="Ends every session of yours, on this device too.">
-          <SignOutEverywhere />
-        </AccountAction>
+        {keepsPasswords && <EmailAddress user={user} />}
+        {keepsPasswords && <SecondFactor username={user.username} />}
+        <OwnSessions />
         <AccountAction title="Your data" text="A file with everything that is stored of you, in the form of JSON.">
           <DownloadData />
         </AccountAction>
