@@ -8,7 +8,7 @@ import { readDestination } from '#server/backup/config.ts'
 import { keepNewest, nameAt, timeOfNewest } from '#server/backup/keep-newest.ts'
 import { openShelf } from '#server/backup/shelf.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { createTools } from '#server/create-tools.ts'
+import { openStorage } from '#server/create-tools.ts'
 import { appSecretOf } from '#server/secrets.ts'
 import { readConfig } from '#server/config.ts'
 import { findDatabase } from '#server/database/find-database.ts'
@@ -39,17 +39,20 @@ try {
   async function backUp(): Promise<void> {
     const now = new Date()
     const database = await findDatabase(config)
-    const { storage, pool } = createTools(config, database.url, () => {})
     try {
       const name = nameAt(now)
-      const site = { databaseUrl: database.url, storage, dataDir: config.dataDir, secret: appSecretOf(config) }
+      const site = {
+        databaseUrl: database.url,
+        storage: openStorage(config),
+        dataDir: config.dataDir,
+        secret: appSecretOf(config),
+      }
       const about = { now, release: packageJson.version, withSecret: options['with-secret'] }
       const { tables, pictures, missing } = await writeBackup(site, about, (archive) => shelf.write(name, archive))
       console.log(`${shelf.address(name)}: ${tables} tables, ${pictures} files of pictures.`)
       if (missing.length > 0) console.log(`  ${missing.length} were not there: ${missing.slice(0, 5).join(', ')}`)
       for (const old of keep ? await keepNewest(shelf, keep) : []) console.log(`Removed ${shelf.address(old)}.`)
     } finally {
-      await pool.end()
       await database.close()
     }
   }

@@ -5,7 +5,6 @@ import type { Identity } from './identity/provider-type.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { expireListings, noticeExpiry } from './listings/expire-listings.ts'
 import { mailDays, pruneMails } from './mail/prune-mails.ts'
-import { forgetFailed } from './queue/failed-jobs.ts'
 import type { PeriodicJob } from './queue/queue.ts'
 import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
 import { sweepPictureFiles } from './pictures/sweep-files.ts'
@@ -42,7 +41,6 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     },
     fingerprint_pictures: { schedule: hourly, work: () => fingerprintMissing(tools) },
     forget_aged: { schedule: hourly, work: () => forgetAged(tools) },
-    forget_failed: { schedule: hourly, work: () => forgetFailed(tools.pool) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
   }
 }

@@ -134,7 +134,7 @@ test('what is written meanwhile is in it whole or not at all', async () => {
 test('one of an earlier release comes back with what has changed of the schema since', async () => {
   const earlier = await openDatabase(emptyDatabase)
   await migrate(earlier.pool, migrationsOfRelease().length - 1)
-  await insertCast(earlier.db)
+  await earlier.pool.query(`insert into users (id, username) values ('a', 'a'), ('b', 'b'), ('c', 'c')`)
   await back(earlier)
   const to = await restoreInto(await openDatabase(emptyDatabase))
   const { rows } = await to.pool.query('select name from migrations order by id')

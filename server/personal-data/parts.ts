@@ -37,6 +37,7 @@ export const parts: Readonly<Record<string, Part>> = {
   sessions: { table: 'sessions', of: `sess ->> 'userId' = $1`, without: ['sid'] },
   account: { table: 'identity."user"', of: 'id = $1' },
   accountSessions: { table: 'identity.session', of: '"userId" = $1', without: ['token'] },
+  secondFactor: { table: 'identity."twoFactor"', of: '"userId" = $1', without: ['secret', 'backupCodes'] },
   credentials: {
     table: 'identity.account',
     of: '"userId" = $1',

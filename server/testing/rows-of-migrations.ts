@@ -47,4 +47,5 @@ export const rowsOfMigrations: Readonly<Record<string, string>> = {
   '0010': `insert into visitor_mails (inquiry_id, kind, mailed, created_at) values (2, 'answer', true, now())`,
   '0011': `insert into visit_networks values ('2026-01-01', '\\x00', 1)`,
   '0013': `insert into images (url, width, height, rendered) values ('/images/demo.webp', 16, 10, 'demo.webp')`,
+  '0026': `insert into identity."twoFactor" (id, secret, "backupCodes", "userId") values ('f', 'secret', 'codes', 'seller')`,
 }
