@@ -60,7 +60,7 @@ test('an admin sees eight figures that fit what was done, with charts and tables
 
 test('the axis of a chart counts evenly, with a line at each number', { tag: '@once' }, async ({ page }) => {
   await becomeDemo(page, 'admin')
-  await page.route('**/api/admin/stats/daily', async (route) => {
+  await page.route('**/api/admin/stats/daily?*', async (route) => {
     const days = (await (await route.fetch()).json()) as { visitors: number }[]
     await route.fulfill({ json: days.map((day, index) => ({ ...day, visitors: index % 8 })) })
   })
