@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { ListedVehicle, ListingId } from './listing.ts'
-import { pageQuery } from './paging.ts'
+import { Listing, ListingId } from './listing.ts'
 
 const params = z.object({ vehicleId: ListingId })
 
@@ -12,9 +11,7 @@ export const favorites = defineEndpoints({
     access: 'member',
     summary: 'One’s saved vehicles, the last saved first',
     description: 'Also those that were sold since; others that are no longer public are left out.',
-    query: z.object(pageQuery('Vehicles')),
-    returns: z.array(ListedVehicle),
-    paged: true,
+    returns: z.array(Listing),
   },
   check: {
     method: 'GET',

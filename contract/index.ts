@@ -1,4 +1,3 @@
-import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { conversations } from './conversations.ts'
 import { favorites } from './favorites.ts'
@@ -9,7 +8,6 @@ import { members } from './members.ts'
 import { moderation } from './moderation.ts'
 import { outbox } from './outbox.ts'
 import { reports } from './reports.ts'
-import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { statistics } from './statistics.ts'
 import { uploads } from './uploads.ts'
@@ -19,8 +17,6 @@ import { users } from './users.ts'
 export const contract = {
   listings,
   users,
-  accounts,
-  sessions,
   favorites,
   inquiries,
   conversations,

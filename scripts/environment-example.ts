@@ -1,8 +1,7 @@
-import { backupVariables } from '#server/backup/config.ts'
 import { variables as general } from '#server/config.ts'
 import { identityVariables } from '#server/identity/choose-provider.ts'
 
-const variables = { ...general, ...identityVariables, ...backupVariables }
+const variables = { ...general, ...identityVariables }
 
 type Described = { doc: string; default?: string }
 

@@ -37,7 +37,7 @@ export async function servePages(
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    answerWithPages(pages, tools.note)
+    answerWithPages(pages)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -47,13 +47,10 @@ export async function servePages(
         if (isApiCall(request)) throw new Problem('not_found')
         const { handle, pageContext } = await render()
         const settings = shownSettings(await tools.settings.read())
-        let outage: Problem | undefined
-        const api = createApi(inProcessFetch(app, request, (it) => (outage = it)))
+        const api = createApi(inProcessFetch(app, request))
         const context = pageContext(api, { ...site, settings }, identity.pageSources)
         const asked = toWebRequest(request, reply, config.publicUrl)
-        const page = await whileWanted(request, reply, () => handle(asked, context))
-        if (outage) throw outage // whatever the page made of it
-        return reply.send(page)
+        return reply.send(await whileWanted(request, reply, () => handle(asked, context)))
       },
     })
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 
-/** One call of npm, such as `npm start`: what it has said so far, and how it ends. */
+/** One `npm start`: what it has said so far, and how it ends. */
 export type Run = { child: ChildProcess; output(): string }
 
 export type Product = Awaited<ReturnType<typeof installProduct>>
@@ -26,8 +26,7 @@ export async function installProduct() {
     data,
     port,
     api,
-    npmStart: (environment?: Record<string, string>) => npm(['start'], environment),
-    npm,
+    npmStart,
     ended,
     noneLeft,
     processes,
@@ -38,8 +37,8 @@ export async function installProduct() {
     remove,
   }
 
-  function npm(words: string[], environment: Record<string, string> = {}): Run {
-    const child = spawn('npm', words, {
+  function npmStart(environment: Record<string, string> = {}): Run {
+    const child = spawn('npm', ['start'], {
       cwd: home,
       env: {
         ...process.env,
@@ -106,7 +105,7 @@ export async function installProduct() {
 }
 
 export async function ready(run: Run): Promise<void> {
-  await expect.poll(run.output, { timeout: 180_000, interval: 50 }).toContain('is ready')
+  await expect.poll(run.output, { timeout: 60_000, interval: 50 }).toContain('is ready')
 }
 
 export async function exited({ child }: Run): Promise<number | null> {

@@ -6,7 +6,6 @@ declare module '@20minutes/s3rver' {
       port: number
       directory: string
       silent: boolean
-      allowMismatchedSignatures?: boolean
       configureBuckets: { name: string }[]
     })
     run(): Promise<{ port: number }>

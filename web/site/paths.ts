@@ -26,7 +26,6 @@ export const paths = {
   signIn: '/sign-in',
   signUp: '/sign-up',
   resetPassword: '/reset-password',
-  confirmEmail: '/confirm-email',
 } as const
 
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {

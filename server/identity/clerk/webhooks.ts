@@ -1,6 +1,7 @@
 import { verifyWebhook, type WebhookEvent } from '@clerk/backend/webhooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import type { Database } from '../../database/connect.ts'
 import type { Tools } from '../../create-tools.ts'
 import { removePerson } from '../../users/people.ts'
 import { syncPerson } from '../../users/sync.ts'
@@ -12,11 +13,7 @@ import { sessionOf } from './sessions.ts'
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
 /** Clerk's messages about users and sessions: signed, in any order, more than once. */
-export async function webhookRoutes(
-  app: FastifyInstance,
-  { db, clock, note, config }: Tools,
-  options: Options,
-): Promise<void> {
+export async function webhookRoutes(app: FastifyInstance, { db, clock }: Tools, options: Options): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // the signature is over the bytes that were sent
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -26,11 +23,7 @@ export async function webhookRoutes(
       await db.transaction(async (db) => {
         const receipt = { id, receivedAt: clock.now() }
         const [first] = await db.insert(webhookReceipts).values(receipt).onConflictDoNothing().returning()
-        if (first)
-          await handle({ db, note }, event, clock.now(), {
-            adminIds: options.adminIds,
-            siteName: config.siteName,
-          })
+        if (first) await handle(db, event, clock.now(), options.adminIds)
       })
       return reply.code(204).send()
     })
@@ -52,17 +45,11 @@ async function verified({ headers, body }: FastifyRequest, signingSecret: string
 }
 
 /** What does not concern the site is left alone. */
-async function handle(
-  tools: Pick<Tools, 'db' | 'note'>,
-  event: WebhookEvent,
-  now: Date,
-  site: Parameters<typeof asProfile>[1],
-): Promise<void> {
-  const { db } = tools
+async function handle(db: Database, event: WebhookEvent, now: Date, adminIds: readonly string[]): Promise<void> {
   switch (event.type) {
     case 'user.created':
     case 'user.updated':
-      await syncPerson(tools, asProfile(fromWebhook(event.data), site))
+      await syncPerson(db, asProfile(fromWebhook(event.data), adminIds))
       return
     case 'user.deleted':
       if (!event.data.id) return

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { isApiError } from '#contract/client.ts'
 import { ListingId } from '#contract/listing.ts'
 import { listings } from '#contract/listings.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
@@ -42,21 +41,21 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Edit({ params: { id } }: Route.ComponentProps) {
   const isSignedIn = useRequireSignIn()
   const { userId } = useAuth()
-  const { data: listing, error, refetch } = useMember(listings.own, { params: { id } })
-  if (isApiError(error) && error.status === 404) return <VehicleNotFound />
-  if (error) {
+  const { data, isError, refetch } = useMember(listings.mine, {})
+  if (isError) {
     return (
       <EditFrame>
         <ErrorState retry={() => void refetch()}>Your listing could not be loaded.</ErrorState>
       </EditFrame>
     )
   }
-  if (!isSignedIn || !userId || !listing) {
+  if (!isSignedIn || !userId || !data) {
     return (
       <EditFrame>
         <FormSkeleton />
       </EditFrame>
     )
   }
-  return <EditForm key={`${userId} ${id}`} listing={listing} userId={userId} />
+  const listing = data.find((it) => String(it.id) === id)
+  return listing ? <EditForm key={`${userId} ${id}`} listing={listing} userId={userId} /> : <VehicleNotFound />
 }

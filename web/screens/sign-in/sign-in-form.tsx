@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { mistakesOfSignIn, present } from '#web/auth/embedded/account-rules.ts'
 import { signIn } from '#web/auth/embedded/identity-calls.ts'
@@ -8,24 +7,16 @@ import { paths } from '#web/site/paths.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
-type SignInFormProps = {
-  /** The password is right, and a code of the second factor is asked for. */
-  onNeedsCode: () => void
-}
-
-export function SignInForm({ onNeedsCode }: SignInFormProps) {
-  const next = useRef<Awaited<ReturnType<typeof signIn>>>('in')
+export function SignInForm() {
   const { mistakes, pending, onSubmit } = useAccountForm({
     check: (values) =>
       present({
         identifier: identifierIn(values) ? undefined : 'Please fill in your username or email address.',
         password: textOf(values, 'password') ? undefined : 'Please fill in your password.',
       }),
-    send: async (values) => {
-      next.current = await signIn(identifierIn(values), textOf(values, 'password'))
-    },
+    send: (values) => signIn(identifierIn(values), textOf(values, 'password')),
     explain: mistakesOfSignIn,
-    done: () => (next.current === 'in' ? location.replace(paths.home) : onNeedsCode()),
+    done: () => location.replace(paths.home),
   })
   return (
     <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Sign In', 'Signing In...']}>

@@ -1,14 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import type { Page } from '#contract/paging.ts'
-import { Pager } from '#web/members/pager.tsx'
+import type { ReactNode } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 type MemberListProps<Item> = {
-  from: UseQueryResult<Page<Item>, Error>
-  page: number
-  limit: number
-  onPage: (page: number) => void
+  from: UseQueryResult<Item[], Error>
   /** Shown while it loads. */
   placeholder: ReactNode
   /** The message when it could not be loaded. */
@@ -18,22 +13,8 @@ type MemberListProps<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A page of the member's data: loading, failed, empty or filled. */
-export function MemberList<Item>({
-  from,
-  page,
-  limit,
-  onPage,
-  placeholder,
-  failed,
-  none,
-  children,
-}: MemberListProps<Item>) {
-  const isBeyond = from.data?.items.length === 0 && page > 1
-  // The last of the page was taken away.
-  useEffect(() => {
-    if (isBeyond) onPage(page - 1)
-  }, [isBeyond, onPage, page])
+/** A list of the member's data: loading, failed, empty or filled. */
+export function MemberList<Item>({ from, placeholder, failed, none, children }: MemberListProps<Item>) {
   if (from.isPending) return placeholder
   if (from.isError) {
     return (
@@ -42,14 +23,7 @@ export function MemberList<Item>({
       </div>
     )
   }
-  const { items, total } = from.data
-  if (total === 0) return <div className={underTabs}>{none}</div>
-  return (
-    <>
-      {children(items)}
-      <Pager page={page} total={total} limit={limit} onPage={onPage} />
-    </>
-  )
+  return from.data.length === 0 ? <div className={underTabs}>{none}</div> : children(from.data)
 }
 
 /** The row of tabs draws the line above. */
