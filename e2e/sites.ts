@@ -70,10 +70,12 @@ export function takeDoubleFor(hosts: string[], { tlsPort }: Double): string[] {
   ]
 }
 
+const own = [site(embedded), site(publicDemo)]
+
 /** The programs behind each project: what they are, their environment, and what answers once they are up. */
 const programs = {
-  desktop: [site(embedded), site(publicDemo)],
-  phone: [site(embedded), site(publicDemo)],
+  desktop: own,
+  phone: own,
   'clerk-proxied': [double(proxied), site(proxied.site)],
   'clerk-direct': [double(direct), site(direct.site)],
 }
@@ -82,8 +84,7 @@ export type Project = keyof typeof programs
 
 /** The programs that some projects need, each once. */
 export function programsOf(projects: readonly Project[]) {
-  const all = projects.flatMap((name) => programs[name])
-  return all.filter(({ url }, index) => all.findIndex((it) => it.url === url) === index)
+  return [...new Set(projects.flatMap((name) => programs[name]))]
 }
 
 export const projects = Object.keys(programs) as Project[]

@@ -24,20 +24,19 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   const navigate = useNavigate()
   const [favorite, setFavorite] = useState<Favorite>()
 
-  const isVisitor = !awaited && !isAuthenticated
+  /** While the session was loading: a member's car is saved as soon as that is done, and a visitor is asked then. */
   const pressedEarly = useRef(false)
 
   useEffect(() => {
-    if (!isVisitor || !pressedEarly.current) return
+    if (awaited || !pressedEarly.current) return
     pressedEarly.current = false
-    askToSignIn(navigate)
-  }, [isVisitor, navigate])
+    if (!isAuthenticated) askToSignIn(navigate)
+  }, [awaited, isAuthenticated, navigate])
 
   function remember() {
     rememberPendingFavorite(vehicleId)
-    if (isVisitor) askToSignIn(navigate)
-    // Else the session is still loading: a member's car is saved as soon as that is done, and a visitor is asked then.
-    else pressedEarly.current = true
+    if (awaited) pressedEarly.current = true
+    else if (!isAuthenticated) askToSignIn(navigate)
   }
 
   return (
