@@ -127,10 +127,8 @@ test(
     await expect(title('B')).toBeVisible()
     await expect(signals).toBeVisible()
     await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeVisible()
+    await pressOnceSeen(page, 'r', `${seller} A`)
     await page.keyboard.press('j')
-    await expect(title('A')).toBeVisible()
-
-    await page.keyboard.press('r')
     await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
     await dialog(page).getByLabel('Note to the seller').fill('a jar')
     await expect(title('A')).toBeAttached()
@@ -147,6 +145,19 @@ test(
     await expect(title('A')).toBeHidden()
   },
 )
+
+/** Presses a key as soon as a heading with the text is in the document, which is before it is painted. */
+async function pressOnceSeen(page: Page, key: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([key, text]) =>
+      new MutationObserver((_, observer) => {
+        if (![...document.querySelectorAll('h2')].some((it) => it.textContent.includes(text))) return
+        observer.disconnect()
+        dispatchEvent(new KeyboardEvent('keydown', { key }))
+      }).observe(document.body, { childList: true, subtree: true }),
+    [key, text] as const,
+  )
+}
 
 test('on a phone the decision stays in sight, and what to look out for comes before the pictures', async ({
   page,

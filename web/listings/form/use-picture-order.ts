@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { slidingIntoPlace } from './slide-into-place.ts'
 
@@ -68,7 +68,7 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     release()
     moveTo(held.id, held.from)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dragged === undefined) return
     addEventListener('keydown', cancel)
     return () => removeEventListener('keydown', cancel)

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 export type Keys = Record<string, () => unknown>
 
 /** Single-key shortcuts; ignored while typing, in dialogs, and with modifier keys. */
 export function useShortcuts(keys: Keys, on: boolean) {
   const latest = useRef(keys)
-  useEffect(() => void (latest.current = keys))
-  useEffect(() => {
+  // In layout effects: a key that is pressed as soon as a listing is seen acts, and on no other listing.
+  useLayoutEffect(() => void (latest.current = keys))
+  useLayoutEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
