@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { digestDelaySeconds, inWords, longestMessage, longestNote, shownMessages } from './inquiry-limits.ts'
+import { digestDelaySeconds, inWords, linkDays, longestMessage, longestNote, shownMessages } from './inquiry-limits.ts'
 import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 
@@ -86,6 +86,7 @@ export type ConversationMove = z.output<typeof ConversationMove>
 const one = z.object({ id: ListingId })
 const byToken = z.object({ token: z.string().describe('As it stands in the link of the mail.') })
 const gone = ['conversation_not_found'] as const
+const goneOrEnded = [...gone, 'link_ended'] as const
 
 export const conversations = defineEndpoints({
   received: {
@@ -144,10 +145,10 @@ export const conversations = defineEndpoints({
     path: '/api/conversations/:token',
     access: 'public',
     summary: 'A conversation, for whoever has its buyer’s link',
-    description: 'What it holds then counts as read by the buyer.',
+    description: `What it holds then counts as read by the buyer. The link works until nobody has written for ${linkDays} days.`,
     params: byToken,
     returns: Conversation,
-    problems: gone,
+    problems: goneOrEnded,
   },
   writeByLink: {
     method: 'POST',
@@ -158,7 +159,7 @@ export const conversations = defineEndpoints({
     body: NewMessage,
     returns: Message,
     status: 201,
-    problems: [...gone, 'conversation_closed', 'too_many_messages'],
+    problems: [...goneOrEnded, 'conversation_closed', 'too_many_messages'],
   },
   moveByLink: {
     method: 'POST',
@@ -168,6 +169,28 @@ export const conversations = defineEndpoints({
     params: byToken,
     body: ConversationMove,
     returns: Conversation,
-    problems: [...gone, 'conversation_moved', 'too_many_messages'],
+    problems: [...goneOrEnded, 'conversation_moved', 'too_many_messages'],
+  },
+  renewLink: {
+    method: 'POST',
+    path: '/api/inquiries/:id/link',
+    access: 'member',
+    summary: 'Take the link to a conversation back and have a new one mailed',
+    description: 'For whoever began it while signed in. It goes to the address that was given in the form.',
+    params: one,
+    returns: z.void(),
+    status: 204,
+    problems: [...gone, 'not_allowed', 'too_many_messages'],
+  },
+  renewByLink: {
+    method: 'POST',
+    path: '/api/conversations/:token/link',
+    access: 'public',
+    summary: 'Take the link to a conversation back and have a new one mailed',
+    description: 'Also with a link whose time is over. It goes to the address that was given in the form.',
+    params: byToken,
+    returns: z.void(),
+    status: 204,
+    problems: [...gone, 'too_many_messages'],
   },
 })

@@ -23,6 +23,8 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   returns: z.ZodType
+  /** How many calls it counts as in the limits of calls, where it is more work than others; 1 when absent. */
+  weight?: number
   /** The answer is an array of one page; `X-Total-Count` and `Link` say how it goes on. */
   paged?: true
   /** What else is told of such an answer: the name by which callers read it, and the header in which it travels. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { Listing, ListingId } from './listing.ts'
+import { ListedVehicle, ListingId } from './listing.ts'
+import { pageQuery } from './paging.ts'
 
 const params = z.object({ vehicleId: ListingId })
 
@@ -11,7 +12,9 @@ export const favorites = defineEndpoints({
     access: 'member',
     summary: 'One’s saved vehicles, the last saved first',
     description: 'Also those that were sold since; others that are no longer public are left out.',
-    returns: z.array(Listing),
+    query: z.object(pageQuery('Vehicles')),
+    returns: z.array(ListedVehicle),
+    paged: true,
   },
   check: {
     method: 'GET',

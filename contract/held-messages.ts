@@ -94,6 +94,16 @@ export const heldMessages = defineEndpoints({
     status: 204,
     problems: ['conversation_not_found', 'conversation_moved'],
   },
+  renewLink: {
+    method: 'POST',
+    path: '/api/admin/inquiries/:id/link',
+    access: 'admin',
+    summary: 'Take the buyer’s link to a conversation back and mail them a new one',
+    params: one,
+    returns: z.void(),
+    status: 204,
+    problems: ['conversation_not_found', 'too_many_messages'],
+  },
   unmailed: {
     method: 'GET',
     path: '/api/admin/inquiries/unmailed',

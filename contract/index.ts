@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { conversations } from './conversations.ts'
 import { favorites } from './favorites.ts'
@@ -8,6 +9,7 @@ import { members } from './members.ts'
 import { moderation } from './moderation.ts'
 import { outbox } from './outbox.ts'
 import { reports } from './reports.ts'
+import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { statistics } from './statistics.ts'
 import { uploads } from './uploads.ts'
@@ -17,6 +19,8 @@ import { users } from './users.ts'
 export const contract = {
   listings,
   users,
+  accounts,
+  sessions,
   favorites,
   inquiries,
   conversations,

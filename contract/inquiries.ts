@@ -3,6 +3,7 @@ import { seenStates } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { inquiryLimits, inWords, longestMessage, shortestFillingSeconds } from './inquiry-limits.ts'
 import { ListingId } from './listing.ts'
+import { pageQuery } from './paging.ts'
 
 const required = (what: string, maximum: number) =>
   z
@@ -74,7 +75,9 @@ export const inquiries = defineEndpoints({
     access: 'member',
     summary: 'Inquiries that one sent while signed in, newest first',
     description: 'Never found by the e-mail address that was given.',
+    query: z.object(pageQuery('Inquiries')),
     returns: z.array(SentInquiry),
+    paged: true,
   },
   form: {
     method: 'GET',

@@ -67,6 +67,9 @@ export const longestNote = 1_000
 /** How long after a message its mail is written; the mail holds all messages that came in the meantime. */
 export const digestDelaySeconds = 2 * minute
 
+/** How long after the last message, or after it was made, the link to a conversation works. */
+export const linkDays = 180
+
 /** Messages after the inquiry that a conversation shows; the newest. */
 export const shownMessages = 500
 

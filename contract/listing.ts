@@ -45,6 +45,10 @@ export const Listing = z
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof Listing>
 
+/** A listing as lists answer it: its text is read with the listing itself. */
+export const ListedVehicle = Listing.omit({ description: true }).meta({ id: 'ListedVehicle' })
+export type ListedVehicle = z.infer<typeof ListedVehicle>
+
 /** A listing as its seller and admins know it. */
 export const OwnListing = Listing.extend({
   version: z.int().describe('Counts every change; a change that names an older one is refused.'),
@@ -87,3 +91,9 @@ export const ReviewedListing = OwnListing.extend({
     .describe('Why the listing, or what was last changed of it, was rejected; null once it was sent in again.'),
 }).meta({ id: 'ReviewedListing' })
 export type ReviewedListing = z.infer<typeof ReviewedListing>
+
+/** The same in the list of one's own listings, without the texts. */
+export const ListedOwn = ReviewedListing.omit({ description: true, revision: true })
+  .extend({ revision: ReviewedListing.shape.revision.unwrap().omit({ draft: true }).nullable() })
+  .meta({ id: 'ListedOwn' })
+export type ListedOwn = z.infer<typeof ListedOwn>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { Listing, ListingId, OwnListing, ReviewedListing } from './listing.ts'
+import { ListedOwn, ListedVehicle, Listing, ListingId, OwnListing, ReviewedListing } from './listing.ts'
 import { ListingDraft, ListingEdit } from './listing-draft.ts'
 import { ListingEvent } from './listing-events.ts'
 import { askedTransitions, describeTransition, transitionNames } from './listing-transitions.ts'
@@ -34,7 +34,7 @@ export const listings = defineEndpoints({
     access: 'public',
     summary: 'Featured vehicles, newest first',
     description: 'At most six.',
-    returns: z.array(Listing),
+    returns: z.array(ListedVehicle),
   },
   latest: {
     method: 'GET',
@@ -42,19 +42,20 @@ export const listings = defineEndpoints({
     access: 'public',
     summary: 'The vehicles approved last',
     description: 'At most eight, by date of approval.',
-    returns: z.array(Listing),
+    returns: z.array(ListedVehicle),
   },
   search: {
     method: 'GET',
     path: '/api/vehicles/search',
     access: 'public',
     summary: 'Search and filter public vehicles',
+    weight: 3,
     description:
       'Every filter is optional and is honoured or refused. Empty values and placeholders such as `All Makes` or `any` ' +
       'mean no filter. When no vehicle fits the words of `q`, misspelt makes and models are corrected; the words that ' +
       'were searched for then stand in the header `X-Search-Corrected`.',
     query: ListingSearch,
-    returns: z.array(Listing),
+    returns: z.array(ListedVehicle),
     paged: true,
     notes: { corrected: 'x-search-corrected' },
   },
@@ -63,6 +64,7 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/facets',
     access: 'public',
     summary: 'Counts beside the choices of each filter',
+    weight: 3,
     query: ListingFilter,
     returns: Facets,
   },
@@ -95,15 +97,26 @@ export const listings = defineEndpoints({
     description: 'An unknown category has none.',
     params: z.object({ category: z.string().max(100) }),
     query: z.object(pageQuery('Vehicles')),
-    returns: z.array(Listing),
+    returns: z.array(ListedVehicle),
     paged: true,
   },
   mine: {
     method: 'GET',
     path: '/api/vehicles/user',
     access: 'member',
-    summary: 'One’s own listings in every state, newest first',
-    returns: z.array(ReviewedListing),
+    summary: 'One’s own listings in every state, newest first, withdrawn ones last',
+    query: z.object(pageQuery('Listings')),
+    returns: z.array(ListedOwn),
+    paged: true,
+  },
+  own: {
+    method: 'GET',
+    path: '/api/vehicles/user/:id',
+    access: 'member',
+    summary: 'One of one’s own listings, with its text and with what waits for review',
+    params: z.object({ id: ListingId }),
+    returns: ReviewedListing,
+    problems: ['listing_not_found'],
   },
   submit: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { AccountState } from './accounts.ts'
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
@@ -82,6 +83,7 @@ export const ListingReview = z
       ),
     seller: PublicProfile.extend({
       suspendedAt: z.iso.datetime().nullable(),
+      emailProof: AccountState.shape.emailProof,
       listings: z.partialRecord(z.enum(states), z.int()).describe('How many there are in each state.'),
       rejections: z.int().describe('How often a listing of theirs was rejected or taken down.'),
       reports: z.int().describe('How often visitors reported a listing of theirs.'),
@@ -163,7 +165,7 @@ export const moderation = defineEndpoints({
     params,
     body: z.object({ version }).nullish(),
     returns: ManagedListing,
-    problems: ['listing_not_found', 'listing_moved'],
+    problems: ['listing_not_found', 'listing_moved', 'email_unproven'],
   },
   reject: {
     method: 'PATCH',

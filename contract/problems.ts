@@ -12,6 +12,10 @@ export const problems = {
   webhook_refused: { status: 400, message: 'The signature of this message does not hold, or it is too old.' },
   sign_in_required: { status: 401, message: 'Please sign in to do this.' },
   not_allowed: { status: 403, message: 'Your account may not do this.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Admins of this site need a second factor to sign in. Please set one up first.',
+  },
   impersonated: { status: 403, message: 'Only the owner of this account may do this.' },
   sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within ten minutes.' },
   account_suspended: { status: 403, message: 'This account has been suspended.' },
@@ -20,6 +24,11 @@ export const problems = {
   listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
   conversation_not_found: { status: 404, message: 'This conversation does not exist, or its link is not complete.' },
+  session_not_found: { status: 404, message: 'This session is over already.' },
+  link_ended: {
+    status: 410,
+    message: 'This link has ended, because nobody has written for a long time. Please ask for a new one.',
+  },
   mail_not_found: { status: 404, message: 'This mail is not in the outbox.' },
   picture_not_yours: {
     status: 400,
@@ -34,7 +43,22 @@ export const problems = {
     status: 429,
     message: 'You have uploaded many pictures that are in no listing yet. Please list a vehicle first, or wait a day.',
   },
+  too_many_uploads: {
+    status: 429,
+    message: `At most ${uploadLimits.anHour} pictures can be sent within an hour. Please wait a little before the next ones.`,
+  },
   wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
+  link_over: { status: 404, message: 'This link is no longer valid. Please ask for a new one in your profile.' },
+  email_taken: { status: 409, message: 'There is an account with this email address already.' },
+  email_unchanged: { status: 409, message: 'This is your email address already.' },
+  email_unproven: {
+    status: 409,
+    message: 'The seller has not proven the mail address yet. The listing waits until then, or can be rejected.',
+  },
+  address_kept_elsewhere: {
+    status: 409,
+    message: 'Your email address is kept by a sign-in service. Please change it there.',
+  },
   account_kept_elsewhere: {
     status: 409,
     message: 'This account is kept by a sign-in service that has to delete it. Please write to this site.',
@@ -74,6 +98,10 @@ export const problems = {
   },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   form_expected: { status: 415, message: 'Please send the pictures as multipart/form-data.' },
+  request_timeout: {
+    status: 408,
+    message: 'This took too long to arrive. Please check your connection and try again.',
+  },
   unsupported_type: { status: 415, message: 'Please send the body as application/json.' },
   too_many_requests: { status: 429, message: 'That was too often. Please wait a little and try again.' },
   too_many_inquiries: {
@@ -105,6 +133,10 @@ export const problems = {
     message:
       'Too many new passwords were asked for from your network. Please look into your mail, or try again in an hour.',
   },
+  too_many_address_mails: {
+    status: 429,
+    message: 'Several of these mails were sent already. Please look into your mail, or try again in an hour.',
+  },
   headers_too_large: { status: 431, message: 'The address or the headers are too long. Please send less.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
   identity_unavailable: {
@@ -115,9 +147,25 @@ export const problems = {
     status: 503,
     message: 'Very many people are signing in at this moment. Please try again in a few seconds.',
   },
+  uploads_busy: {
+    status: 503,
+    message: 'Very many pictures are being sent at this moment. Please try again in a few seconds.',
+  },
+  server_busy: {
+    status: 503,
+    message: 'Very many people are here at this moment. Please try again in a few seconds.',
+  },
   database_busy: {
     status: 503,
     message: 'This took longer than it may. Please ask for less, or try again in a moment.',
+  },
+  database_away: {
+    status: 503,
+    message: 'Our database cannot be reached at the moment. Nothing is lost: please try again in a few seconds.',
+  },
+  storage_away: {
+    status: 503,
+    message: 'Our store of pictures cannot be reached at the moment. Please try again in a few seconds.',
   },
   not_ready: {
     status: 503,

@@ -11,9 +11,13 @@ export const uploadLimits = {
   picturesPerListing: 40,
   /** Pictures of one user that no listing uses yet; they are removed after `unusedHours`. */
   unused: 200,
+  /** Pictures that one user may send within an hour, whether they are kept or refused. */
+  anHour: 400,
   unusedHours: 24,
   /** Pixels of one picture; more is taken for a decompression bomb. */
   pixels: 50_000_000,
+  /** Calls of which pictures are worked on at once, one of a user; those that wait for it, and of one user. */
+  calls: { atOnce: 12, waiting: 300, waitingOfMember: 40 },
 } as const
 
 /** Formats of a picture that may be sent, as sentences call them, by media type. Phones convert HEIC to one of these. */

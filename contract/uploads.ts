@@ -25,9 +25,19 @@ export const uploads = defineEndpoints({
       'all metadata and kept in several widths as AVIF ' +
       'and WebP. A file that is a page, a program or an archive as well is refused. ' +
       'All or none: one that is refused is named in `issues`. What no listing takes up is removed after ' +
-      `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} may wait for that.`,
+      `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} may wait for that. ` +
+      'The calls of one user are dealt with one after the other and take turns with those of others; beyond ' +
+      `${uploadLimits.calls.waitingOfMember} that wait they are refused. At most ${uploadLimits.anHour} pictures an hour, refused ones too.`,
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,
-    problems: ['picture_refused', 'too_many_pictures', 'too_many_unused', 'body_too_large', 'form_expected'],
+    problems: [
+      'picture_refused',
+      'too_many_pictures',
+      'too_many_unused',
+      'too_many_uploads',
+      'uploads_busy',
+      'body_too_large',
+      'form_expected',
+    ],
   },
 })

@@ -51,6 +51,16 @@ export const ProfileChange = z
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.output<typeof ProfileChange>
 
+/** What is stored of a member. */
+export const PersonalData = z
+  .object({
+    site: z.string(),
+    exportedAt: z.iso.datetime(),
+    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  })
+  .meta({ id: 'PersonalData' })
+export type PersonalData = z.infer<typeof PersonalData>
+
 export const users = defineEndpoints({
   current: {
     method: 'GET',
@@ -88,6 +98,16 @@ export const users = defineEndpoints({
     status: 204,
     problems: ['identity_unavailable'],
   },
+  export: {
+    method: 'GET',
+    path: '/api/user/data',
+    access: 'member',
+    inPerson: true,
+    summary: 'Everything of one’s own, as a file',
+    description: 'By the names of what it is, each with the rows that are stored. Pictures are at the addresses in it.',
+    returns: PersonalData,
+    problems: ['impersonated', 'too_many_requests'],
+  },
   remove: {
     method: 'DELETE',
     path: '/api/user',
@@ -95,13 +115,15 @@ export const users = defineEndpoints({
     inPerson: true,
     summary: 'Delete one’s own account',
     description:
-      'With the listings, their pictures and the favorites. Inquiries that were sent stay with their sellers. ' +
+      'With the listings, their pictures and the favorites. Of inquiries that were sent the words stay with their sellers, ' +
+      'and for a year what others reported of the account, for admins. The last admin cannot. ' +
       'Where a hosted provider keeps the account, it wants a sign-in of the last ten minutes instead of the password. ' +
       'Wrong passwords are limited by account.',
     body: z.object({ password: z.string().max(128).optional().describe('Needed where the site keeps the password.') }),
     returns: z.void(),
     status: 204,
     problems: [
+      'last_admin',
       'wrong_password',
       'too_many_sign_ins',
       'sign_in_again',

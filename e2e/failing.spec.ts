@@ -61,8 +61,9 @@ test.describe('an inquiry about a car that is gone', () => {
   test('still leads to its page, which says so', { tag: '@once' }, async ({ page }) => {
     await becomeMember(page)
     const sent = { id: 7, vehicleId: 999_999, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z' }
-    await page.route('**/api/inquiries/user', (route) =>
+    await page.route('**/api/inquiries/user?*', (route) =>
       route.fulfill({
+        headers: { 'x-total-count': '1' },
         json: [{ ...sent, vehicle: { make: 'Porsche', model: '911', shown: false }, state: 'open', unread: 0 }],
       }),
     )

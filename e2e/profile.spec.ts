@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { saveFirstCar } from './listings.ts'
@@ -170,8 +171,11 @@ test('the buttons of all inquiries stand in one column', { tag: '@once' }, async
   await becomeMember(page)
   const sent = { vehicleId: 3, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z' }
   const vehicle = { make: 'Porsche', model: '911 GT3', shown: true }
-  await page.route('**/api/inquiries/user', (route) =>
-    route.fulfill({ json: [0, 3].map((unread, index) => ({ ...sent, id: index + 1, vehicle, unread })) }),
+  await page.route('**/api/inquiries/user?*', (route) =>
+    route.fulfill({
+      headers: { 'x-total-count': '2' },
+      json: [0, 3].map((unread, index) => ({ ...sent, id: index + 1, vehicle, unread })),
+    }),
   )
   await open(page)
   await page.getByRole('tab', { name: 'My Inquiries' }).click()
@@ -184,8 +188,11 @@ test('the buttons of all inquiries stand in one column', { tag: '@once' }, async
 test('an inquiry that was sent stands in the list, with the way to its car', async ({ page }) => {
   await becomeMember(page)
   const sent = { id: 7, vehicleId: 3, message: 'Is it\nstill there?', createdAt: '2026-11-20T23:30:00.000Z' }
-  await page.route('**/api/inquiries/user', (route) =>
-    route.fulfill({ json: [{ ...sent, vehicle: { make: 'Porsche', model: '911 GT3', shown: true } }] }),
+  await page.route('**/api/inquiries/user?*', (route) =>
+    route.fulfill({
+      headers: { 'x-total-count': '1' },
+      json: [{ ...sent, vehicle: { make: 'Porsche', model: '911 GT3', shown: true } }],
+    }),
   )
   await open(page)
   await page.getByRole('tab', { name: 'My Inquiries' }).click()
@@ -200,7 +207,7 @@ test.describe('lists that do not load', () => {
   test.use({ expectedStatus: 500 })
   test('say so one by one, and another try brings them', { tag: '@once' }, async ({ page }) => {
     await becomeMember(page)
-    await page.route(/\/api\/(vehicles|inquiries)\/(user|favorites)$/, (route) =>
+    await page.route(/\/api\/(vehicles|inquiries)\/(user|favorites)\?/, (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     )
     await open(page)
@@ -239,6 +246,17 @@ test.describe('the password', () => {
     })
     expect(answer.ok()).toBe(true)
   })
+})
+
+test('a member downloads everything of theirs as a file', { tag: '@once' }, async ({ page }) => {
+  const username = await becomeMember(page)
+  await open(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download My Data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^my-data-[\d-]+\.json$/)
+  const { data } = JSON.parse(String(await buffer(await download.createReadStream())))
+  expect(data.profile).toMatchObject([{ username }])
 })
 
 test('signing out everywhere ends the sessions of all browsers', { tag: '@once' }, async ({ page, anotherBrowser }) => {

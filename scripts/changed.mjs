@@ -7,14 +7,15 @@ import { execFileSync } from 'node:child_process'
  * @type {[RegExp, string[]][]}
  */
 export const journeys = [
+  [/backup/, []],
   [/demo/, ['public-demo', 'signing-in']],
   [/toast|tooltip/, ['toasts']],
   [/favorite|heart/, ['saving', 'credentials']],
   [/statistics|figures|chart|visit/, ['figures']],
   [/settings|screens\/legal/, ['settings']],
-  [/conversation|inquir|inbox|mail|held/, ['conversations', 'inquiring']],
+  [/conversation|inquir|inbox|mail|held/, ['conversations', 'inquiring', 'links']],
   [/moderation|admin|report|audit|users/, ['moderating', 'admin-answers']],
-  [/identity|auth|account|sign-|password|clerk/, ['signing-in', 'drafts', 'clerk']],
+  [/identity|auth|account|sign-|password|clerk/, ['signing-in', 'drafts', 'second-factor', 'email-address', 'clerk']],
   [/profile|portrait/, ['profile', 'own-listing']],
   [/picture|gallery/, ['selling', 'refused-pictures', 'failing-pictures', 'viewing']],
   [/search|filter/, ['searching', 'phone-filters']],

@@ -1,7 +1,8 @@
+import { backupVariables } from '#server/backup/config.ts'
 import { variables as general } from '#server/config.ts'
 import { identityVariables } from '#server/identity/choose-provider.ts'
 
-const variables = { ...general, ...identityVariables }
+const variables = { ...general, ...identityVariables, ...backupVariables }
 
 type Described = { doc: string; default?: string }
 

@@ -1,10 +1,11 @@
-/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME`: accounts, managed from the terminal. */
+/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME | remove-second-factor NAME`: accounts, managed from the terminal. */
+import './load-environment.mjs'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
-import { findRunning, startCluster } from '#server/database/embedded/cluster.ts'
+import { findDatabase } from '#server/database/find-database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { chooseProvider } from '#server/identity/choose-provider.ts'
-import { createAdmin, resetPassword } from '#server/identity/embedded/accounts.ts'
+import { createAdmin, removeSecondFactor, resetPassword } from '#server/identity/embedded/accounts.ts'
 import { readAccountConfig } from '#server/identity/embedded/config.ts'
 import { openEmbeddedIdentity } from '#server/identity/embedded/provider.ts'
 import { createTools } from '#server/create-tools.ts'
@@ -39,6 +40,11 @@ const commands: Record<string, () => Promise<string>> = {
       throw new Error(noSuch('account'))
     return `${name} has a new password.`
   },
+  'remove-second-factor': async () => {
+    keptHere()
+    if (!(await removeSecondFactor(tools, identity.auth, name))) throw new Error(noSuch('account'))
+    return `${name} signs in by the password alone, and can set up a second factor anew.`
+  },
 }
 
 function noSuch(what: 'user' | 'account'): string {
@@ -56,10 +62,8 @@ function keptHere(): void {
 
 const config = readConfig(process.env)
 const chosen = chooseProvider(process.env, config)
-const running = config.databaseUrl ?? findRunning(config.dataDir)
-const cluster = running ? undefined : await startCluster(config.dataDir)
-const url = running ?? cluster!.url()
-const tools = createTools(config, url, () => {})
+const database = await findDatabase(config)
+const tools = createTools(config, database.url, () => {})
 const identity = openEmbeddedIdentity(tools, readAccountConfig(process.env))
 try {
   await migrate(tools.pool)
@@ -71,4 +75,4 @@ try {
 terminal.close()
 await identity.close()
 await tools.pool.end()
-await cluster?.stop()
+await database.close()

@@ -4,6 +4,7 @@ import {
   distinctiveLength,
   inquiryLimits,
   inWords,
+  linkDays,
   shortestFillingSeconds,
   unmailedDays,
 } from '#contract/inquiry-limits.ts'
@@ -18,6 +19,7 @@ export function inquiryLimitsTable(): string {
     `- An inquiry that comes within ${inWords(shortestFillingSeconds)} after its form was made is held.`,
     `- A text of less than ${distinctiveLength} characters counts as the same only for one mail address.`,
     `- The mail about new messages is written ${inWords(digestDelaySeconds)} after the first of them.`,
+    `- The link to a conversation works until nobody has written for ${linkDays} days.`,
     `- Admins see for ${unmailedDays} days to whom mails were not sent.`,
   ]
   return [

@@ -11,18 +11,33 @@ export const projectNode = join('node_modules', '.bin', 'node')
 
 const pageSources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 
+/** What `npm start` needs: to build the pages and to run. */
+const packagesToRun = {
+  name: 'Packages',
+  stamp: 'node_modules/.marque-installed-to-run',
+  sources: ['package-lock.json'],
+  work: (/** @type {(progress: string) => void} */ progress) =>
+    install(progress, ['ci', '--omit=dev']).then(removeLuggage),
+}
+
+/** Those and what tests and `npm run dev` need. */
+const allPackages = {
+  name: 'Packages',
+  stamp: 'node_modules/.marque-installed',
+  sources: ['package-lock.json'],
+  work: (/** @type {(progress: string) => void} */ progress) =>
+    install(progress, isStale(packagesToRun) ? ['ci', '--include=dev'] : ['install', '--no-save', '--include=dev']),
+}
+
 /**
- * Installs the packages when the lockfile has changed, and builds the pages when their sources have.
- * @param {{ pages: boolean }} what
+ * Installs the packages when the lockfile has changed, those for tests only where they are wanted, and builds the pages
+ * when their sources have changed.
+ * @param {{ pages: boolean, tests?: boolean }} what
  */
-export async function bringUpToDate({ pages }) {
+export async function bringUpToDate({ pages, tests = true }) {
+  const packages = tests || !isStale(allPackages) ? allPackages : packagesToRun
   const works = [
-    {
-      name: 'Packages',
-      stamp: 'node_modules/.marque-installed',
-      sources: ['package-lock.json', 'package.json'],
-      work: install,
-    },
+    packages,
     ...(pages ? [{ name: 'Pages', stamp: 'build/.marque-built', sources: pageSources, work: build }] : []),
   ]
   if (!works.some(isStale)) return
@@ -81,14 +96,22 @@ function filesOf(path) {
   return readdirSync(path).flatMap((name) => filesOf(join(path, name)))
 }
 
-/** @param {(progress: string) => void} progress */
-async function install(progress) {
+/** @param {(progress: string) => void} progress @param {string[]} words */
+async function install(progress, words) {
   const start = Date.now()
   const ticking = setInterval(() => progress(`installing for ${Math.round((Date.now() - start) / 1000)} s`), 1000)
   try {
-    await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    await run('npm', [...words, '--no-audit', '--no-fund', '--loglevel=error'])
   } finally {
     clearInterval(ticking)
+  }
+}
+
+/** Takes away what lies in packages and nobody opens here: the headers of Node for programs in C, and source maps. */
+function removeLuggage() {
+  for (const name of readdirSync('node_modules', { recursive: true, encoding: 'utf8' })) {
+    const headers = /^node\/node_modules\/node-[\w-]+\/include$/.test(name)
+    if (headers || name.endsWith('.map')) rmSync(join('node_modules', name), { recursive: true, force: true })
   }
 }
 

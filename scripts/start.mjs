@@ -3,16 +3,15 @@
  * packages and the built pages up to date, then runs the server under the Node that the project pins.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bringUpToDate, projectNode } from './prepare.mjs'
 
 const development = process.argv.includes('--dev')
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-if (existsSync('.env')) process.loadEnvFile('.env')
+await import('./load-environment.mjs')
 
 try {
-  await bringUpToDate({ pages: !development })
+  await bringUpToDate({ pages: !development, tests: development })
 } catch (error) {
   console.error(`\n  ${error instanceof Error ? error.message : error}\n`)
   process.exit(1)

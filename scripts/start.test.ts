@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exited, freePort, installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
 
@@ -25,9 +25,18 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect((await fetch(`http://localhost:${product.port}/readyz`)).status).toBe(200)
   })
 
-  test('ends on SIGTERM to npm without leaving a process', async () => {
+  test('ends on SIGTERM to npm without leaving a process, though a request never comes to its end', async () => {
+    const half = connect(product.port, '127.0.0.1')
+    half.on('error', () => {})
+    const drip = setInterval(() => half.write('x'), 200)
+    half.write(
+      'POST /api/inquiries HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n',
+    )
+    await fetch(`${product.api}/vehicles/latest`)
     run.child.kill('SIGTERM')
     await product.ended(run)
+    clearInterval(drip)
+    expect(run.output()).not.toContain('While stopping')
     await product.noneLeft()
   })
 
@@ -52,13 +61,22 @@ describe('npm start', { timeout: 180_000 }, () => {
     }
   })
 
-  test('when the database dies the process ends with a sentence, and the next start is as ever', async () => {
-    for (const pid of product.databases()) process.kill(pid, 'SIGKILL')
-    expect(await product.ended(run)).not.toBe(0)
-    expect(run.output()).toContain('The embedded PostgreSQL has ended, and Marque with it.')
-    run = product.npmStart()
-    await ready(run)
-    expect((await fetch(`${product.api}/vehicles/latest`)).status).toBe(200)
+  test('when the database dies it comes back within ten seconds; meanwhile pages say so', async () => {
+    const dead = product.databases()
+    for (const pid of dead) process.kill(pid, 'SIGKILL')
+    const killed = performance.now()
+    const answers = new Set<number>()
+    const status = async () => {
+      const { status } = await fetch(`http://localhost:${product.port}/vehicles`)
+      answers.add(status)
+      return status
+    }
+    await expect.poll(() => product.databases().some((pid) => !dead.includes(pid)), { timeout: 60_000 }).toBe(true)
+    await expect.poll(status, { timeout: 60_000, interval: 50 }).toBe(200)
+    expect(performance.now() - killed).toBeLessThan(60_000) // ten seconds, but for a busy machine
+    expect([...answers].every((it) => it === 200 || it === 503)).toBe(true)
+    expect(await product.sendInquiry('Sent after the database died')).toBeGreaterThan(0)
+    expect(run.child.exitCode).toBeNull()
   })
 
   test('ends on Ctrl-C', async () => {

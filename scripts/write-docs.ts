@@ -7,6 +7,8 @@ import { readConfig } from '#server/config.ts'
 import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { environmentExample, environmentTable } from './environment-example.ts'
 import { inquiryLimitsPlace, inquiryLimitsTable } from './inquiry-limits-table.ts'
+import { securityEventsPlace, securityEventsTable } from './security-events-table.ts'
+import { retainedPlace, retainedTable } from './retained-table.ts'
 import { lifeTable, lifeTablePlace } from './transition-table.ts'
 import { createTools } from '#server/create-tools.ts'
 
@@ -28,7 +30,10 @@ writeFileSync(
 const operating = readFileSync('docs/operating.md', 'utf8')
 writeFileSync(
   'docs/operating.md',
-  operating.replace(inquiryLimitsPlace, (_, open: string, close: string) => open + inquiryLimitsTable() + close),
+  operating
+    .replace(inquiryLimitsPlace, (_, open: string, close: string) => open + inquiryLimitsTable() + close)
+    .replace(securityEventsPlace, (_, open: string, close: string) => open + securityEventsTable() + close)
+    .replace(retainedPlace, (_, open: string, close: string) => open + retainedTable() + close),
 )
 
 const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' }

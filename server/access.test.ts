@@ -51,6 +51,12 @@ describe('every endpoint of the contract', () => {
     }
   })
 
+  test.each(endpoints)('%s is kept by no cache where a member asks', async (_name, { method, path, access }) => {
+    const url = addressOf({ method, path, access } as Endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
+    const { headers } = await api.request({ method, url, headers: await bearerOf('user') })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
   test('no route of the API is outside of the contract', () => {
     const known = new Set(endpoints.map(([, { path }]) => path))
     const served = pathsOf(api.app.printRoutes({ commonPrefix: false })).filter((path) => path.startsWith('/api/'))

@@ -1,18 +1,23 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { refuseOutdated } from './database/tolerance.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
-import { answerBrokenRequest, answerProblems } from './http/problem-handler.ts'
-import { limitCalls } from './http/rate-limit.ts'
+import { limitConnections, openConnections } from './http/limit-connections.ts'
+import { answerBrokenRequest, answerProblems, isApiCall } from './http/problem-handler.ts'
+import { limitCalls, limitMembers } from './http/rate-limit.ts'
 import { refuse } from './http/refusal-page.ts'
+import { shedLoad } from './http/shed-load.ts'
+import { endSlowClients, timeoutsOf } from './http/slow-clients.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { actorOf } from './identity/second-factor.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { claimPortrait } from './pictures/claims.ts'
 import { imageRoutes } from './pictures/routes.ts'
@@ -22,6 +27,7 @@ import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
 import { moderationRoutes } from './moderation/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
@@ -29,12 +35,14 @@ import type { Tools } from './create-tools.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** The caller is the user of the bearer token; impersonation is logged. */
-function byBearer({ verify }: Identity): Authenticate {
-  return async ({ headers, method, url, log }) => {
-    const auth = await verify(headers)
-    if (auth?.actor) log.warn({ actor: auth.actor, userId: auth.userId, method, url }, 'somebody acts for a user')
-    return auth?.user ?? null
+/** The caller is the user of the bearer token; a token that does not hold is told to the log, and impersonation. */
+function byBearer({ config, note }: Tools, { verify }: Identity): Authenticate {
+  return async (request) => {
+    const { headers, method, routeOptions } = request
+    const about = { request, method, route: routeOptions.url }
+    const auth = await verify(headers, (reason) => note('token.refused', { ...about, reason }))
+    if (auth?.actor) note('user.impersonated', { ...about, userId: auth.userId, actor: auth.actor })
+    return auth && actorOf(auth, config.requireSecondFactor)
   }
 }
 
@@ -42,16 +50,17 @@ function byBearer({ verify }: Identity): Authenticate {
 export async function createApp(
   tools: Tools,
   identity: Identity,
-  authenticate: Authenticate = byBearer(identity),
+  authenticate: Authenticate = byBearer(tools, identity),
 ): Promise<FastifyInstance> {
   const { config, pool } = tools
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    loggerInstance: tools.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle', // what has begun is answered
+    ...timeoutsOf(config.requestTimeout),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     frameworkErrors: (error, request, reply) =>
       void refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
@@ -59,15 +68,20 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
-  answerProblems(app)
+  answerProblems(app, tools.note)
   sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await compressAnswers(app)
+  endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
+  if (config.rateLimit) shedLoad(app)
+  if (config.rateLimit)
+    limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
   app.addHook('onRequest', async (request) => {
-    request.actor = await authenticate(request)
+    if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
-  answerHealth(app, () => pool.query('select from migrations limit 1'))
+  limitMembers(app, config.rateLimit)
+  answerHealth(app, () => refuseOutdated(pool))
   await documentApi(app, signingIn)
   listingRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
@@ -83,6 +97,7 @@ export async function createApp(
   await imageRoutes(app, tools)
   reportRoutes(app, tools)
   auditRoutes(app, tools)
+  personalDataRoutes(app, tools)
   await moderationRoutes(app, tools, identity.followSuspension)
   return app
 }

@@ -28,14 +28,14 @@ test('without any variable it is a demo for this machine alone', () => {
 
 test('with a database of one’s own it is no demo, and open to the network', () => {
   const config = read({
-    DATABASE_URL: 'postgres://a:b@db/marque',
+    DATABASE_URL: 'postgres://a:b@localhost/marque',
     APP_SECRET: secret,
     PUBLIC_URL: 'https://cars.example/',
   })
   expect(config).toMatchObject({ demo: false, host: '0.0.0.0', origins: ['https://cars.example'] })
 })
 
-const database = { DATABASE_URL: 'postgres://a:b@db/marque', APP_SECRET: secret }
+const database = { DATABASE_URL: 'postgres://a:b@localhost/marque', APP_SECRET: secret }
 const outside = { PUBLIC_URL: 'https://cars.example' }
 const admin = { ADMIN_PASSWORD: 'correct horse battery' }
 test.each<[Record<string, string>, 'none' | 'private' | 'public']>([
@@ -55,7 +55,7 @@ test.each<[Record<string, string>, 'none' | 'private' | 'public']>([
   [{ ...outside, DEMO: '1' }, 'public'],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', DEMO: '1' }, 'public'],
 ])('%j: the demo is %s', (environment, expected) => {
-  const { demo, publicDemo, host, warnings } = read(environment)
+  const { demo, publicDemo, host, warnings } = read({ ...environment, SMTP_URL: 'smtp://mail.example' })
   expect([demo, publicDemo]).toEqual([expected !== 'none', expected === 'public'])
   expect(warnings).toEqual(
     expected === 'public' ? [expect.stringMatching(/^This demo can be reached from outside/)] : [],
@@ -63,11 +63,19 @@ test.each<[Record<string, string>, 'none' | 'private' | 'public']>([
   if (!environment.PUBLIC_URL) expect(host).toBe(environment.HOST ?? '127.0.0.1')
 })
 
+test('a site that others get to is told at its start when nobody gets its mails', () => {
+  const noMail = [expect.stringMatching(/^SMTP_URL is not set/)]
+  expect(read(outside).warnings).toEqual(noMail)
+  expect(read({ ...outside, SMTP_URL: 'smtps://mail.example' }).warnings).toEqual([])
+  expect(read({ DEMO: '0' }).warnings).toEqual([])
+})
+
 test('RATE_LIMIT=off turns every limit off', () => {
   expect(read({ RATE_LIMIT: 'off' })).toMatchObject({ rateLimit: null, inquiryLimit: null })
 })
 
 test.each<[Record<string, string>, string]>([
+  [{ APP_SECRET_PREVIOUS: secret }, 'APP_SECRET_PREVIOUS '],
   [{ PORT: '0' }, 'PORT '],
   [{ PORT: 'http' }, 'PORT '],
   [{ PORT: '70000' }, 'PORT '],

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { defaultInquiryLimit } from '#contract/inquiry-limits.ts'
 import {
   ConfigError,
+  duration,
   flag,
   isLoopback,
   limit,
   readValues,
+  retention,
   trusted,
   url,
   type ValuesOf,
   type Variable,
 } from './config-values.ts'
+import { isPrivateHost, networks, requireTlsToDatabase, requireTlsToMailServer } from './private-network.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
@@ -48,6 +51,11 @@ export const variables = {
   },
   APP_SECRET: {
     doc: 'Secret from which keys are derived; 32 characters or more. Unset: made once in DATA_DIR. Required with DATABASE_URL.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
+  APP_SECRET_PREVIOUS: {
+    doc: 'The secret before, while APP_SECRET is changed: what was made with it goes on working.',
     secret: true,
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
@@ -94,6 +102,35 @@ export const variables = {
     default: '300/1m',
     schema: limit,
   },
+  PRIVATE_NETWORKS: {
+    doc: 'Your own hosts and networks, such as db,10.0.0.0/8: database and mail server are reached there without TLS; anywhere else but on this machine they need it.',
+    schema: networks.optional(),
+  },
+  REQUIRE_SECOND_FACTOR: {
+    doc: 'Whose sign-in needs a second factor: admins, or off. An admin without one is led to set it up.',
+    default: 'off',
+    schema: z.enum(['off', 'admins'], 'must be off or admins'),
+  },
+  REQUEST_TIMEOUT: {
+    doc: 'Time within which a request has to arrive, and an answer to be taken up further; a picture may take twice as long.',
+    default: '30s',
+    schema: duration,
+  },
+  RETAIN_CONVERSATIONS: {
+    doc: 'Days after its last message at which a conversation is deleted, such as 730d (30 to 3650), or off.',
+    default: 'off',
+    schema: retention,
+  },
+  RETAIN_REPORTS: {
+    doc: 'Days after which a report that was resolved is deleted, likewise.',
+    default: 'off',
+    schema: retention,
+  },
+  RETAIN_WITHDRAWN: {
+    doc: 'Days after which a listing that its seller removed is deleted with its conversations, likewise.',
+    default: 'off',
+    schema: retention,
+  },
   LOG_LEVEL: {
     doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
@@ -127,6 +164,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (values.DATABASE_URL && !values.APP_SECRET) {
     throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
   }
+  const own = values.PRIVATE_NETWORKS ?? []
+  if (values.DATABASE_URL) requireTlsToDatabase(values.DATABASE_URL, own)
+  if (values.SMTP_URL) requireTlsToMailServer(values.SMTP_URL, own)
+  if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET) {
+    throw new ConfigError('APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.')
+  }
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
   return {
@@ -141,15 +184,33 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Whether others than this machine get to the demo. */
     publicDemo: demo && !isPrivate,
     /** Sentences about what works, but not as an operator would want it. */
-    warnings: demo && !isPrivate ? [publicDemoWarning] : [],
+    warnings: [
+      ...(demo && !isPrivate ? [publicDemoWarning] : []),
+      ...(!demo && !isPrivate && !values.SMTP_URL ? [noMailWarning] : []),
+    ],
     appSecret: values.APP_SECRET,
+    previousSecret: values.APP_SECRET_PREVIOUS,
     siteName: values.SITE_NAME,
     bucket: readBucket(values),
     smtpUrl: values.SMTP_URL,
+    /** Whether mails are rather not sent than without TLS. */
+    smtpNeedsTls: Boolean(values.SMTP_URL) && !isPrivateHost(new URL(values.SMTP_URL!).hostname, own),
     mailFrom: values.MAIL_FROM,
+    /** Whether sellers prove their mail address before they publish: it takes a mail that arrives. */
+    provesAddresses: Boolean(values.SMTP_URL) && !demo,
     inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
     rateLimit: values.RATE_LIMIT,
     pageLimit: values.RATE_LIMIT && values.PAGE_LIMIT,
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
+    requestTimeout: values.REQUEST_TIMEOUT,
+    /** Of each picture of an upload. */
+    fileTimeout: 2 * values.REQUEST_TIMEOUT,
+    /** Days for which things are kept; null for ever. */
+    retention: {
+      conversations: values.RETAIN_CONVERSATIONS,
+      reports: values.RETAIN_REPORTS,
+      withdrawn: values.RETAIN_WITHDRAWN,
+    },
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }
@@ -157,6 +218,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 const publicDemoWarning =
   'This demo can be reached from outside: its cars and people are made up, and others may read what is written to them.'
+
+const noMailWarning =
+  'SMTP_URL is not set: mails, also those for a new password, are files in DATA_DIR/mail and reach nobody.'
 
 /** Nobody but this machine gets here: neither by the address to listen on, nor by that of a proxy. */
 function isPrivateSite({ HOST, PUBLIC_URL }: Pick<Values, 'HOST' | 'PUBLIC_URL'>): boolean {

@@ -8,8 +8,11 @@ import { s3Storage } from './pictures/s3.storage.ts'
 import type { Storage } from './pictures/storage.ts'
 import { folderMailer } from './mail/folder.mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { type Log, openLog } from './http/log.ts'
+import { type NoteEvent, openSecurityLog } from './http/security-events.ts'
+import { deriveKeys, type Keys } from './keys.ts'
 import { smtpMailer } from './mail/smtp.mailer.ts'
-import { readSecret } from './secrets.ts'
+import { appSecretOf } from './secrets.ts'
 import { openSettings, type Settings } from './settings/settings.ts'
 
 /** Everything that has a life of its own; handed to functions, never imported. */
@@ -26,8 +29,11 @@ export type Tools = {
   /** What admins set of the site. */
   settings: Settings
   clock: { now(): Date }
-  /** What keys are derived from. */
-  secret: string
+  /** The keys of everything that is signed, counted or encrypted. */
+  keys: Keys
+  log: Log
+  /** Tells the log of what safety is about. */
+  note: NoteEvent
 }
 
 export function createTools(
@@ -35,20 +41,31 @@ export function createTools(
   databaseUrl: string,
   onDatabaseError: (error: Error) => void,
   purpose: Purpose = forRequests,
+  log = openLog(config.logLevel),
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
   const clock = { now: () => new Date() }
-  const { smtpUrl, mailFrom, dataDir, bucket } = config
+  const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = config
+  const keys = deriveKeys(appSecretOf(config), config.previousSecret)
   return {
     config,
     db,
     pool,
     openPool: (purpose) => openPool(databaseUrl, purpose, onDatabaseError),
     clock,
-    settings: openSettings(db, config, clock.now),
-    secret: config.appSecret ?? readSecret(dataDir, 'app-secret'),
-    mailer: smtpUrl ? smtpMailer(smtpUrl, mailFrom) : folderMailer(join(dataDir, 'mail'), mailFrom, clock.now),
+    settings: openSettings(db, config),
+    keys,
+    log,
+    note: openSecurityLog(log, keys.log),
+    mailer: smtpUrl
+      ? smtpMailer(smtpUrl, mailFrom, { requireTLS: smtpNeedsTls })
+      : folderMailer(join(dataDir, 'mail'), mailFrom),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
-    storage: bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads')),
+    storage: openStorage(config),
   }
+}
+
+/** Where uploaded pictures are kept. */
+export function openStorage({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Storage {
+  return bucket ? s3Storage(bucket) : folderStorage(join(dataDir, 'uploads'))
 }

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
 import { renewPictures } from '#database/renew-pictures.ts'
 import { resumeDemo, retireDemo } from '#database/retire-demo.ts'
 import { seedDemo } from '#database/seed.ts'
@@ -8,20 +7,28 @@ import { announce } from './start-banner.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { startCluster } from './database/embedded/cluster.ts'
-import { connect, forTasks } from './database/connect.ts'
+import { connect, forRequests, forTasks } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { oneStartAtATime } from './database/one-start-at-a-time.ts'
+import { openLog } from './http/log.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
+import { closeWithin } from './http/slow-clients.ts'
 import { keepServing } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
 import { mailTasks } from './mail/queue-mail.ts'
-import { releaseJobs, startQueue } from './queue/queue.ts'
+import { releaseAbandoned } from './queue/abandoned-jobs.ts'
+import { startQueue } from './queue/queue.ts'
 import { periodicJobs } from './periodic-jobs.ts'
+import { accountTasks } from './identity/remove-account.ts'
 import { chooseProvider, type ChosenProvider } from './identity/choose-provider.ts'
 import { servePages } from './pages.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
 import { createTools, type Tools } from './create-tools.ts'
 
 const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
+
+/** Connections that may wait to be accepted; while the usual 511 are full, others wait for seconds to try again. */
+const backlog = 4_096
 
 const shutdown = openShutdown()
 try {
@@ -34,40 +41,44 @@ try {
 /** Starts everything in order; what was started is stopped in the opposite order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
-  const cluster = config.databaseUrl ? undefined : await step('PostgreSQL', () => startCluster(config.dataDir))
+  const log = openLog(config.logLevel)
+  const tellOfDatabase = (sentence: string) => log.error({}, sentence)
+  const cluster = config.databaseUrl
+    ? undefined
+    : await step('PostgreSQL', () => startCluster(config.dataDir, { report: tellOfDatabase }))
   shutdown.add(() => cluster?.stop())
-  void cluster?.lost.then(() =>
-    shutdown.now(1, 'The embedded PostgreSQL has ended, and Marque with it. Start it again.'),
-  )
-  let app: FastifyInstance | undefined
+  void cluster?.lost.then((sentence) => shutdown.now(1, sentence))
   const databaseUrl = config.databaseUrl ?? cluster!.url()
   const connectionBroke = (error: Error) => {
-    if (!shutdown.begun) app?.log.error({ err: error }, 'a database connection broke')
+    if (!shutdown.begun) log.error({ err: error }, 'a database connection broke')
   }
-  const tools = createTools(config, databaseUrl, connectionBroke)
+  const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
   shutdown.add(() => tools.pool.end())
   const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
   shutdown.add(() => taskTools.pool.end())
-  await step('Migrations', () => migrate(taskTools.pool))
-  const retired = config.demo ? 0 : await retireDemo(taskTools)
-  if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
-  const identity = provider.open(tools)
-  shutdown.add(() => identity.close())
-  await identity.prepare()
-  app = await createApp(tools, identity)
+  const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
+    await step('Migrations', () => migrate(taskTools.pool))
+    if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
+    const retired = config.demo ? 0 : await retireDemo(taskTools)
+    const identity = provider.open(tools) // not before its tables are there: it looks for them
+    shutdown.add(() => identity.close())
+    await identity.prepare()
+    return { identity, retired }
+  })
+  const app = await createApp(tools, identity)
   keepServing(app, shutdown)
-  if (cluster) await releaseJobs(taskTools.pool, { task: 0, job: 0 })
-  const runner = await startQueue(taskTools.pool, app.log, {
-    tasks: { ...mailTasks(tools.mailer), ...conversationTasks(taskTools) },
+  if (cluster) await releaseAbandoned(taskTools.pool, 0)
+  const queue = await startQueue(taskTools.pool, log, {
+    tasks: { ...mailTasks(tools.mailer), ...conversationTasks(taskTools), ...accountTasks(identity) },
     jobs: periodicJobs(taskTools, identity),
   })
-  shutdown.add(() => runner.stop())
+  shutdown.add(() => queue.stop())
   const development = process.env.MARQUE_DEVELOPMENT
     ? await (await import('./development.ts')).startVite(app)
     : undefined
   await servePages(app, tools, identity, development)
-  await app.listen({ port: config.port, host: config.host })
-  shutdown.add(() => app.close())
+  await app.listen({ port: config.port, host: config.host, backlog })
+  shutdown.add(() => closeWithin(app, 5_000))
   const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
   announce(config, identity, warnings, cluster?.folder)
 }

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import type { PersonalData } from '#contract/users.ts'
 import { favorites } from './favorites/table.ts'
+import { beginSession } from './identity/registry.ts'
 import { images } from './pictures/table.ts'
 import { inquiries } from './inquiries/table.ts'
 import { testApp } from './testing/app.ts'
@@ -12,7 +14,13 @@ import { cast, insertCast, insertListing } from './testing/cast.ts'
 import { tokenOf } from './testing/tokens.ts'
 
 /** Everything here is Maria's: a public car, one that waits, a picture, a saved car and an inquiry. */
-const hers = { public: 0, pending: 0, conversation: 0, picture: '/images/0123456789abcdef0123456789abcdef.webp' }
+const hers = {
+  session: 'sess_hers',
+  public: 0,
+  pending: 0,
+  conversation: 0,
+  picture: '/images/0123456789abcdef0123456789abcdef.webp',
+}
 const api = testApp({
   prepare: async ({ db }) => {
     const { id: ownerId } = cast.maria
@@ -21,6 +29,7 @@ const api = testApp({
     hers.pending = await insertListing(db, { status: 'pending' })
     await db.insert(images).values({ url: hers.picture, ownerId, width: 16, height: 10, placeholder: 'data:,' })
     await db.insert(favorites).values({ userId: ownerId, vehicleId: hers.public })
+    await beginSession(db, { sid: hers.session, userId: ownerId, provider: 'embedded', agent: null }, new Date())
     const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
     const asked = { ...message, vehicleId: hers.public, userId: ownerId }
     hers.conversation = (await db.insert(inquiries).values(asked).returning())[0]!.id
@@ -50,6 +59,7 @@ const gives =
     expect([answer.statusCode, read(answer.json() as never)]).toEqual([200, expected()])
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
 const whole = (json: unknown) => json
+const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const none = gives(whole, () => [])
 const own = (person: Person) =>
   gives(
@@ -60,6 +70,11 @@ const own = (person: Person) =>
 /** Each endpoint that knows whose something is, and what it gives to whom. */
 const rows: Record<string, () => Row> = {
   'listings.mine': () => ({ maria: gives(ids, () => [hers.public, hers.pending]), boris: none }),
+  'listings.own': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+  }),
   'listings.read': () => ({
     params: { id: hers.pending },
     maria: status(200),
@@ -158,6 +173,11 @@ const rows: Record<string, () => Row> = {
     maria: status(200),
     boris: status(404, 'conversation_not_found'),
   }),
+  'conversations.renewLink': () => ({
+    params: { id: hers.conversation },
+    maria: status(403, 'not_allowed'),
+    boris: status(404, 'conversation_not_found'),
+  }),
   'statistics.listing': () => ({
     params: { id: hers.pending },
     maria: status(200),
@@ -170,6 +190,34 @@ const rows: Record<string, () => Row> = {
     maria: own('maria'),
     boris: status(400, 'picture_not_yours'),
   }),
+  'users.export': () => ({
+    maria: gives(dataOf, () => cast.maria.id),
+    boris: gives(dataOf, () => cast.boris.id),
+    ada: gives(dataOf, () => cast.ada.id),
+  }),
+  'accounts.state': () => ({ maria: status(200), boris: status(200) }),
+  'accounts.changeEmail': () => ({
+    body: { email: 'other@example.com', password: 'x' },
+    maria: status(403, 'wrong_password'),
+    boris: status(403, 'wrong_password'),
+  }),
+  'accounts.sendProof': () => ({ maria: status(404, 'user_not_found'), boris: status(404, 'user_not_found') }), // the cast has no accounts
+  'sessions.list': () => ({
+    maria: gives(
+      (list: { current: boolean }[]) => [list.length > 1, list.filter(({ current }) => current).length],
+      () => [true, 1],
+    ),
+    boris: gives(
+      (list: { id: string }[]) => list.filter(({ id }) => id === hers.session).length,
+      () => 0,
+    ),
+  }),
+  'sessions.end': () => ({
+    params: { id: hers.session },
+    maria: status(204),
+    boris: status(404, 'session_not_found'),
+  }),
+  'sessions.endOthers': () => ({ maria: status(204), boris: status(204) }),
   'users.endSessions': () => ({ maria: status(204), boris: status(204) }),
   'users.remove': () => ({ body: {}, maria: status(403, 'wrong_password'), boris: status(403, 'wrong_password') }),
   'uploads.images': () => ({ maria: status(415), boris: status(415) }), // a new picture is its sender's: images/upload.test.ts
@@ -230,6 +278,7 @@ async function snapshot() {
             (select jsonb_agg(to_jsonb(f) order by id) from favorites f where user_id = $1) as favorites,
             (select jsonb_agg(to_jsonb(i) order by id) from inquiries i where user_id = $1) as inquiries,
             (select jsonb_agg(to_jsonb(p) order by url) from images p where owner_id = $1) as images,
+            (select jsonb_agg(s.sid) from sessions s where sid = '${hers.session}' and sess ->> 'status' = 'active') as session,
             (select to_jsonb(u) from users u where id = $1) as person`,
     [cast.maria.id],
   )

@@ -37,7 +37,7 @@ export async function servePages(
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    answerWithPages(pages)
+    answerWithPages(pages, tools.note)
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -47,10 +47,13 @@ export async function servePages(
         if (isApiCall(request)) throw new Problem('not_found')
         const { handle, pageContext } = await render()
         const settings = shownSettings(await tools.settings.read())
-        const api = createApi(inProcessFetch(app, request))
+        let outage: Problem | undefined
+        const api = createApi(inProcessFetch(app, request, (it) => (outage = it)))
         const context = pageContext(api, { ...site, settings }, identity.pageSources)
         const asked = toWebRequest(request, reply, config.publicUrl)
-        return reply.send(await whileWanted(request, reply, () => handle(asked, context)))
+        const page = await whileWanted(request, reply, () => handle(asked, context))
+        if (outage) throw outage // whatever the page made of it
+        return reply.send(page)
       },
     })
   })

@@ -5,8 +5,9 @@ import { contract } from '#contract/index.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
+import { favorites } from './favorites/table.ts'
 import { inquiries } from './inquiries/table.ts'
-import { insertListing } from './testing/cast.ts'
+import { cast, insertListing } from './testing/cast.ts'
 import { memberApp } from './testing/members.ts'
 
 const ids = { id: 0 }
@@ -14,8 +15,12 @@ const api = memberApp({
   prepare: async ({ db }) => {
     ids.id = await insertListing(db, { bodyStyle: 'SUVs' })
     await insertListing(db, { status: 'pending' })
+    await db.insert(favorites).values({ userId: cast.maria.id, vehicleId: ids.id })
     const inquiry = { vehicleId: ids.id, name: 'Boris', email: 'boris@example.com', message: 'Hello' }
-    await db.insert(inquiries).values([{ ...inquiry, state: 'held', movedBy: 'guard', heldReason: 'trap' }, inquiry])
+    await db.insert(inquiries).values([
+      { ...inquiry, state: 'held', movedBy: 'guard', heldReason: 'trap' },
+      { ...inquiry, userId: cast.maria.id },
+    ])
   },
 })
 

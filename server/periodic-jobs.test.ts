@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Runner } from 'graphile-worker'
 import { afterEach, expect, test } from 'vitest'
 import { periodicJobs } from './periodic-jobs.ts'
 import { vehicles } from './listings/table.ts'
-import { type PeriodicJob, startQueue } from './queue/queue.ts'
+import { type PeriodicJob, type Queue, startQueue } from './queue/queue.ts'
 import { newPictureUrl } from './pictures/picture-files.ts'
 import { images } from './pictures/table.ts'
 import { cast, insertListing } from './testing/cast.ts'
@@ -12,18 +11,16 @@ import type { Tools } from './create-tools.ts'
 
 const api = memberApp()
 const log = { error: () => {} }
-const running: Runner[] = []
+const running: Queue[] = []
 
 afterEach(async () => {
-  for (const runner of running.splice(0)) await runner.stop()
+  for (const queue of running.splice(0)) await queue.stop()
   await api.tools.pool.query('delete from graphile_worker._private_jobs')
 })
 
-/** Starts as the server does; gives itself back once it has queued what it missed. */
+/** Starts as the server does. */
 async function start(jobs: Record<string, PeriodicJob>): Promise<void> {
-  const runner = await startQueue(api.tools.pool, log, { tasks: {}, jobs })
-  running.push(runner)
-  await new Promise<void>((resolve) => runner.events.once('cron:started', () => resolve()))
+  running.push(await startQueue(api.tools.pool, log, { tasks: {}, jobs }))
 }
 
 /** A server that knew these jobs was stopped two days ago. */

@@ -1,13 +1,18 @@
+import { join } from 'node:path'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import { renewDemo } from '#database/renew-demo.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { tidyIdentity } from './identity/tidy.ts'
 import { expireListings, noticeExpiry } from './listings/expire-listings.ts'
+import { mailDays, pruneMails } from './mail/prune-mails.ts'
 import type { PeriodicJob } from './queue/queue.ts'
 import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
+import { sweepPictureFiles } from './pictures/sweep-files.ts'
 import { sweepPictures } from './pictures/sweep.ts'
+import { forgetAged } from './personal-data/forget-aged.ts'
 import { dayOf } from './statistics/day.ts'
 import { forgetVisitors } from './statistics/salt.ts'
+import { forgetRemoved, reportedDays } from './users/people.ts'
 import type { Tools } from './create-tools.ts'
 
 const hourly = '0 * * * *'
@@ -22,10 +27,20 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     renew_demo: { schedule: hourly, work: async () => config.demo && renewDemo(tools) },
     expire_listings: { schedule: hourly, work: () => expireListings(tools) },
     notice_expiry: { schedule: hourly, work: () => noticeExpiry(tools) },
+    forget_removed: { schedule: hourly, work: () => forgetRemoved(db, hoursAgo(24 * reportedDays)) },
     tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
+    sweep_picture_files: {
+      schedule: hourly,
+      work: () => sweepPictureFiles(tools, hoursAgo(uploadLimits.unusedHours)),
+    },
+    prune_mails: {
+      schedule: hourly,
+      work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
+    },
     fingerprint_pictures: { schedule: hourly, work: () => fingerprintMissing(tools) },
+    forget_aged: { schedule: hourly, work: () => forgetAged(tools) },
     catch_up_suspensions: { schedule: everyMinute, attempts: 1, work: catchUp },
   }
 }

@@ -1,11 +1,72 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
+
+/** A file that holds a secret is there and holds none; the message is a sentence for the operator. */
+export class EmptySecret extends Error {
+  constructor(file: string) {
+    super(
+      `${file} is empty. Restore it from a back-up; where Marque has never run with this folder, remove the file and start again.`,
+    )
+  }
+}
 
 /** A secret that is made once for a data folder and kept there, readable only to its owner. */
 export function readSecret(dataDir: string, name: string, bytes = 32): string {
-  const file = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) writeFileSync(file, randomBytes(bytes).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
+  return keepSecret(join(dataDir, name), () => randomBytes(bytes).toString('base64url'))
+}
+
+/** Reads a secret, which is made where there is none. Of several processes that make it at once, one's holds for all. */
+export function keepSecret(file: string, make: () => string): string {
+  if (!existsSync(file)) writeOnce(file, make())
+  const secret = readFileSync(file, 'utf8').trim()
+  if (!secret) throw new EmptySecret(file)
+  return secret
+}
+
+/** Beside its place first: it is there whole or not at all, also on a full disk. */
+function writeOnce(file: string, content: string): void {
+  const partial = `${file}.${process.pid}.partial`
+  try {
+    const handle = openSync(partial, 'w', 0o600)
+    try {
+      writeSync(handle, content)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    place(partial, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST') throw Object.assign(error as Error, { path: file })
+  } finally {
+    rmSync(partial, { force: true })
+  }
+}
+
+/** Unlike a renaming, a link takes nobody else's place; not every file system has links. */
+function place(partial: string, file: string): void {
+  try {
+    linkSync(partial, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    renameSync(partial, file)
+  }
+}
+
+/** The secret of the site: the operator's, or its own. */
+export function appSecretOf({ appSecret, dataDir }: { appSecret: string | undefined; dataDir: string }): string {
+  return appSecret ?? readSecret(dataDir, 'app-secret')
 }

@@ -12,7 +12,11 @@ export function announce(
   const origin = config.origins[0]!
   const facts: [string, string | false | null | undefined][] = [
     ['API', `${origin}/api/docs`],
-    ['Mail', !config.smtpUrl && `${resolve(config.dataDir)}/mail (set SMTP_URL to send it)`],
+    [
+      'Mail',
+      !config.smtpUrl &&
+        `${resolve(config.dataDir)}/mail (set SMTP_URL to send it; until then no seller has to prove an address)`,
+    ],
     ['Database', databaseFolder],
     ...identity.facts(),
     ...warnings.map((warning): [string, string] => ['Warning', warning]),

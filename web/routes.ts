@@ -23,5 +23,6 @@ export default [
   route('sign-in', 'screens/sign-in/screen.tsx'),
   route('sign-up', 'screens/sign-up/screen.tsx'),
   route('reset-password', 'screens/reset-password/screen.tsx'),
+  route('confirm-email', 'screens/confirm-email/screen.tsx'),
   route('*', 'screens/not-found/screen.tsx'),
 ] satisfies RouteConfig

@@ -5,7 +5,7 @@ import { direct, originOf, proxied } from '../sites.ts'
 /** A user of the provider. */
 export type Person = { id: string; username: string; email: string; password: string }
 
-type Settings = { sessionStatus?: 'active' | 'pending'; tokenLife?: number }
+type Settings = { sessionStatus?: 'active' | 'pending'; tokenLife?: number; down?: ('backend' | 'bans')[] }
 
 /** Controls of the double of Clerk (server/testing/clerk/controls.ts). */
 export type Provider = {

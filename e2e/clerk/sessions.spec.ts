@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, givePassword, identify, nextBearer } from './people.ts'
+import { becomeMember, givePassword, identify, nextBearer, signIn } from './people.ts'
 
 function statusWith(page: Page, authorization: string): Promise<number> {
   return page.request.get('/api/auth/user', { headers: { authorization } }).then((answer) => answer.status())
@@ -29,6 +29,26 @@ test.describe('a session that the provider has ended', () => {
     await expect.poll(() => statusWith(page, bearer), { timeout: 15_000 }).toBe(401)
     await page.goto('/profile')
     await expect(page).toHaveURL('/sign-in')
+  })
+})
+
+test.describe('a session that this site has ended and the provider has not', () => {
+  test.use({ expectedStatus: 401 })
+  test('is ended there too, and its owner is told and signs in again', async ({ page, provider }) => {
+    const person = await becomeMember(page, provider)
+    const authorization = await nextBearer(page, () => page.goto('/'))
+    await provider.set({ down: ['backend'] })
+    const ended = await page.request.delete('/api/user/sessions', { headers: { authorization } })
+    expect(ended.status()).toBe(204)
+    await page.goto('/profile')
+    await expect(page).toHaveURL('/sign-in')
+    await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('This site does not take your session any more. Please sign in again.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await provider.set({ down: [] })
+    await signIn(page, person)
   })
 })
 

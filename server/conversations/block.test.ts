@@ -7,7 +7,7 @@ import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { letTimePass } from '../testing/queue.ts'
 import { conversationTasks } from './mail-digest.ts'
-import { conversationToken } from '../inquiries/signatures.ts'
+import { linkTokenOf } from '../testing/link.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
@@ -48,7 +48,7 @@ const later = () => letTimePass(api.tools, conversationTasks(api.tools))
 
 beforeEach(async () => {
   id = await ask()
-  token = conversationToken(api.tools.secret, id)
+  token = await linkTokenOf(api.tools, id)
   await later()
   api.sent.length = 0
 })

@@ -10,7 +10,7 @@ import { letTimePass } from '../testing/queue.ts'
 import { removePerson } from '../users/people.ts'
 import { users } from '../users/table.ts'
 import { conversationTasks } from './mail-digest.ts'
-import { conversationToken } from '../inquiries/signatures.ts'
+import { linkTokenOf } from '../testing/link.ts'
 
 let id = 0
 let token = ''
@@ -29,7 +29,7 @@ async function begin(sellerId: string = cast.maria.id) {
   car = await insertListing(api.tools.db, { sellerId })
   const body = { vehicleId: car, name: 'Boris', email: `b${car}@example.com`, message: 'Is it still for sale?' }
   ;({ id } = await api.as('boris')(endpoints.send, { body }))
-  token = conversationToken(api.tools.secret, id)
+  token = await linkTokenOf(api.tools, id)
   await reply()
   await later()
   api.sent.length = 0
@@ -51,7 +51,7 @@ describe('a listing that is taken off the site', () => {
       expect((await read()).vehicle).toMatchObject({ shown: true })
       await change({ status, ...(status === 'rejected' && { approvedAt: null }) })
       expect(await read()).toMatchObject({ state: 'open', vehicle: { make: 'Porsche', shown: false } })
-      const sent = await api.as('boris')(endpoints.sent, {})
+      const { items: sent } = await api.as('boris')(endpoints.sent, {})
       expect(sent.find((it) => it.id === id)!.vehicle.shown).toBe(false)
       await answer()
       await reply()
@@ -87,16 +87,19 @@ describe.each([
 })
 
 describe('an account that is deleted', () => {
-  test('the buyer’s: the conversation stays with its seller, and the link goes on', async () => {
+  test('the buyer’s: the conversation stays with its seller, and ends', async () => {
     const visitor = { id: 'user_visitor', username: 'visitor' }
     await api.tools.db.insert(users).values(visitor)
     await api.tools.pool.query('update inquiries set user_id = $1 where id = $2', [visitor.id, id])
+    await answer('Come on Friday.')
     await removePerson(api.tools.db, visitor.id, new Date())
-    await reply('Still here.')
-    expect((await api.as('maria')(conversations.read, { params: { id } })).messages.at(-1)!.text).toBe('Still here.')
-    await answer()
+    await expect(reply('Still here.')).rejects.toMatchObject(missing)
+    expect((await api.as('maria')(conversations.read, { params: { id } })).messages.at(-1)!.text).toBe(
+      'Come on Friday.',
+    )
+    await expect(answer()).rejects.toMatchObject(closed)
     await later()
-    expect(api.sent.map(({ to }) => to.address)).toContain(`b${car}@example.com`)
+    expect(api.sent).toEqual([])
   })
 
   test('the seller’s: its conversations go with it, and what waits in the queue does no harm', async () => {
@@ -111,7 +114,7 @@ describe('an account that is deleted', () => {
     expect(api.sent).toEqual([])
     const { rows } = await api.tools.pool.query('select last_error from graphile_worker.jobs')
     expect(rows).toEqual([])
-    expect((await api.as('boris')(endpoints.sent, {})).map((it) => it.id)).not.toContain(id)
+    expect((await api.as('boris')(endpoints.sent, {})).items.map((it) => it.id)).not.toContain(id)
   })
 })
 

@@ -6,7 +6,7 @@ import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { makeDue, runQueue } from '../testing/queue.ts'
 import { conversationTasks, digestTask } from './mail-digest.ts'
-import { conversationToken } from '../inquiries/signatures.ts'
+import { linkTokenOf } from '../testing/link.ts'
 import { inquiries } from '../inquiries/table.ts'
 
 let car = 0
@@ -28,7 +28,7 @@ beforeEach(async () => {
   email = `visitor${id}@example.com`
   const body = { vehicleId: car, name: 'Zoë', email, message: `Still there? ${id}` }
   ;({ id } = await api.anon(endpoints.send, { body }))
-  token = conversationToken(api.tools.secret, id)
+  token = await linkTokenOf(api.tools, id)
   // The buyer has answered once by the link: the address is theirs.
   await reply('Hello.')
   await api.as('maria')(conversations.read, { params: { id } })

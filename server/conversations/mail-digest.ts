@@ -32,7 +32,7 @@ export function conversationTasks(tools: Tools): TaskList {
 }
 
 /** Queues one mail with everything that the reader has neither read nor been mailed; none when there is nothing. */
-async function mailNewMessages({ db, clock, config, secret }: Tools, { id, reader }: Digest): Promise<void> {
+async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader }: Digest): Promise<void> {
   await db.transaction(async (db) => {
     const [row] = await db
       .select({ inquiry: inquiries, stored: storedStateColumns })
@@ -52,7 +52,7 @@ async function mailNewMessages({ db, clock, config, secret }: Tools, { id, reade
       const mailbox = await findMailbox(db, listing.sellerId)
       if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, told))
     } else {
-      const token = conversationToken(secret, id)
+      const token = conversationToken(keys.conversations, inquiry)
       if (inquiry.linkUsedAt) {
         const seller = await findPublicProfile(db, listing.sellerId)
         if (seller) await queueMail(db, answerMail(inquiry, seller, token, told))

@@ -23,6 +23,20 @@ export function unconfirmedAnswerMail({ email }: Inquiry, token: string, { listi
   })
 }
 
+/** Gives the buyer a new link in place of the one that was taken back; nothing that was typed is in it. */
+export function newLinkMail({ email }: Inquiry, token: string, { listing, site }: Omit<News, 'texts'>): Mail {
+  return writeMail({
+    site,
+    to: { name: '', address: email },
+    subject: `A new link to your conversation about the ${carOf(listing)}`,
+    paragraphs: [
+      `Here is a new link to the conversation about the ${carOf(listing)}. Those in earlier mails open nothing any more.`,
+    ],
+    action: { label: 'Open the Conversation', url: conversationUrl(site, token) },
+    footnote: mistypedAddress(site),
+  })
+}
+
 /** Tells the buyer what the seller answered. */
 export function answerMail(
   inquiry: Inquiry,

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Side } from '#contract/conversation-transitions.ts'
+import { linkDays } from '#contract/inquiry-limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
-import { readToken } from '../inquiries/signatures.ts'
+import { isLinkOf, readToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import type { Tools } from '../create-tools.ts'
@@ -24,11 +26,31 @@ export async function findParticipant(db: Database, actor: Actor, conversationId
   throw new Problem('conversation_not_found')
 }
 
-/** Whoever has the link of the mails, as the buyer. Throws `conversation_not_found` for any other token. */
-export function participantByToken({ secret }: Tools, token: string): Participant {
-  const conversationId = readToken(secret, token)
-  if (conversationId === undefined) throw new Problem('conversation_not_found')
-  return { conversationId, side: 'buyer', byLink: true }
+/**
+ * Whoever has the link of the mails, as the buyer. Throws `link_ended` where it was ours and nobody wrote for long, and
+ * `conversation_not_found` for any other token.
+ */
+export async function participantByToken(tools: Tools, token: string, request: FastifyRequest): Promise<Participant> {
+  const { participant, endedAt } = await findByToken(tools, token, request)
+  if (endedAt > tools.clock.now()) return participant
+  tools.note('link.refused', { request, inquiryId: participant.conversationId, reason: 'ended' })
+  throw new Problem('link_ended')
+}
+
+/** The same, also when its time is over: whose link it was may ask for a new one. */
+export async function findByToken({ db, keys, note }: Tools, token: string, request: FastifyRequest) {
+  const { id, linkKey, plainLink, linkMadeAt, lastMessageAt } = inquiries
+  const read = readToken(token)
+  const [row] = read
+    ? await db.select({ id, linkKey, plainLink, linkMadeAt, lastMessageAt }).from(inquiries).where(eq(id, read.id))
+    : []
+  if (!row || !isLinkOf(keys.conversations, row, read!.signature)) {
+    note('link.refused', { request })
+    throw new Problem('conversation_not_found')
+  }
+  const participant: Participant = { conversationId: row.id, side: 'buyer', byLink: true }
+  const from = Math.max(row.linkMadeAt.getTime(), row.lastMessageAt.getTime())
+  return { participant, endedAt: new Date(from + linkDays * 86_400_000) }
 }
 
 /** Notes, where a buyer acts by the link, that the address they gave is theirs. */

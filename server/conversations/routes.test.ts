@@ -13,7 +13,7 @@ import {
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { conversationToken } from '../inquiries/signatures.ts'
+import { linkTokenOf } from '../testing/link.ts'
 import { inquiries } from '../inquiries/table.ts'
 
 let car = 0
@@ -36,7 +36,7 @@ async function begin(as: 'boris' | 'visitor' = 'boris') {
   const email = `secret${number}@example.com`
   const body = { vehicleId: car, ...written, email, message: `Is it still for sale? (${number})` }
   ;({ id } = await (as === 'boris' ? api.as('boris') : api.anon)(endpoints.send, { body }))
-  token = conversationToken(api.tools.secret, id)
+  token = await linkTokenOf(api.tools, id)
 }
 const answer = (text = 'It is.') => api.as('maria')(conversations.write, { ...one(), body: { text } })
 const reply = (text = 'When may I come?') => api.anon(conversations.writeByLink, { ...byLink(), body: { text } })
@@ -101,7 +101,7 @@ describe('who may read and write', () => {
       '%00',
       'x'.repeat(250),
     ]
-    wrong.push(`${number}-${signature.slice(0, -1)}`, `${token}=`, conversationToken('another secret', id))
+    wrong.push(`${number}-${signature.slice(0, -1)}`, `${token}=`, `${id}-${'A'.repeat(43)}`)
     for (const token of wrong) {
       const ask = { params: { token } }
       await expect(api.anon(conversations.readByLink, ask), token).rejects.toMatchObject(missing)
@@ -140,7 +140,7 @@ describe('what is new', () => {
     const sent = (await unread('boris')).sent
     await answer()
     expect((await unread('boris')).sent).toBe(sent + 1)
-    expect((await api.as('boris')(endpoints.sent, {})).find((it) => it.id === id)).toMatchObject({ unread: 1 })
+    expect((await api.as('boris')(endpoints.sent, {})).items.find((it) => it.id === id)).toMatchObject({ unread: 1 })
     await api.anon(conversations.readByLink, byLink())
     expect((await unread('boris')).sent).toBe(sent)
   })
@@ -241,4 +241,18 @@ test('what the previous release stores is an open conversation that its seller h
   )
   id = rows[0].id
   expect(await inInbox()).toMatchObject({ state: 'open', unread: 1, last: { text: 'Stored by the release before.' } })
+})
+
+test('who looks again writes nothing where nothing is new', async () => {
+  const version = async () =>
+    (await api.tools.pool.query('select xmin, ctid from inquiries where id = $1', [id])).rows[0]
+  await answer()
+  const before = await version()
+  await api.anon(conversations.readByLink, byLink())
+  const read = await version()
+  expect(read).not.toEqual(before)
+  for (const look of [1, 2]) {
+    await api.anon(conversations.readByLink, byLink())
+    expect(await version(), `look ${look}`).toEqual(read)
+  }
 })

@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { conversations } from '#contract/conversations.ts'
 import { inquiryLimits } from '#contract/inquiry-limits.ts'
+import { Problem } from '#contract/problems.ts'
 import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
 import type { Tools } from '../create-tools.ts'
 import { keepPrivate } from '../http/no-store.ts'
 import { moveConversation } from './move-conversation.ts'
-import { findParticipant, participantByToken } from './participant.ts'
+import { findByToken, findParticipant, participantByToken } from './participant.ts'
 import { countUnread, findReceivedInquiries } from './queries.ts'
 import { readConversation } from './read-conversation.ts'
+import { renewLink } from './renew-link.ts'
 import { writeMessage } from './write-message.ts'
 
 export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, pool, secret, config } = tools
+  const { db, pool, keys, config } = tools
   const count = databaseLimiter({
     pool,
-    secret,
+    key: keys.limits,
     name: 'message',
     limit: config.rateLimit && inquiryLimits.messages,
     code: 'too_many_messages',
@@ -38,19 +40,31 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
     return readConversation(db, participant)
   })
 
-  implement(app, conversations.readByLink, async ({ params, reply }) => {
+  implement(app, conversations.readByLink, async ({ params, request, reply }) => {
     keepPrivate(reply)
-    return readConversation(db, participantByToken(tools, params.token))
+    return readConversation(db, await participantByToken(tools, params.token, request))
   })
   implement(app, conversations.writeByLink, async ({ params, body, request }) => {
-    const participant = participantByToken(tools, params.token)
+    const participant = await participantByToken(tools, params.token, request)
     await count(request.ip)
     return writeMessage(tools, participant, body.text)
   })
   implement(app, conversations.moveByLink, async ({ params, body, request }) => {
-    const participant = participantByToken(tools, params.token)
+    const participant = await participantByToken(tools, params.token, request)
     await count(request.ip)
     await moveConversation(tools, participant, body)
     return readConversation(db, participant)
+  })
+
+  implement(app, conversations.renewLink, async ({ actor, params, request }) => {
+    const { conversationId, side } = await findParticipant(db, actor, params.id)
+    if (side !== 'buyer') throw new Problem('not_allowed')
+    await count(request.ip)
+    await db.transaction((db) => renewLink(tools, db, conversationId))
+  })
+  implement(app, conversations.renewByLink, async ({ params, request }) => {
+    await count(request.ip)
+    const { participant } = await findByToken(tools, params.token, request)
+    await db.transaction((db) => renewLink(tools, db, participant.conversationId))
   })
 }

@@ -54,8 +54,12 @@ export function openPool(connectionString: string, purpose: Purpose, onError: On
  * It waits longer than a pool: an embedded server that cannot be reached by it is stopped, and a busy machine is no
  * reason for that.
  */
-export async function openConnection(connectionString: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: 6 * patience })
+export async function openConnection(
+  connectionString: string,
+  name: string,
+  connectionTimeoutMillis = 6 * patience,
+): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis })
   client.on('error', () => {})
   await client.connect()
   return client

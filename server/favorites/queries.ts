@@ -1,19 +1,34 @@
-import { and, desc, eq, not } from 'drizzle-orm'
-import type { Listing } from '#contract/listing.ts'
+import { and, count, desc, eq, not } from 'drizzle-orm'
+import type { ListedVehicle } from '#contract/listing.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
-import { listingColumns, presentListing } from '../listings/presenter.ts'
+import { listedColumns, presentListing } from '../listings/presenter.ts'
 import { vehicles } from '../listings/table.ts'
 import { favorites } from './table.ts'
 
 /** A member's saved cars, the last saved first. What is no longer approved is left out; what was sold is not. */
-export async function findFavorites(db: Database, userId: string): Promise<Listing[]> {
-  const rows = await db
-    .select(listingColumns)
+export async function findFavorites(
+  db: Database,
+  userId: string,
+  { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
+): Promise<Page<ListedVehicle>> {
+  const condition = and(eq(favorites.userId, userId), eq(vehicles.status, 'approved'), not(vehicles.suspended))
+  const ofVehicle = eq(vehicles.id, favorites.vehicleId)
+  const rows = db
+    .select(listedColumns)
     .from(favorites)
-    .innerJoin(vehicles, eq(vehicles.id, favorites.vehicleId))
-    .where(and(eq(favorites.userId, userId), eq(vehicles.status, 'approved'), not(vehicles.suspended)))
+    .innerJoin(vehicles, ofVehicle)
+    .where(condition)
     .orderBy(desc(favorites.id))
-  return rows.map(presentListing)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const counted = db.select({ total: count() }).from(favorites).innerJoin(vehicles, ofVehicle).where(condition)
+  const [items, totals] = await Promise.all([rows, counted])
+  return { items: items.map(presentListing), total: totals[0]!.total }
+}
+
+export async function isFavorite(db: Database, userId: string, vehicleId: number): Promise<boolean> {
+  return (await db.$count(favorites, and(eq(favorites.userId, userId), eq(favorites.vehicleId, vehicleId)))) > 0
 }
 
 export async function findFavoriteIds(db: Database, userId: string): Promise<number[]> {

@@ -26,7 +26,7 @@ test('saved cars are listed last saved first; a sold one stays, one that is take
   for (const vehicleId of ids) await as('ada')(favorites.add, { body: { vehicleId } })
   await tools.db.update(vehicles).set({ soldAt: new Date() }).where(eq(vehicles.id, ids[0]!))
   await tools.db.update(vehicles).set({ status: 'withdrawn' }).where(eq(vehicles.id, ids[1]!))
-  expect((await as('ada')(favorites.list, {})).map(({ id }) => id)).toEqual([ids[2], ids[0]])
+  expect((await as('ada')(favorites.list, {})).items.map(({ id }) => id)).toEqual([ids[2], ids[0]])
   expect((await as('ada')(favorites.ids, {})).toSorted((a, b) => a - b)).toEqual(ids)
 })
 

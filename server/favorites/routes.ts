@@ -6,13 +6,16 @@ import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import { withPlaceholders } from '../listings/placeholders.ts'
 import type { Tools } from '../create-tools.ts'
-import { deleteFavorite, findFavoriteIds, findFavorites, insertFavorite } from './queries.ts'
+import { deleteFavorite, findFavoriteIds, findFavorites, insertFavorite, isFavorite } from './queries.ts'
 
 export function favoriteRoutes(app: FastifyInstance, { db }: Tools): void {
-  implement(app, favorites.list, async ({ actor }) => withPlaceholders(db, await findFavorites(db, actor.id)))
+  implement(app, favorites.list, async ({ actor, query }) => {
+    const page = await findFavorites(db, actor.id, query)
+    return { ...page, items: await withPlaceholders(db, page.items) }
+  })
   implement(app, favorites.ids, ({ actor }) => findFavoriteIds(db, actor.id))
   implement(app, favorites.check, async ({ actor, params }) => ({
-    isFavorite: (await findFavoriteIds(db, actor.id)).includes(params.vehicleId),
+    isFavorite: await isFavorite(db, actor.id, params.vehicleId),
   }))
   implement(app, favorites.add, async ({ actor, body }) => {
     const listing = await findListing(db, body.vehicleId)

@@ -4,6 +4,7 @@ import { keepPrivate } from '../http/no-store.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
 import { decideHeldMessage } from './decide-held-message.ts'
+import { renewLinkAsAdmin } from './renew-link-as-admin.ts'
 import { findHeldInquiries, findMessagesOfHeld, findUnmailedVisitors } from './queries.ts'
 
 export function heldMessageRoutes(app: FastifyInstance, tools: Tools): void {
@@ -14,6 +15,7 @@ export function heldMessageRoutes(app: FastifyInstance, tools: Tools): void {
     return findMessagesOfHeld(db, params.id, query)
   })
   implement(app, heldMessages.unmailed, () => findUnmailedVisitors(db, clock.now()))
+  implement(app, heldMessages.renewLink, ({ actor, params }) => renewLinkAsAdmin(tools, actor, params.id))
   for (const decision of ['release', 'discard'] as const) {
     implement(app, heldMessages[decision], ({ actor, params }) => decideHeldMessage(tools, actor, params.id, decision))
   }

@@ -5,7 +5,7 @@ import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { conversationToken } from '../inquiries/signatures.ts'
+import { linkTokenOf } from '../testing/link.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
@@ -15,7 +15,7 @@ async function send(over: object = {}) {
   number += 1
   const body = { vehicleId: car, name: 'Vera', email: `v${number}@example.com`, message: 'Is it still there?', ...over }
   const { id } = await api.as('boris')(endpoints.send, { body })
-  return { id, token: conversationToken(api.tools.secret, id) }
+  return { id, token: await linkTokenOf(api.tools, id) }
 }
 
 /** What differs between any two inquiries. */
@@ -35,7 +35,7 @@ describe('an inquiry that is held looks to its sender as one that went through',
       await tell(
         api
           .as('boris')(endpoints.sent, {})
-          .then((sent) => sent.find((it) => it.id === id)),
+          .then((sent) => sent.items.find((it) => it.id === id)),
       )
     }
     const move = (transition: SideMove) =>

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import { testApp } from '../testing/app.ts'
-import { networkOf } from './rate-limit.ts'
+import { networkOf } from './network.ts'
 
 const api = testApp({
   extend: (app) => {
@@ -101,9 +101,9 @@ describe('health', () => {
   })
 
   test('not ready before it is migrated, still alive', async () => {
-    await api.tools.pool.query('alter table migrations rename to away')
+    await api.tools.pool.query('alter table schema_tolerance rename to away')
     const answer = await api.request({ url: '/readyz' })
-    await api.tools.pool.query('alter table away rename to migrations')
+    await api.tools.pool.query('alter table away rename to schema_tolerance')
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'not_ready' })
     expect((await api.request({ url: '/healthz' })).statusCode).toBe(200)

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
+import { keepPrivate } from './no-store.ts'
 import { whileWanted } from './visitor.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
@@ -12,6 +13,10 @@ export type Actor = {
   role: 'user' | 'admin'
   /** Whether it is somebody of the identity provider's staff, in the user's name. */
   impersonated?: true
+  /** The session that asks; absent where no token was needed. */
+  sessionId?: string
+  /** Whether a second factor was proven in it; `demanded` where an admin has none yet and has to. */
+  secondFactor?: 'on' | 'off' | 'demanded'
 }
 
 /** Finds out who asks; null for a visitor. Passed in by app.ts, so that http knows nothing of identity. */
@@ -40,12 +45,18 @@ export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  config: FastifyContextConfig = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { ...config, ...(endpoint.weight && { weight: endpoint.weight }) },
     schema: schemaOf(endpoint),
-    onRequest: async (request) => requireAccess(endpoint, request.actor),
+    onRequest: async (request, reply) => {
+      // What somebody reads as a member is for no cache, whoever else may read it too.
+      if (endpoint.access !== 'public' || request.actor) keepPrivate(reply)
+      requireAccess(endpoint, request.actor)
+    },
     preValidation: refuseUnknownFields(endpoint),
     handler: async (request, reply) => {
       const { actor, params, query, body } = request
@@ -60,6 +71,7 @@ export function implement<E extends Endpoint>(
 
 function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): void {
   if (access !== 'public' && !actor) throw new Problem('sign_in_required')
+  if (access === 'admin' && actor?.secondFactor === 'demanded') throw new Problem('second_factor_required')
   if (access === 'admin' && actor?.role !== 'admin') throw new Problem('not_allowed')
   if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
@@ -109,7 +121,7 @@ function refusalsOf({ access, problems: own = [] }: Endpoint): Record<number, z.
     ...own,
     'invalid_request',
     ...(access === 'public' ? [] : (['sign_in_required'] as const)),
-    ...(access === 'admin' ? (['not_allowed'] as const) : []),
+    ...(access === 'admin' ? (['not_allowed', 'second_factor_required'] as const) : []),
     'too_many_requests',
     'internal',
     'database_busy',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Fetch } from '#contract/client.ts'
+import { Problem, type ProblemBody } from '#contract/problems.ts'
 
 const header = 'x-marque-in-process'
 /** Known to nobody outside this process, so that the header cannot be forged. */
@@ -8,9 +9,14 @@ const secret = randomBytes(32).toString('hex')
 
 /**
  * How the pages reach the API: the same routes and checks as for everybody, without leaving the process. The call
- * carries the visitor's address, which limits count, and the number of the request, which the log shows.
+ * carries the visitor's address, which limits count, and the number of the request, which the log shows. An answer that
+ * makes the whole page one of its kind, such as that the database is away, is told to `onOutage`.
  */
-export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): Fetch {
+export function inProcessFetch(
+  app: FastifyInstance,
+  visitor: FastifyRequest,
+  onOutage: (outage: Problem) => void,
+): Fetch {
   return async (url, init) => {
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
@@ -19,11 +25,17 @@ export function inProcessFetch(app: FastifyInstance, visitor: FastifyRequest): F
       ...(init.body ? { payload: init.body as string } : {}),
       remoteAddress: visitor.ip,
     })
+    if (answer.statusCode === 503) noteOutage(answer.body, onOutage)
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers))
       if (value !== undefined) headers.set(name, String(value))
     return new Response(answer.body || null, { status: answer.statusCode, statusText: answer.statusMessage, headers })
   }
+}
+
+function noteOutage(body: string, onOutage: (outage: Problem) => void): void {
+  const { code } = JSON.parse(body) as ProblemBody
+  if (code === 'database_away') onOutage(new Problem(code, { retryAfter: 5 }))
 }
 
 /** Whether a request comes from this process's own pages, which were counted and checked at the door already. */

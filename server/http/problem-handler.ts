@@ -1,25 +1,28 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Problem, type ProblemCode } from '#contract/problems.ts'
 import { hasLeft } from '../database/cancel-queries.ts'
+import { type NoteEvent, noteRefusal } from './security-events.ts'
 
 /** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request)))
+export function answerProblems(app: FastifyInstance, note: NoteEvent): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
 }
 
-/** What the catalogue has for what was thrown; what is not foreseen is logged. */
-export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
+/** What the catalogue has for what was thrown; what is not foreseen is logged, and so is what safety is about. */
+export function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent): Problem {
   const problem = asProblem(error)
-  const foreseen = problem.code === 'identity_busy' || hasLeft(error)
+  noteRefusal(note, request, problem)
+  const foreseen = ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error)
   if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
   return problem
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.code === 'request_timeout') reply.header('connection', 'close') // the rest of it is not waited for
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)))
   return reply.status(problem.status).type('application/json').serializer(JSON.stringify).send(problem.body)
 }
@@ -27,10 +30,23 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 /** Answers what is no request that Fastify could be given: the connection is all there is. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  const { status, body } = new Problem(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request')
+  if (isBeingAnswered(socket)) return void socket.destroy()
+  const { status, body } = new Problem(broken[error.code ?? ''] ?? 'malformed_request')
   const text = JSON.stringify(body)
   const head = ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'))
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), () => socket.destroy())
+}
+
+/** Node's codes for what is no request. */
+const broken: Record<string, ProblemCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+/** Another answer would be taken for a part of the one that is on its way; so does Node itself. */
+function isBeingAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  // oxlint-disable-next-line no-underscore-dangle -- a socket has no other way to say it
+  return socket._httpMessage?.headersSent ?? false
 }
 
 /** Fastify's own refusals, by their code. */
@@ -52,6 +68,8 @@ function asProblem(error: FastifyError): Problem {
   }
   if (isRefusedValue(error)) return new Problem('invalid_request')
   if (isBusy(error) || hasLeft(error)) return new Problem('database_busy', { retryAfter: 5 })
+  if (isStorageAway(error)) return new Problem('storage_away', { retryAfter: 5 })
+  if (isAway(error)) return new Problem('database_away', { retryAfter: 5 })
   const code = known[error.code] ?? (error.statusCode === 400 ? 'malformed_body' : 'internal')
   return new Problem(code)
 }
@@ -66,6 +84,29 @@ function isRefusedValue(error: Error): boolean {
 function isBusy(error: Error): boolean {
   const { code, message } = (error.cause ?? error) as { code?: unknown; message: string }
   return ['57014', '55P03', '53300'].includes(String(code)) || message.startsWith('timeout exceeded when trying to')
+}
+
+/**
+ * PostgreSQL's codes for a server that starts, stops or has died (class 08 and 57P0x), the system's for one that is not
+ * there, and the words of its driver for a connection that broke.
+ */
+function isAway(error: Error): boolean {
+  const { code, message, address, syscall } = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
+  if (/^(08...|57P0[1-5]|3D000)$/.test(String(code))) return true
+  if (brokenConnection.test(message)) return true
+  return (address !== undefined || syscall === 'read' || syscall === 'write') && isOfNetwork(code)
+}
+
+const brokenConnection =
+  /^Connection terminated|^Client has encountered a connection error|is not (queryable|currently accepting connections)$/
+
+/** An error of the bucket's library, which notes how often it tried. */
+function isStorageAway(error: Error & { $metadata?: unknown; code?: unknown }): boolean {
+  return error.$metadata !== undefined && (error.name === 'TimeoutError' || isOfNetwork(error.code))
+}
+
+function isOfNetwork(code: unknown): boolean {
+  return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(String(code))
 }
 
 function readIssue({ instancePath, message }: { instancePath: string; message?: string }): Issue {

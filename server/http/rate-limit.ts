@@ -1,22 +1,26 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Limit } from '../config-values.ts'
+import type { Key } from '../keys.ts'
 import { isInProcess } from './in-process-fetch.ts'
+import { networkOf, widerNetworkOf } from './network.ts'
 import { isApiCall } from './problem-handler.ts'
+import type { Reached } from './security-events.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Counted in the limit of pages. */
     isPage?: true
+    /** How many calls it counts as. */
+    weight?: number
   }
 }
 
-/** Counts one use by an address and throws the problem, with the seconds to wait, when it was one too many. */
-export type Limiter = (address: string) => Promise<void>
+/** Counts a use by an address and throws the problem, with the seconds to wait, when it was one too many. */
+export type Limiter = (address: string, weight?: number) => Promise<void>
 
 /** The same by any key, such as a user name, that can also be forgiven. */
 export type Counter = {
@@ -26,29 +30,52 @@ export type Counter = {
   clear(key: string): Promise<void>
 }
 
-type Limits = { pool: Pool; secret: string; name: string; limit: Limit | null; code: ProblemCode }
+type Limits = {
+  pool: Pool
+  key: Key
+  name: string
+  limit: Limit | null
+  code: ProblemCode
+  /** Whether an account that reaches it cannot be signed in to. */
+  locks?: true
+}
 
 /** A limit that holds over restarts and over several servers. Keys are kept only as keyed hashes. */
-export function databaseCounter({ pool, secret, name, limit, code }: Limits): Counter {
-  if (!limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points: limit.points,
-    duration: limit.seconds,
-  })
-  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+export function databaseCounter({ code, locks, ...limits }: Limits): Counter {
+  if (!limits.limit) return { count: async () => {}, giveBack: async () => {}, clear: async () => {} }
+  const { limiter, hash } = openLimiter(limits, limits.limit)
+  const reached = { limit: limits.name, points: limits.limit.points, locks: locks === true }
   return {
-    count: async (key) => {
-      await limiter.consume(hash(key)).catch((refusal: unknown) => refuse(refusal, code))
+    count: async (counted) => {
+      await limiter.consume(hash(counted)).catch((refusal: unknown) => refuse(refusal, code, reached))
     },
-    giveBack: async (key) => {
-      await limiter.reward(hash(key))
+    giveBack: async (counted) => {
+      await limiter.reward(hash(counted))
     },
-    clear: async (key) => {
-      await limiter.delete(hash(key))
+    clear: async (counted) => {
+      await limiter.delete(hash(counted))
+    },
+  }
+}
+
+function openLimiter({ pool, key, name }: Pick<Limits, 'pool' | 'key' | 'name'>, { points, seconds }: Limit) {
+  const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true }
+  const limiter = new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: seconds })
+  return { limiter, hash: (counted: string) => createHmac('sha256', key.current).update(counted).digest('base64url') }
+}
+
+/** Counts uses of a key and never refuses: gives by how many they are over the limit. */
+export type Tally = { count(key: string): Promise<number>; clear(key: string): Promise<void> }
+
+/** Such a tally, which holds over restarts and over several servers. */
+export function databaseTally(limits: Omit<Limits, 'code'>): Tally {
+  const { limit } = limits
+  if (!limit) return { count: async () => 0, clear: async () => {} }
+  const { limiter, hash } = openLimiter(limits, limit)
+  return {
+    count: async (counted) => Math.max(0, (await limiter.penalty(hash(counted))).consumedPoints - limit.points),
+    clear: async (counted) => {
+      await limiter.delete(hash(counted))
     },
   }
 }
@@ -60,39 +87,50 @@ export function databaseLimiter(limits: Limits): Limiter {
 }
 
 /** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over servers. */
-export function memoryLimiter(limit: Limit): Limiter {
-  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
-  return async (address) => {
-    await limiter.consume(networkOf(address)).catch((refusal: unknown) => refuse(refusal, 'too_many_requests'))
+export function memoryLimiter(limit: Limit, name: string): Limiter {
+  const own = memoryCounter(limit, name)
+  const wider = memoryCounter({ ...limit, points: neighbours * limit.points }, `${name} of a network`)
+  return async (address, weight) => {
+    await own(networkOf(address), weight)
+    await wider(widerNetworkOf(address), weight)
+  }
+}
+
+/** How many times the limit of one address those around it may use up together. */
+const neighbours = 10
+
+function memoryCounter({ points, seconds }: Limit, name: string): Limiter {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+  const reached = { limit: name, points, locks: false }
+  return async (counted, weight = 1) => {
+    const told = { ...reached, weight }
+    await limiter.consume(counted, weight).catch((refusal: unknown) => refuse(refusal, 'too_many_requests', told))
   }
 }
 
 /** The general limits: of the API, and of pages and whatever else is made for each visitor. Files are in neither. */
 export function limitCalls(app: FastifyInstance, limits: { api: Limit | null; pages: Limit | null }): void {
-  const countCall = limits.api && memoryLimiter(limits.api)
-  const countPage = limits.pages && memoryLimiter(limits.pages)
+  const countCall = limits.api && memoryLimiter(limits.api, 'calls')
+  const countPage = limits.pages && memoryLimiter(limits.pages, 'pages')
   app.addHook('onRequest', async (request) => {
     if (isInProcess(request)) return
-    if (isApiCall(request)) await countCall?.(request.ip)
+    if (isApiCall(request)) await countCall?.(request.ip, request.routeOptions.config.weight)
     else if (request.routeOptions.config.isPage) await countPage?.(request.ip)
   })
 }
 
-function refuse(refusal: unknown, code: ProblemCode): never {
-  if (refusal instanceof RateLimiterRes) throw new Problem(code, { retryAfter: refusal.msBeforeNext / 1000 })
-  throw refusal
+/** The same of a member's calls, from whatever addresses they come. */
+export function limitMembers(app: FastifyInstance, limit: Limit | null): void {
+  const countCall = limit && memoryCounter(limit, 'calls of a member')
+  app.addHook('onRequest', async ({ actor, routeOptions }) => {
+    if (actor) await countCall?.(actor.id, routeOptions.config.weight)
+  })
 }
 
-/** An IPv6 customer holds a whole /64, so that is what is counted. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('::')
-  const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')
+type Limited = Omit<Reached, 'isFirst'> & { points: number; weight?: number }
+
+function refuse(refusal: unknown, code: ProblemCode, { limit, points, locks, weight = 1 }: Limited): never {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal
+  const isFirst = refusal.consumedPoints <= points + weight
+  throw Object.assign(new Problem(code, { retryAfter: refusal.msBeforeNext / 1000 }), { limit, locks, isFirst })
 }

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problems.ts'
 import { isApiCall, problemOf, sendProblem } from './problem-handler.ts'
+import type { NoteEvent } from './security-events.ts'
 
 /** Answers what goes wrong before a page is rendered: a browser gets something to read, a program what the API would say. */
-export function answerWithPages(pages: FastifyInstance): void {
-  pages.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, problemOf(error, request)))
+export function answerWithPages(pages: FastifyInstance, note: NoteEvent): void {
+  pages.setErrorHandler((error: FastifyError, request, reply) =>
+    refuse(request, reply, problemOf(error, request, note)),
+  )
 }
 
 /** A page for whoever reads, the problem itself for a program. */
@@ -23,10 +26,11 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Please wait a moment',
   503: 'We are very busy',
 }
+const awayTitle = 'We will be back in a moment'
 
 /** Made of nothing but a string: it has to cost less than what was refused. */
-function sendPage(reply: FastifyReply, { status, message, retryAfter }: Problem): FastifyReply {
-  const title = titles[status] ?? 'This page could not be loaded'
+function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Problem): FastifyReply {
+  const title = code === 'database_away' ? awayTitle : (titles[status] ?? 'This page could not be loaded')
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply.status(status).headers({
     'content-type': 'text/html; charset=utf-8',

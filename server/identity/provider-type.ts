@@ -43,8 +43,12 @@ export type Identity = {
   serve(app: FastifyInstance): Promise<void>
   /** Makes the accounts that have to be there from the start, and gives the first admin the rights. */
   prepare(): Promise<void>
-  /** Throws unless whoever asks has just proven to be this user. */
+  /** Throws unless whoever asks has just proven to be this user, and where the account cannot be removed from here. */
   confirm(userId: string, proof: { headers: Asked; password: string | undefined }): Promise<void>
+  /** Mail addresses that this site keeps itself; null where the provider has them proven and changed. */
+  addresses: Addresses | null
+  /** Ends one session at the provider; that of the registry is ended by whoever calls this. */
+  endSession(sid: string): Promise<void>
   /** Ends the user's sessions at the provider; those of the registry are ended by whoever calls this. */
   endSessions(userId: string): Promise<void>
   /**
@@ -54,7 +58,17 @@ export type Identity = {
   followSuspension(userId: string): Promise<void>
   /** Tells the provider again what it has not taken; called every minute. */
   catchUp(): Promise<void>
-  /** Removes the account with its credentials. */
+  /** Removes the account with its credentials, if there still is one. Throws while that cannot be done. */
   removeAccount(userId: string): Promise<void>
   close(): Promise<void>
+}
+
+/** Proving the mail addresses of accounts, and changing them. */
+export type Addresses = {
+  /** Sends the link that proves the current address. */
+  sendProof(userId: string): Promise<void>
+  /** Sends a link to the new address, and word of it to the old one. Whoever calls this has had the password confirmed. */
+  requestChange(userId: string, email: string): Promise<void>
+  /** Takes the token of a link; the address is then proven, and the account's. */
+  prove(token: string): Promise<string>
 }

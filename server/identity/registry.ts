@@ -23,7 +23,8 @@ export async function beginSession(db: Database, { sid, ...rest }: NewSession, n
 export async function admitSession(db: Database, session: NewSession, now: Date): Promise<'known' | 'new' | null> {
   const { sid, userId } = session
   if (await touchSession(db, sid, userId, now)) return 'known'
-  await db.delete(sessions).where(and(eq(sessions.sid, sid), isActive, lte(sessions.expire, now)))
+  // One that ran out begins anew, and so does one whose end need not be remembered any more.
+  await db.delete(sessions).where(and(eq(sessions.sid, sid), lte(sessions.expire, now)))
   await beginSession(db, session, now)
   return (await touchSession(db, sid, userId, now)) ? 'new' : null
 }
@@ -55,6 +56,14 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
 /** Ends a session, also one that was never seen here. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
+  const { life } = session
+  if (life) {
+    const sess = sql`jsonb_set(${sessions.sess}, '{life}', ${JSON.stringify(life)}::jsonb)`
+    await db
+      .update(sessions)
+      .set({ sess })
+      .where(and(eq(sessions.sid, session.sid), isActive))
+  }
   await endSession(db, session.sid, now)
 }
 

@@ -1,25 +1,67 @@
 import type { FastifyInstance } from 'fastify'
+import { accounts } from '#contract/accounts.ts'
+import { Problem } from '#contract/problems.ts'
+import { sessions } from '#contract/sessions.ts'
 import { users } from '#contract/users.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
-import { removePerson } from '../users/people.ts'
-import type { Identity } from './provider-type.ts'
+import { findEmailProof } from '../users/email-proof.ts'
+import type { Addresses, Identity } from './provider-type.ts'
+import { endOwnSession, findOtherSessions, findOwnSessions } from './own-sessions.ts'
 import { endSessionsOf } from './registry.ts'
+import { removeAccount } from './remove-account.ts'
 
 /** What is the same whoever keeps the accounts. */
-export function identityRoutes(app: FastifyInstance, { db, clock }: Tools, identity: Identity): void {
+export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Identity): void {
+  const { db, clock, config, note } = tools
   app.get('/api/login', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/sign-in', 302))
 
-  implement(app, users.endSessions, async ({ actor }) => {
+  implement(app, accounts.state, async ({ actor }) => ({
+    secondFactor: actor.secondFactor ?? 'off',
+    emailProof: await findEmailProof(db, config, actor.id),
+  }))
+  implement(app, accounts.changeEmail, async ({ actor, body: { email, password }, request }) => {
+    const { requestChange } = addressesOf(identity)
+    await identity.confirm(actor.id, { headers: request.headers, password })
+    await requestChange(actor.id, email)
+    note('address.asked', { request, userId: actor.id })
+  })
+  implement(app, accounts.sendProof, ({ actor }) => addressesOf(identity).sendProof(actor.id))
+  implement(app, accounts.proveEmail, async ({ body, request }) => {
+    const email = await addressesOf(identity).prove(body.token)
+    note('address.proven', { request, typed: email })
+    return { email }
+  })
+
+  implement(app, users.endSessions, async ({ actor, request }) => {
     // Here at once, whatever the provider says: what was stolen must not go on for want of an answer.
     await endSessionsOf(db, actor.id, clock.now())
+    note('sessions.ended', { request, userId: actor.id })
     await identity.endSessions(actor.id)
+  })
+
+  implement(app, sessions.list, ({ actor }) => findOwnSessions(db, actor.id, actor.sessionId, clock.now()))
+  implement(app, sessions.end, async ({ actor, params, request }) => {
+    if (!(await endOwnSession(db, actor.id, params.id, clock.now()))) throw new Problem('session_not_found')
+    note('session.ended', { request, userId: actor.id })
+    await identity.endSession(params.id)
+  })
+  implement(app, sessions.endOthers, async ({ actor, request }) => {
+    const { sessionId = '' } = actor
+    const others = await findOtherSessions(db, actor.id, sessionId, clock.now())
+    await endSessionsOf(db, actor.id, clock.now(), sessionId)
+    note('session.ended', { request, userId: actor.id })
+    for (const sid of others) await identity.endSession(sid)
   })
 
   implement(app, users.remove, async ({ actor, body, request }) => {
     await identity.confirm(actor.id, { headers: request.headers, password: body.password })
-    await identity.removeAccount(actor.id)
-    await endSessionsOf(db, actor.id, clock.now())
-    await removePerson(db, actor.id, clock.now())
+    await removeAccount(tools, identity, actor)
+    note('account.removed', { request, userId: actor.id })
   })
+}
+
+function addressesOf({ addresses }: Identity): Addresses {
+  if (!addresses) throw new Problem('address_kept_elsewhere')
+  return addresses
 }

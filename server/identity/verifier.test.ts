@@ -54,6 +54,15 @@ describe.each(kinds)('a token of the %s provider', (_kind, issuer, header, sessi
     })
   })
 
+  test.each<[string, object]>([
+    ['an empty subject', { sub: '' }],
+    ['no session', { sid: '' }],
+    ['a session that is a number', { sid: 7 }],
+    ['a time to come', { iat: now() + 3_600 }],
+  ])('with %s is none', async (_what, over) => {
+    expect(await read(await sign(over))).toBeNull()
+  })
+
   test('may be 5 s late, which clocks are', async () => {
     expect(await read(await sign({ exp: now() - 3 }))).not.toBeNull()
     expect(await read(await sign({ nbf: now() + 3 }))).not.toBeNull()
@@ -150,4 +159,40 @@ describe('what a token of Clerk’s tells of the organization', () => {
   test('and who acts in the user’s name', async () => {
     expect(await read({ v: 2, act: { sub: 'user_staff' } })).toMatchObject({ actor: { sub: 'user_staff' } })
   })
+})
+
+test.each<[string, object]>([
+  ['fva', { fva: 'x' }],
+  ['fva', { fva: [0] }],
+  ['fva', { fva: [-2, 0] }],
+  ['fva', { fva: ['0', -1] }],
+  ['fea', { fea: 7 }],
+  ['o', { o: 'org_1' }],
+  ['o.id', { o: { rol: 'admin' } }],
+  ['o.per', { o: { id: 'org_1', per: ['read'] } }],
+  ['sid', { sid: ' ' }],
+  ['sts', { sts: 7 }],
+  ['act', { act: 'staff' }],
+])('a token of Clerk’s with a wrong %s is none: %j', async (_claim, over) => {
+  const signer = await createSigner()
+  const [, issuer, header, sessionReader] = kinds[1]
+  const keys = createLocalJWKSet(signer.keySet())
+  const verify = createVerifier({ keys, issuers: [issuer], read: sessionReader([origin]), admit: async () => user })
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = {
+    iss: issuer,
+    sub: user.id,
+    sid: 'sess_1',
+    azp: origin,
+    sts: 'active',
+    v: 2,
+    fva: [3, -1],
+    iat,
+    exp: iat + 60,
+  }
+  const ask = async (payload: JWTPayload) => verify({ authorization: `Bearer ${await signer.sign(payload, header)}` })
+  expect(
+    await ask({ ...claims, o: { id: 'org_1', rol: 'admin', per: 'read', fpm: '1' }, fea: 'o:cars' }),
+  ).not.toBeNull()
+  expect(await ask({ ...claims, ...over })).toBeNull()
 })

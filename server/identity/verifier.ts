@@ -24,13 +24,16 @@ export type Auth = SessionData & { user: Actor }
 /** What of a request matters: the bearer, and which browser it is. */
 export type Asked = { authorization?: string | undefined; 'user-agent'?: string | undefined }
 
-export type Verifier = (headers: Asked) => Promise<Auth | null>
+/** `refused` is told why a token that came does not hold. */
+export type Verifier = (headers: Asked, refused?: (reason: string) => void) => Promise<Auth | null>
 
 /** A provider's rules about its tokens. */
 type Rules = {
   keys: JWTVerifyGetKey
   /** Who may have issued a token. */
   issuers: string[]
+  /** For whom a token has to be made; absent where the provider's tokens do not say. */
+  audience?: string
   /** The session that a token is of; null for a token that is meant for somebody else, or of a session that is not active. */
   read(claims: Claims, header: JWTHeaderParameters): SessionData | null
   /** Who it is, if the session is alive and theirs. */
@@ -47,31 +50,42 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
  * the registry of sessions and the user. Null for whatever does not hold; a problem only where the keys cannot be had,
  * so that nobody is signed out by it.
  */
-export function createVerifier({ keys, issuers, read, admit }: Rules): Verifier {
-  return async (headers) => {
-    const token = bearer.exec(headers.authorization ?? '')?.[1]
-    const verified = token && (await verify(token, keys, issuers))
-    const session = verified && read(verified.payload, verified.protectedHeader)
-    if (!session) return null
+export function createVerifier({ keys, issuers, audience, read, admit }: Rules): Verifier {
+  return async (headers, refused = () => {}) => {
+    if (headers.authorization === undefined) return null
+    const token = bearer.exec(headers.authorization)?.[1]
+    const meant = { issuer: issuers, ...(audience && { audience }) }
+    const verified = token ? await verify(token, keys, meant) : 'no bearer'
+    if (typeof verified === 'string') return (refused(verified), null)
+    const session = read(verified.payload, verified.protectedHeader)
+    if (!session) return (refused('claims'), null)
     const user = await admit(session, headers)
+    if (!user) refused('session')
     return user && { ...session, user }
   }
 }
 
-async function verify(token: string, keys: JWTVerifyGetKey, issuer: string[]) {
+/** Seconds that clocks may differ by. */
+const tolerance = 5
+
+/** The verified token, or why it does not hold. */
+async function verify(token: string, keys: JWTVerifyGetKey, meant: { issuer: string[]; audience?: string }) {
   const requiredClaims = ['sub', 'exp', 'iat']
   try {
     const verified = await jwtVerify<Claims>(token, keys, {
-      issuer,
+      ...meant,
       algorithms: ['RS256'],
       requiredClaims,
-      clockTolerance: 5,
+      clockTolerance: tolerance,
     })
-    return (verified.protectedHeader.typ ?? 'JWT') === 'JWT' ? verified : null
+    if ((verified.protectedHeader.typ ?? 'JWT') !== 'JWT') return 'typ'
+    const { sub, iat = 0 } = verified.payload
+    if (typeof sub !== 'string' || sub === '') return 'sub'
+    return iat * 1_000 > Date.now() + tolerance * 1_000 ? 'iat' : verified
   } catch (error) {
     if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof TypeError)) {
       throw new Problem('identity_unavailable', { retryAfter: 5 })
     }
-    return null
+    return error instanceof errors.JOSEError ? error.code : 'malformed'
   }
 }

@@ -24,7 +24,7 @@ export async function announceInquiry(tools: Tools, db: Database, inquiry: Inqui
 
 /** Queues the mail to the sender alone, once for each inquiry. */
 export async function confirmInquiry(
-  { config, secret, clock }: Tools,
+  { config, keys, clock }: Tools,
   db: Database,
   inquiry: Inquiry,
   listing: OwnListing,
@@ -32,7 +32,7 @@ export async function confirmInquiry(
   const seller = await findPublicProfile(db, listing.sellerId)
   if (!seller) throw new Problem('conversation_moved') // suspended meanwhile
   if (await wasMailed(db, inquiry.id, 'confirmation')) return
-  const link = conversationToken(secret, inquiry.id)
+  const link = conversationToken(keys.conversations, inquiry)
   const mail = confirmationMail(inquiry.email, seller, listing, link, mailSite(config))
   await mailVisitor(db, inquiry, { kind: 'confirmation', mail, now: clock.now() })
 }

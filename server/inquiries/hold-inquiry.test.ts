@@ -8,7 +8,8 @@ import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { makeDue, runQueue } from '../testing/queue.ts'
 import { conversationTasks } from '../conversations/mail-digest.ts'
-import { conversationToken, formStamp } from './signatures.ts'
+import { linkTokenOf } from '../testing/link.ts'
+import { formStamp } from './signatures.ts'
 import { inquiries } from './table.ts'
 
 const cars: number[] = []
@@ -28,7 +29,7 @@ async function send(over: object = {}) {
   return stored!
 }
 const deliver = () => runQueue(api.tools, conversationTasks(api.tools))
-const stampOf = (age: number) => formStamp(api.tools.secret, new Date(Date.now() - age))
+const stampOf = (age: number) => formStamp(api.tools.keys.forms, new Date(Date.now() - age))
 
 test('a person’s inquiry is not held: with a stamp of the form, without one, and with one of a cached page', async () => {
   const { stamp } = await api.anon(endpoints.form, {})
@@ -74,7 +75,7 @@ test('whom a seller has blocked does not reach that seller again, under any car'
 
 test('what is held reaches neither the seller nor anybody’s mailbox, and its sender does not notice', async () => {
   const { id, email } = await send({ website: 'x', vehicleId: cars[4] })
-  const token = conversationToken(api.tools.secret, id)
+  const token = await linkTokenOf(api.tools, id)
   await deliver()
   api.sent.length = 0
   await api.anon(conversations.writeByLink, { params: { token }, body: { text: 'Hello?' } })

@@ -17,8 +17,8 @@ type Guard = (tools: Tools, arriving: Arriving) => boolean | Promise<boolean>
 /** What holds an inquiry back, in the order in which it is asked: what costs nothing first. */
 const guards: Record<HeldReason, Guard> = {
   trap: (_, { inquiry }) => Boolean(inquiry.website),
-  haste: ({ secret, clock }, { inquiry }) => {
-    const made = readStamp(secret, inquiry.stamp)
+  haste: ({ keys, clock }, { inquiry }) => {
+    const made = readStamp(keys.forms, inquiry.stamp)
     return made !== undefined && clock.now().getTime() - made.getTime() < shortestFillingSeconds * 1000
   },
   blocked: ({ db }, { inquiry, listing, userId }) => isBlocked(db, listing.sellerId, { email: inquiry.email, userId }),

@@ -7,7 +7,7 @@ import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { letTimePass } from '../testing/queue.ts'
 import { conversationTasks } from '../conversations/mail-digest.ts'
-import { conversationToken } from './signatures.ts'
+import { linkTokenOf } from '../testing/link.ts'
 
 let car = 0
 let now = new Date('2026-11-21T12:00:00Z')
@@ -27,7 +27,7 @@ const send = async (email: string, over: object = {}, as = api.anon) => {
   return (await as(endpoints.send, { body })).id
 }
 const answer = (id: number, text = 'It is.') => api.as('maria')(conversations.write, { params: { id }, body: { text } })
-const byLink = (id: number) => ({ params: { token: conversationToken(api.tools.secret, id) } })
+const byLink = async (id: number) => ({ params: { token: await linkTokenOf(api.tools, id) } })
 const later = () => letTimePass(api.tools, conversationTasks(api.tools))
 const mailedTo = async (address: string) => {
   await later()
@@ -56,7 +56,7 @@ test('beyond them the visitor sees no difference, the seller is told, and admins
   const id = await send('Full+x@example.com')
   expect(await mailedTo('Full+x@example.com')).toEqual([])
   expect(api.sent.map(({ to }) => to.address)).toEqual(['maria@marque.example'])
-  expect(await api.anon(conversations.readByLink, byLink(id))).toMatchObject({ state: 'open' })
+  expect(await api.anon(conversations.readByLink, await byLink(id))).toMatchObject({ state: 'open' })
   await send('full@example.com')
   await send('full@example.com')
   expect(await unmailed()).toEqual([
@@ -82,13 +82,13 @@ test('answers to an address that nobody has shown to be theirs count too, and ea
   expect(await mailedTo('quiet@example.com')).toHaveLength(1)
   await answer(id, 'Buy more.')
   expect(await mailedTo('quiet@example.com')).toHaveLength(1)
-  await api.anon(conversations.readByLink, byLink(id))
+  await api.anon(conversations.readByLink, await byLink(id))
   await answer(id, 'And more.')
   expect(await mailedTo('quiet@example.com')).toHaveLength(2)
   expect(JSON.stringify(api.sent)).not.toMatch(/coins|more/)
   for (let index = 0; index < visitorMailLimit; index++) await send('quiet@example.com')
   api.sent.length = 0
-  await api.anon(conversations.readByLink, byLink(id))
+  await api.anon(conversations.readByLink, await byLink(id))
   await answer(id, 'Still here.')
   expect(await mailedTo('quiet@example.com')).toHaveLength(visitorMailLimit - 3)
 })
@@ -109,7 +109,7 @@ test('who is signed in may have typed anybody’s address too: only the link sho
   await answer(id, 'Buy my coins.')
   await later()
   expect(JSON.stringify(api.sent.filter(({ to }) => to.address === 'stranger@example.com'))).not.toContain('coins')
-  await api.anon(conversations.writeByLink, { ...byLink(id), body: { text: 'It is me.' } })
+  await api.anon(conversations.writeByLink, { ...(await byLink(id)), body: { text: 'It is me.' } })
   api.sent.length = 0
   await answer(id, 'Welcome.')
   expect((await mailedTo('stranger@example.com'))[0]!.text).toContain('> Welcome.')

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { inquiryLimits } from '#contract/inquiry-limits.ts'
+import { createTools } from '../create-tools.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast, insertListing } from '../testing/cast.ts'
+import { inquiryLimiters } from './refuse-inquiry.ts'
 import { inquiries } from './table.ts'
 
 let id = 0
@@ -37,6 +39,17 @@ test('all addresses of one IPv6 network count as one', async () => {
   const statuses = []
   for (const last of ['1', '2', '3']) statuses.push((await send(`2001:db8:1:2::${last}`)).statusCode)
   expect(statuses).toEqual([201, 201, 429])
+})
+
+test('two servers together let through what one does, however much comes at once', async () => {
+  const { config, pool } = api.tools
+  const url = pool.options.connectionString!
+  const other = createTools(config, url, () => {}) // of the same data folder, so of the same secret
+  const servers = [inquiryLimiters(api.tools), inquiryLimiters(other)]
+  const counted = Array.from({ length: 12 }, (_, n) => servers[n % 2]!.sent('203.0.113.77'))
+  const outcomes = await Promise.allSettled(counted)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await other.pool.end()
 })
 
 test('addresses are not kept in the clear', async () => {

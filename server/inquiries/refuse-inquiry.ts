@@ -2,14 +2,15 @@ import type { NewInquiry } from '#contract/inquiries.ts'
 import { inquiryLimits } from '#contract/inquiry-limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Limit } from '../config-values.ts'
-import { databaseCounter, networkOf } from '../http/rate-limit.ts'
+import { networkOf } from '../http/network.ts'
+import { databaseCounter } from '../http/rate-limit.ts'
 import type { Tools } from '../create-tools.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /** Counts what is sent. Each function throws `too_many_inquiries` or `vehicle_busy` when it was one too many. */
-export function inquiryLimiters({ db, pool, secret, config }: Pick<Tools, 'db' | 'pool' | 'secret' | 'config'>) {
+export function inquiryLimiters({ db, pool, keys, config }: Pick<Tools, 'db' | 'pool' | 'keys' | 'config'>) {
   const counter = (name: string, limit: Limit | null, code: ProblemCode = 'too_many_inquiries') =>
-    databaseCounter({ pool, secret, name, limit, code })
+    databaseCounter({ pool, key: keys.limits, name, limit, code })
   const unlessOff = (limit: Limit) => config.rateLimit && limit
   const sent = counter('inquiry', config.inquiryLimit)
   const unstamped = counter('inquiry-stampless', config.inquiryLimit && inquiryLimits.unstamped)

@@ -8,13 +8,13 @@ import { sendInquiry } from './send-inquiry.ts'
 import { formStamp, readStamp } from './signatures.ts'
 
 export function inquiryRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, secret, clock } = tools
+  const { db, keys, clock } = tools
   const count = inquiryLimiters(tools)
-  implement(app, inquiries.sent, ({ actor }) => findSentInquiries(db, actor.id))
-  implement(app, inquiries.form, async () => ({ stamp: formStamp(secret, clock.now()) }))
+  implement(app, inquiries.sent, ({ actor, query }) => findSentInquiries(db, actor.id, query))
+  implement(app, inquiries.form, async () => ({ stamp: formStamp(keys.forms, clock.now()) }))
   implement(app, inquiries.send, async ({ body, actor, request }) => {
     await count.sent(request.ip)
-    if (!readStamp(secret, body.stamp)) await count.unstamped(request.ip)
+    if (!readStamp(keys.forms, body.stamp)) await count.unstamped(request.ip)
     return sendInquiry(tools, actor, body, () => count.held(body, request.ip))
   })
 }

@@ -37,6 +37,8 @@ export async function sendInquiry(
         userId,
         createdAt: now,
         lastMessageAt: now,
+        linkMadeAt: now,
+        plainLink: false,
         ...(heldReason && { state: 'held', movedBy: 'guard', heldReason, waitingSince: now }),
       })
       .returning()

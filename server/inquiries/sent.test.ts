@@ -21,7 +21,7 @@ test('one’s inquiries are answered with what was written, when, and about whic
   const first = await send(ids.lotus!, 'Is it still there?')
   const second = await send(ids.gt3!, 'May I come on Friday?')
   await send(ids.gt3!, 'I am not signed in.', api.anon)
-  const sent = await api.as('boris')(inquiries.sent, {})
+  const { items: sent } = await api.as('boris')(inquiries.sent, {})
   expect(sent).toMatchObject([
     {
       id: second,

@@ -1,29 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Key } from '../keys.ts'
+import type { inquiries } from './table.ts'
 
-/** The buyer's key to a conversation: its number, signed. It stands in the link of the mails and in no log. */
-export function conversationToken(secret: string, id: number): string {
-  return `${id}-${sign(secret, `conversation:${id}`)}`
+type Linked = Pick<typeof inquiries.$inferSelect, 'id' | 'linkKey'>
+
+/** The buyer's key to a conversation: its number, signed with its random part. It stands in the mails' link and in no log. */
+export function conversationToken({ current }: Key, { id, linkKey }: Linked): string {
+  return `${id}-${sign(current, linkText(id, linkKey))}`
 }
 
-/** The number in a token; undefined when the signature is not ours. */
-export function readToken(secret: string, token: string): number | undefined {
+/** What a token claims; undefined when it has no token's form. */
+export function readToken(token: string): { id: number; signature: string } | undefined {
   const [, id, signature] = /^([1-9]\d{0,9})-([\w-]{43})$/.exec(token) ?? []
-  return id && matches(signature!, sign(secret, `conversation:${id}`)) ? Number(id) : undefined
+  return id && Number(id) <= 2_147_483_647 ? { id: Number(id), signature: signature! } : undefined
+}
+
+/** Whether a signature is one of this conversation's links: of today, or a plain one that an earlier release mailed. */
+export function isLinkOf(key: Key, { id, linkKey, plainLink }: Linked & { plainLink: boolean }, signature: string) {
+  const texts = [linkText(id, linkKey), ...(plainLink ? [`conversation:${id}`] : [])]
+  return texts.some((text) => isSigned(key, text, signature))
 }
 
 /** When a form was made, signed. */
-export function formStamp(secret: string, now: Date): string {
-  return `${now.getTime()}-${sign(secret, `form:${now.getTime()}`)}`
+export function formStamp({ current }: Key, now: Date): string {
+  return `${now.getTime()}-${sign(current, `form:${now.getTime()}`)}`
 }
 
 /** When the form was made; undefined for no stamp of ours, which counts as none. */
-export function readStamp(secret: string, stamp: string | undefined): Date | undefined {
+export function readStamp(key: Key, stamp: string | undefined): Date | undefined {
   const [, time, signature] = /^(\d{1,15})-([\w-]{43})$/.exec(stamp ?? '') ?? []
-  return time && matches(signature!, sign(secret, `form:${time}`)) ? new Date(Number(time)) : undefined
+  return time && isSigned(key, `form:${time}`, signature!) ? new Date(Number(time)) : undefined
 }
 
-function sign(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url')
+function linkText(id: number, linkKey: string): string {
+  return `conversation:${id}:${linkKey}`
+}
+
+function isSigned({ accepted }: Key, text: string, signature: string): boolean {
+  return accepted.some((each) => matches(signature, sign(each, text)))
+}
+
+function sign(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
 }
 
 /** Takes as long for a wrong signature as for a right one; both have 43 characters. */

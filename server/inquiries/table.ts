@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { type ConversationMover, conversationStates } from '#contract/conversation-transitions.ts'
 import type { HeldReason } from '#contract/held-reasons.ts'
@@ -19,6 +20,13 @@ export const inquiries = pgTable('inquiries', {
   sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),
   buyerBlockedAt: timestamp('buyer_blocked_at', { withTimezone: true }),
   linkUsedAt: timestamp('link_used_at', { withTimezone: true }),
+  /** Signed into the link of the mails; a new one takes that link back. */
+  linkKey: text('link_key')
+    .notNull()
+    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
+  /** Whether a link without it opens the conversation, as releases before this one mailed them. */
+  plainLink: boolean('plain_link').notNull().default(true),
+  linkMadeAt: timestamp('link_made_at', { withTimezone: true }).notNull().defaultNow(),
   sellerUnread: integer('seller_unread').notNull().default(1),
   buyerUnread: integer('buyer_unread').notNull().default(0),
   /** Since when it is held or reported; null in what an older release stored. */
@@ -30,7 +38,7 @@ export const inquiries = pgTable('inquiries', {
 export const visitorMails = pgTable('visitor_mails', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   inquiryId: integer('inquiry_id').notNull(),
-  kind: text({ enum: ['confirmation', 'answer'] }).notNull(),
+  kind: text({ enum: ['confirmation', 'answer', 'link'] }).notNull(),
   mailed: boolean().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

@@ -7,12 +7,12 @@ import { testApp } from '../testing/app.ts'
 import { categoryCondition } from './category-sql.ts'
 import { isPublic } from './rules.ts'
 import { findPage } from './search.ts'
-import type { Listing } from '#contract/listing.ts'
+import type { ListedVehicle } from '#contract/listing.ts'
 
 const api = testApp({ prepare: (tools) => seedDemo(tools) })
 
 describe('the SQL of a category finds exactly the cars that its rule names, in the whole demo', () => {
-  let cars: Listing[] = []
+  let cars: ListedVehicle[] = []
   beforeAll(async () => {
     cars = (await findPage(api.tools.db, isPublic, { limit: maximumLimit })).items
   })

@@ -32,7 +32,7 @@ async function withRevision(over: object = {}): Promise<number> {
   return id
 }
 
-const mine = async (id: number) => (await api.as('maria')(listings.mine, {})).find((it) => it.id === id)!
+const mine = async (id: number) => api.as('maria')(listings.own, { params: { id } })
 /** Oldest first. */
 const history = async (id: number) => (await api.as('maria')(listings.history, { params: { id } })).items.toReversed()
 const trail = (id: number) =>

@@ -8,6 +8,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
+import { findEmailProof } from '../users/email-proof.ts'
 import { draftColumns, draftOf } from './draft-columns.ts'
 import { tellOfAdmin } from './move-as-admin.ts'
 import { moveListing } from './move-listing.ts'
@@ -21,7 +22,7 @@ export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: 
 /**
  * Approves or rejects a listing that waits, or what was changed of one that was approved; with it the audit trail and
  * the mail to the seller. Throws `listing_moved` when nothing waits any more, or when it is not of the version
- * that was looked at.
+ * that was looked at, and `email_unproven` when its seller has to prove an address first.
  */
 export async function decideListing(
   { db, clock, config }: Tools,
@@ -33,6 +34,9 @@ export async function decideListing(
   const waiting = await findWaiting(db, id)
   if (waiting.listing.suspended || (version !== undefined && version !== waiting.listing.version))
     throw new Problem('listing_moved')
+  const isPublished = decision.verdict === 'approve' && !waiting.draft
+  if (isPublished && (await findEmailProof(db, config, waiting.listing.sellerId)) === 'needed')
+    throw new Problem('email_unproven')
   const now = clock.now()
   const isRevision = waiting.draft !== null
   const { verdict } = decision

@@ -28,9 +28,13 @@ test('wherever a car is answered with its pictures, the placeholder of the first
   ])
   const answered = [
     await anon(listings.read, { params: { id } }),
-    ...[await anon(listings.featured, {}), await anon(listings.latest, {}), search.items, category.items, saved].map(
-      (items) => items.find((it) => it.id === id)!,
-    ),
+    ...[
+      await anon(listings.featured, {}),
+      await anon(listings.latest, {}),
+      search.items,
+      category.items,
+      saved.items,
+    ].map((items) => items.find((it) => it.id === id)!),
   ]
   expect(answered.map((it) => it.placeholder)).toEqual(Array(6).fill(placeholder))
 })

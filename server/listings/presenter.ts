@@ -7,10 +7,15 @@ const { search: _search, soldAt: _soldAt, expiryNoticedAt: _noticed, ...columns 
 /** What a query reads of a listing: everything that anybody is shown, and not the search document. */
 export const listingColumns = columns
 
-type Row = Omit<typeof vehicles.$inferSelect, 'search' | 'soldAt' | 'expiryNoticedAt'>
+const { description: _text, ...listed } = columns
+
+/** The same for lists, which leave the texts where they are. */
+export const listedColumns = listed
+
+type Row = Pick<typeof vehicles.$inferSelect, keyof typeof listed>
 
 /** With what only its seller may know; the answers for others are cut to the public fields by their schema. */
-export function presentListing(row: Row): OwnListing {
+export function presentListing<R extends Row>(row: R) {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { makes } from '#contract/vehicle-options.ts'
-import type { Listing, OwnListing, ReviewedListing } from '#contract/listing.ts'
+import type { ListedOwn, ListedVehicle, OwnListing, ReviewedListing } from '#contract/listing.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { draftColumns } from './draft-columns.ts'
-import { listingColumns, presentListing } from './presenter.ts'
+import { listedColumns, listingColumns, presentListing } from './presenter.ts'
 import { isPublic } from './rules.ts'
 import { listingEvents, revisions, vehicles } from './table.ts'
 
@@ -17,36 +18,63 @@ export async function findListing(db: Database, id: number): Promise<OwnListing 
   return row && presentListing(row)
 }
 
-/** A seller's own listings in every state, newest first, each with what its review stands at. */
-export async function findListingsOf(db: Database, sellerId: string): Promise<ReviewedListing[]> {
-  return (await ownListings(db, sellerId)).map(({ columns, revision, verdict }) => ({
-    ...presentListing(columns),
-    revision: revision && { draft: draftColumns(revision.draft), createdAt: revision.createdAt.toISOString() },
-    rejection:
-      verdict?.transition === 'reject' || verdict?.transition === 'takeDown'
-        ? { reason: verdict.reason, note: verdict.note, at: verdict.createdAt.toISOString() }
-        : null,
-  }))
+/** A seller's own listings in every state, newest first and withdrawn ones last, each with what its review stands at. */
+export async function findListingsOf(
+  db: Database,
+  sellerId: string,
+  { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
+): Promise<Page<ListedOwn>> {
+  const rows = ownListings(db, eq(vehicles.sellerId, sellerId))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [items, total] = await Promise.all([rows, db.$count(vehicles, eq(vehicles.sellerId, sellerId))])
+  return { items: items.map(presentOwn), total }
+}
+
+/** One of a seller's listings with its texts; undefined where it is none of theirs. */
+export async function findListingOf(db: Database, sellerId: string, id: number): Promise<ReviewedListing | undefined> {
+  const [row] = await ownListings(db, and(eq(vehicles.sellerId, sellerId), eq(vehicles.id, id))!)
+  const [texts] = await db
+    .select({ description: vehicles.description, draft: revisions.draft })
+    .from(vehicles)
+    .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
+    .where(eq(vehicles.id, id))
+  if (!row || !texts) return undefined
+  const { revision, ...listing } = presentOwn(row)
+  const { description, draft } = texts
+  return { ...listing, description, revision: revision && draft && { ...revision, draft: draftColumns(draft) } }
 }
 
 /** A seller's listings with what waits for review, and the last event of each review. Both are found by an index. */
-export function ownListings(db: Database, sellerId: string) {
+export function ownListings(db: Database, condition: SQL) {
   const inReview = sql`'approve', 'reject', 'takeDown', 'resubmit', 'revise'`
   const last = sql`(select max(id) from listing_events where vehicle_id = ${vehicles.id} and transition in (${inReview}))`
   return db
-    .select({ columns: listingColumns, revision: getTableColumns(revisions), verdict: getTableColumns(listingEvents) })
+    .select({ columns: listedColumns, revisedAt: revisions.createdAt, verdict: getTableColumns(listingEvents) })
     .from(vehicles)
     .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
     .leftJoin(listingEvents, eq(listingEvents.id, last))
-    .where(eq(vehicles.sellerId, sellerId))
-    .orderBy(desc(vehicles.createdAt), desc(vehicles.id))
+    .where(condition)
+    .orderBy(sql`${vehicles.status} = 'withdrawn'`, desc(vehicles.createdAt), desc(vehicles.id))
+    .$dynamic()
 }
 
-export async function findFeatured(db: Database): Promise<Listing[]> {
+type OwnRow = Awaited<ReturnType<typeof ownListings>>[number]
+
+function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
+  const isRefused = verdict?.transition === 'reject' || verdict?.transition === 'takeDown'
+  return {
+    ...presentListing(columns),
+    revision: revisedAt && { createdAt: revisedAt.toISOString() },
+    rejection: isRefused ? { reason: verdict.reason, note: verdict.note, at: verdict.createdAt.toISOString() } : null,
+  }
+}
+
+export async function findFeatured(db: Database): Promise<ListedVehicle[]> {
   const condition = and(isPublic, sql`${vehicles.featured}`)
   const newest = [desc(vehicles.featured), desc(vehicles.approvedAt), desc(vehicles.id)]
   const rows = await db
-    .select(listingColumns)
+    .select(listedColumns)
     .from(vehicles)
     .where(condition)
     .orderBy(...newest)
@@ -54,10 +82,10 @@ export async function findFeatured(db: Database): Promise<Listing[]> {
   return rows.map(presentListing)
 }
 
-export async function findLatest(db: Database): Promise<Listing[]> {
+export async function findLatest(db: Database): Promise<ListedVehicle[]> {
   const newest = [desc(vehicles.approvedAt), desc(vehicles.id)]
   const rows = await db
-    .select(listingColumns)
+    .select(listedColumns)
     .from(vehicles)
     .where(isPublic)
     .orderBy(...newest)

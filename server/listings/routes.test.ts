@@ -167,3 +167,12 @@ test('a car that is sold leaves the lists at once', async () => {
   await api.tools.db.update(vehicles).set({ soldAt: new Date() }).where(eq(vehicles.id, id))
   expect(await find()).toBe(0)
 })
+
+test('lists come without descriptions, which each listing has', async () => {
+  const lists = ['featured', 'latest', 'search', 'category/SUVs', 'category/Classics']
+  for (const list of lists) {
+    const answer = await api.request({ url: `/api/vehicles/${list}` })
+    expect(answer.statusCode, list).toBe(200)
+    for (const listing of answer.json()) expect(listing, list).not.toHaveProperty('description')
+  }
+})

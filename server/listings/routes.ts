@@ -9,7 +9,15 @@ import type { Tools } from '../create-tools.ts'
 import { categoryCondition } from './category-sql.ts'
 import { editListing } from './edit-listing.ts'
 import { countFacets } from './facets.ts'
-import { findFeatured, findLatest, findListing, findListingsOf, findMakes, findModels } from './queries.ts'
+import {
+  findFeatured,
+  findLatest,
+  findListing,
+  findListingOf,
+  findListingsOf,
+  findMakes,
+  findModels,
+} from './queries.ts'
 import { findHistory } from './history.ts'
 import { findMarket } from './market.ts'
 import { moveByActor } from './move-by-actor.ts'
@@ -19,7 +27,7 @@ import { findPage, searchListings, spelledFor } from './search.ts'
 import { submitListing } from './submit-listing.ts'
 
 export function listingRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, clock, pool, secret, config } = tools
+  const { db, clock, pool, keys, config } = tools
   implement(app, listings.featured, async () => withPlaceholders(db, await findFeatured(db)))
   implement(app, listings.latest, async () => withPlaceholders(db, await findLatest(db)))
   implement(app, listings.search, async ({ query }) => {
@@ -36,10 +44,15 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
     const page = await findPage(db, and(isPublic, condition)!, query)
     return { ...page, items: await withPlaceholders(db, page.items) }
   })
-  implement(app, listings.mine, ({ actor }) => findListingsOf(db, actor.id))
+  implement(app, listings.mine, ({ actor, query }) => findListingsOf(db, actor.id, query))
+  implement(app, listings.own, async ({ actor, params }) => {
+    const listing = await findListingOf(db, actor.id, params.id)
+    if (!listing) throw new Problem('listing_not_found')
+    return listing
+  })
   const writes = databaseCounter({
     pool,
-    secret,
+    key: keys.limits,
     name: 'listing',
     limit: config.rateLimit && { points: 120, seconds: 3600 },
     code: 'too_many_requests',

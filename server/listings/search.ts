@@ -1,7 +1,7 @@
 import { asc, count, desc, type SQL } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { ListingFilter, ListingSearch } from '#contract/listing-search.ts'
-import type { Listing } from '#contract/listing.ts'
+import type { ListedVehicle } from '#contract/listing.ts'
 import type { listings } from '#contract/listings.ts'
 import type { Sort } from '#contract/listing-sort.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
@@ -9,7 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { filterCondition } from './filter-sql.ts'
 import { relevanceOf } from './words.ts'
-import { listingColumns, presentListing } from './presenter.ts'
+import { listedColumns, presentListing } from './presenter.ts'
 import { vehicles } from './table.ts'
 
 /** Each order ends in the id, so that pages never overlap; each has its index. */
@@ -45,7 +45,7 @@ export async function findPage(
   db: Database,
   condition: SQL,
   { page = 1, limit = maximumLimit, sort, q }: Paging,
-): Promise<Page<Listing>> {
+): Promise<Page<ListedVehicle>> {
   const order = sort ? orders[sort] : q ? byRelevance(q) : orders.featured
   const rows = pageQuery(db, condition, order)
     .limit(limit)
@@ -56,7 +56,7 @@ export async function findPage(
 
 export function pageQuery(db: Database, condition: SQL, order: SQL[]) {
   return db
-    .select(listingColumns)
+    .select(listedColumns)
     .from(vehicles)
     .where(condition)
     .orderBy(...order)

@@ -52,7 +52,7 @@ test('a new listing waits for approval, whatever its seller sends', async () => 
     id: listing.id,
   })
   await expect(api.as('ada')(listings.read, { params: { id: listing.id } })).resolves.toMatchObject({ id: listing.id })
-  expect((await api.as('maria')(listings.mine, {}))[0]).toMatchObject({ id: listing.id })
+  expect((await api.as('maria')(listings.mine, {})).items[0]).toMatchObject({ id: listing.id })
 })
 
 test('what is not given is stored as not given', async () => {
@@ -104,11 +104,26 @@ test('pictures of others, of nobody and from elsewhere are not taken', async () 
   }
 })
 
-test('my listings are mine alone, in every state, newest first', async () => {
-  const own = await Promise.all([
-    insertListing(api.tools.db, { sellerId: cast.ada.id, status: 'rejected' }),
-    insertListing(api.tools.db, { sellerId: cast.ada.id }),
+test('my listings are mine alone, in every state, newest first, and what was withdrawn last', async () => {
+  const at = (day: number) => ({ sellerId: cast.ada.id, createdAt: new Date(Date.UTC(2026, 0, day)) })
+  const own = [
+    await insertListing(api.tools.db, { ...at(2), status: 'rejected' }),
+    await insertListing(api.tools.db, at(1)),
+    await insertListing(api.tools.db, { ...at(3), status: 'withdrawn' }),
+  ]
+  const { items, total } = await api.as('ada')(listings.mine, {})
+  expect([items.map(({ id }) => id), total]).toEqual([own, 3])
+  expect((await api.as('ada')(listings.mine, { query: { page: 2, limit: 2 } })).items.map(({ id }) => id)).toEqual([
+    own[2],
   ])
-  const mine = await api.as('ada')(listings.mine, {})
-  expect(mine.map(({ id }) => id).toSorted()).toEqual(own.toSorted())
+})
+
+test('one of them is answered with its text, which the list leaves out, and to nobody else', async () => {
+  const id = await insertListing(api.tools.db, { status: 'pending' })
+  const ask = { params: { id } }
+  expect(await api.as('maria')(listings.own, ask)).toMatchObject({ id, description: expect.stringContaining('garage') })
+  for (const stranger of ['boris', 'ada'] as const)
+    await expect(api.as(stranger)(listings.own, ask)).rejects.toMatchObject({ status: 404 })
+  const { items } = await api.as('maria')(listings.mine, {})
+  expect(items.find((it) => it.id === id)).not.toHaveProperty('description')
 })

@@ -4,19 +4,21 @@ import { outbox } from '#contract/outbox.ts'
 import { memberApp } from '../testing/members.ts'
 import { folderMailer } from './folder.mailer.ts'
 import { writeMail } from './letter.ts'
+import { envelopeOf } from './mailer.ts'
 
 let minute = 0
 const api = memberApp({
   environment: { DEMO: '1' },
   prepare: async ({ config }) => {
-    const now = () => new Date(Date.UTC(2026, 0, 1, 0, minute++))
-    const mailer = folderMailer(join(config.dataDir, 'mail'), 'Marque <no-reply@cars.example>', now)
+    const mailer = folderMailer(join(config.dataDir, 'mail'), 'Marque <no-reply@cars.example>')
+    const next = () => envelopeOf({ id: '1', created_at: new Date(Date.UTC(2026, 0, 1, 0, minute++)) })
     const site = { name: 'Marque', url: 'http://cars.test' }
     for (const subject of ['First', 'Zweite Grüße'])
       await mailer.send(
         writeMail({ site, subject, to: { name: 'Zoë', address: 'zoe@example.com' }, paragraphs: ['<b>Hello</b>'] }),
+        next(),
       )
-    await mailer.send({ to: { name: '', address: 'x@example.com' }, subject: 'Text alone', text: 'Only text' })
+    await mailer.send({ to: { name: '', address: 'x@example.com' }, subject: 'Text alone', text: 'Only text' }, next())
   },
 })
 const closed = memberApp()

@@ -6,13 +6,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { outbox, type OutboxEntry } from '#contract/outbox.ts'
 import { Problem } from '#contract/problems.ts'
 import { implement } from '../http/implement.ts'
+import type { Key } from '../keys.ts'
 import type { Tools } from '../create-tools.ts'
 
 /** The most that the list holds; the newest. */
 const shown = 200
 
 /** The mails of the demo, for its admin to look at. Outside of the demo there is nothing here. */
-export function outboxRoutes(app: FastifyInstance, { config, secret }: Tools): void {
+export function outboxRoutes(app: FastifyInstance, { config, keys }: Tools): void {
   const folder = join(config.dataDir, 'mail')
 
   implement(app, outbox.list, async () => {
@@ -24,23 +25,23 @@ export function outboxRoutes(app: FastifyInstance, { config, secret }: Tools): v
   implement(app, outbox.read, async ({ params: { name } }) => {
     if (!config.demo) throw new Problem('not_found')
     const mail = await parse(folder, name)
-    const htmlUrl = mail.html ? `/outbox/${name}?key=${signature(secret, name)}` : null
+    const htmlUrl = mail.html ? `/outbox/${name}?key=${signature(keys.outbox, name)}` : null
     return { ...entryOf(name, mail), text: mail.text ?? '', htmlUrl }
   })
 
-  if (config.demo) serveAsPages(app, folder, secret)
+  if (config.demo) serveAsPages(app, folder, keys.outbox)
 }
 
 /**
  * A frame carries no bearer, so the address of a mail as a page is signed. Its policy is its own, because a mail's
  * styles stand at its elements; it runs nothing and loads nothing.
  */
-function serveAsPages(app: FastifyInstance, folder: string, secret: string): void {
+function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
   app.get<{ Params: { name: string }; Querystring: { key?: unknown } }>(
     '/outbox/:name',
     { schema: { hide: true } },
     async ({ params: { name }, query }, reply) => {
-      const right = Buffer.from(signature(secret, name))
+      const right = Buffer.from(signature(key, name))
       const given = Buffer.from(String(query.key))
       if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Problem('not_found')
       const { html } = await parse(folder, name)
@@ -75,6 +76,6 @@ function entryOf(name: string, { to, subject, date }: Email): OutboxEntry {
   return { name, to: addresses.join(', '), subject: subject ?? '', sentAt: new Date(date ?? 0).toISOString() }
 }
 
-function signature(secret: string, name: string): string {
-  return createHmac('sha256', secret).update(`outbox:${name}`).digest('base64url')
+function signature({ current }: Key, name: string): string {
+  return createHmac('sha256', current).update(`outbox:${name}`).digest('base64url')
 }

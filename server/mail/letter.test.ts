@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { startSmtp } from '../testing/smtp.ts'
+import { envelopeOf } from './mailer.ts'
 import { type Letter, writeMail } from './letter.ts'
 import { smtpMailer } from './smtp.mailer.ts'
 
@@ -60,7 +61,10 @@ test('without a name the greeting has none, and without parts there are no empty
 test('a mail server gets both, as two ways to read one mail', async () => {
   const server = await startSmtp()
   const mail = writeMail(letter)
-  await smtpMailer(server.url, 'Marque <no-reply@cars.example>').send(mail)
+  await smtpMailer(server.url, 'Marque <no-reply@cars.example>').send(
+    mail,
+    envelopeOf({ id: '1', created_at: new Date() }),
+  )
   await server.stop()
   const raw = server.received[0]!
   const arrived = await PostalMime.parse(raw)

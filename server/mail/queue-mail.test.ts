@@ -3,7 +3,7 @@ import { testApp } from '../testing/app.ts'
 import { makeDue, runQueue } from '../testing/queue.ts'
 import { startSmtp } from '../testing/smtp.ts'
 import { mailTasks, queueMail } from './queue-mail.ts'
-import { releaseJobs, startQueue } from '../queue/queue.ts'
+import { startQueue } from '../queue/queue.ts'
 import { smtpMailer } from './smtp.mailer.ts'
 
 const api = testApp()
@@ -41,35 +41,8 @@ test('what is queued in a transaction that fails is never sent', async () => {
 
 test('the running queue sends at once what is put in', async () => {
   const { db, pool, mailer } = api.tools
-  const runner = await startQueue(pool, { error: () => {} }, { tasks: mailTasks(mailer) })
+  const queue = await startQueue(pool, { error: () => {} }, { tasks: mailTasks(mailer) })
   await queueMail(db, mail)
   await expect.poll(() => api.sent.length, { timeout: 5000 }).toBe(1)
-  await runner.stop()
-})
-
-test('a mail that a killed process had taken is given back after some minutes, not before', async () => {
-  const { db, pool } = api.tools
-  await queueMail(db, mail)
-  await pool.query(
-    "update graphile_worker._private_jobs set locked_at = now() - interval '4 minutes', locked_by = 'killed'",
-  )
-  await releaseJobs(pool, { task: 5, job: 60 })
-  await runQueue(api.tools)
-  expect(api.sent).toEqual([])
-  await releaseJobs(pool, { task: 3, job: 60 })
-  await runQueue(api.tools)
-  expect(api.sent).toHaveLength(1)
-})
-
-test('a job that comes again by itself may take an hour until it is given back', async () => {
-  const { pool } = api.tools
-  const held = async () => (await pool.query('select from graphile_worker.jobs where locked_by is not null')).rowCount
-  await pool.query(`select graphile_worker.add_job('expire_listings', queue_name := 'periodic')`)
-  await pool.query(
-    "update graphile_worker._private_jobs set locked_at = now() - interval '30 minutes', locked_by = 'killed'",
-  )
-  await releaseJobs(pool, { task: 5, job: 60 })
-  expect(await held()).toBe(1)
-  await releaseJobs(pool, { task: 5, job: 20 })
-  expect(await held()).toBe(0)
+  await queue.stop()
 })

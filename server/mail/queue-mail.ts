@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../database/connect.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { envelopeOf, type Mail, type Mailer } from './mailer.ts'
 
 /**
  * Puts a mail into the queue. Within a transaction it is queued exactly when what it tells of is stored. A mail that
@@ -13,5 +13,5 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
 
 /** The task of this module for the queue. */
 export function mailTasks(mailer: Mailer): TaskList {
-  return { send_mail: async (mail) => mailer.send(mail as Mail) }
+  return { send_mail: async (mail, { job }) => mailer.send(mail as Mail, envelopeOf(job)) }
 }

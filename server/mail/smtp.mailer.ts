@@ -1,12 +1,15 @@
 import nodemailer from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { headersOf, type Mailer } from './mailer.ts'
 
-/** Sends through a mail server. */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from })
+/** Sends through a mail server; with `requireTLS` not at all where it speaks none. */
+export function smtpMailer(url: string, from: string, { requireTLS = false } = {}): Mailer {
+  const transport = nodemailer.createTransport(
+    { url, requireTLS, connectionTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  )
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail)
+    send: async (mail, envelope) => {
+      await transport.sendMail({ ...mail, ...headersOf(envelope, from) })
     },
   }
 }

@@ -89,7 +89,7 @@ describe('a suspension', () => {
       latest: (await api.anon(listings.latest, {})).length,
       category: (await api.anon(listings.category, { params: { category: 'Classics' } })).total,
       makes: (await api.anon(listings.models, { query: { make: 'Morgan' } })).length,
-      favorites: (await api.as('boris')(favorites.list, {})).length,
+      favorites: (await api.as('boris')(favorites.list, {})).total,
       pages: await Promise.all(
         [id, sold].map(async (it) => (await api.request({ url: `/api/vehicles/${it}` })).statusCode),
       ),

@@ -13,6 +13,7 @@ import { users } from '../users/table.ts'
 export async function findMembers(db: Database, filter: MemberFilter): Promise<Page<Member>> {
   const { page = 1, limit = maximumLimit, q, role, suspended } = filter
   const condition = and(
+    isNull(users.removedAt),
     q ? matches(q) : undefined,
     role ? eq(users.role, role) : undefined,
     suspended === 'yes' ? isNotNull(users.suspendedAt) : suspended === 'no' ? isNull(users.suspendedAt) : undefined,
@@ -35,14 +36,19 @@ export async function findMember(db: Database, id: string): Promise<Member> {
  * Gives or takes the rights of an admin. All admins are locked meanwhile, so that two who take them from one another
  * do not leave the site without any.
  */
-export async function setRole({ db, clock }: Tools, admin: Actor, id: string, role: Member['role']): Promise<Member> {
+export async function setRole(
+  { db, clock, note }: Tools,
+  admin: Actor,
+  id: string,
+  role: Member['role'],
+): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
-  return db.transaction(async (db) => {
+  const { changed, ...member } = await db.transaction(async (db) => {
     const isAdmin = eq(users.role, 'admin')
     const admins = await db.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).for('update')
     if (!admins.some((it) => it.id === admin.id)) throw new Problem('not_allowed')
     const member = await findMember(db, id)
-    if (member.role === role) return member
+    if (member.role === role) return { ...member, changed: false }
     if (role === 'user' && admins.length === 1) throw new Problem('last_admin')
     const [row] = await db.select({ adminBy: users.adminBy }).from(users).where(eq(users.id, id))
     if (role === 'user' && row?.adminBy) throw new Problem('admin_elsewhere')
@@ -55,8 +61,10 @@ export async function setRole({ db, clock }: Tools, admin: Actor, id: string, ro
     if (changed.length === 0) throw new Problem('user_suspended')
     const act = role === 'admin' ? 'user.grantAdmin' : 'user.revokeAdmin'
     await recordAct(db, admin, { act, subjectType: 'user', subjectId: id, subject: member.username }, clock.now())
-    return { ...member, role }
+    return { ...member, role, changed: true }
   })
+  if (changed) note('role.changed', { userId: id, role, by: admin.id })
+  return member
 }
 
 function matches(q: string): SQL | undefined {

@@ -131,7 +131,7 @@ test('an admin takes down what is or was public, with a reason that reaches the 
   await expect(takeDown(id, { version: version + 1 })).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
   expect(await takeDown(id, { version, note: 'Far too cheap.' })).toMatchObject({ status: 'rejected', sold: false })
   await expect(api.anon(listings.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
-  const mine = (await api.as('maria')(listings.mine, {})).find((it) => it.id === id)
+  const mine = (await api.as('maria')(listings.mine, {})).items.find((it) => it.id === id)
   expect(mine?.rejection).toMatchObject({ reason: 'price', note: 'Far too cheap.' })
   const { history } = await review(id)
   expect(history[0]).toMatchObject({

@@ -16,6 +16,7 @@ import { listingEvents, vehicles } from '../listings/table.ts'
 import { findReports, isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
 import type { Tools } from '../create-tools.ts'
+import { findEmailProof } from '../users/email-proof.ts'
 import { findMember } from './members.ts'
 import { findSignals } from './signals/signals.ts'
 
@@ -24,7 +25,7 @@ const shownEvents = 10
 
 /** Everything that helps to decide about a listing. */
 export async function reviewListing(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   admin: Actor,
   id: number,
 ): Promise<ListingReview> {
@@ -35,7 +36,7 @@ export async function reviewListing(
   const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
   const [compared, seller, signals, history, open] = await Promise.all([
     kind === 'listing' ? findCompared(db, id) : null,
-    findRecord(db, listing.sellerId),
+    findRecord(db, config, listing.sellerId),
     findSignals(db, { ...listing, ...proposed }, clock.now()),
     findHistory(db, id, { limit: shownEvents }, admin),
     findReports(db, [id], isOpen),
@@ -63,11 +64,12 @@ function differences(before: ListingDraft, after: ListingDraft): ListingReview['
 }
 
 /** What is known of a seller. */
-async function findRecord(db: Database, sellerId: string): Promise<ListingReview['seller']> {
+async function findRecord(db: Database, config: Tools['config'], sellerId: string): Promise<ListingReview['seller']> {
   const theirs = eq(vehicles.sellerId, sellerId)
   const refused = inArray(listingEvents.transition, ['reject', 'takeDown'])
-  const [member, byState, [rejected], [reported]] = await Promise.all([
+  const [member, emailProof, byState, [rejected], [reported]] = await Promise.all([
     findMember(db, sellerId),
+    findEmailProof(db, config, sellerId),
     db
       .select({ status: vehicles.status, sold: vehicles.sold, count: count() })
       .from(vehicles)
@@ -85,5 +87,5 @@ async function findRecord(db: Database, sellerId: string): Promise<ListingReview
     const state = stateOf(statusAndSold)
     listings[state] = (listings[state] ?? 0) + count
   }
-  return { ...member, listings, rejections: rejected!.count, reports: reported!.count }
+  return { ...member, emailProof, listings, rejections: rejected!.count, reports: reported!.count }
 }

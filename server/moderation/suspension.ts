@@ -19,14 +19,14 @@ export type FollowSuspension = (userId: string) => Promise<void>
  * `FollowSuspension` after it is stored.
  */
 export async function suspendMember(
-  { db, clock, config }: Tools,
+  { db, clock, config, note }: Tools,
   admin: Actor,
   id: string,
   { reason, contactEmail }: { reason: string; contactEmail: string },
 ): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
   const now = clock.now()
-  return db.transaction(async (db) => {
+  const member = await db.transaction(async (db) => {
     const since = sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`
     const suspended = await db
       .update(users)
@@ -42,11 +42,13 @@ export async function suspendMember(
     if (mailbox) await queueMail(db, suspendedMail(mailbox, config, reason, contactEmail))
     return member
   })
+  note('account.suspended', { userId: id, by: admin.id })
+  return member
 }
 
 /** Lifts a suspension: the listings are as they were, and the account can be signed in to. Call `FollowSuspension` after it. */
-export async function reinstateMember({ db, clock, config }: Tools, admin: Actor, id: string): Promise<Member> {
-  return db.transaction(async (db) => {
+export async function reinstateMember({ db, clock, config, note }: Tools, admin: Actor, id: string): Promise<Member> {
+  const member = await db.transaction(async (db) => {
     const lifted = await db
       .update(users)
       .set({ suspendedAt: null, suspensionReason: null })
@@ -60,4 +62,6 @@ export async function reinstateMember({ db, clock, config }: Tools, admin: Actor
     if (mailbox) await queueMail(db, reinstatedMail(mailbox, config))
     return member
   })
+  note('account.reinstated', { userId: id, by: admin.id })
+  return member
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from './storage.ts'
 
@@ -26,16 +26,28 @@ export function folderStorage(folder: string): Storage {
       return { content: handle.createReadStream(), size }
     },
     has: async (key) => existsSync(placeOf(folder, key)),
+    async *list() {
+      for (const key of await readdir(folder).catch(noneIfMissing)) {
+        const file = await stat(placeOf(folder, key)).catch(unlessMissing)
+        if (file) yield { key, writtenAt: file.mtime }
+      }
+    },
     remove: (key) => rm(placeOf(folder, key), { force: true }),
   }
 }
 
 /** Keys are made by us; this holds even if one day they are not. */
 function placeOf(folder: string, key: string): string {
-  if (!/^[\w-]+\.\w+$/.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a stored file.`)
+  if (!/^[\w-]+\.\w+(\.[\w-]+\.partial)?$/.test(key))
+    throw new Error(`${JSON.stringify(key)} is no key of a stored file.`)
   return join(folder, key)
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  unlessMissing(error)
+  return []
 }

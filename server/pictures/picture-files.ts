@@ -21,6 +21,12 @@ export function isUploadedFile(file: string): boolean {
   return /^(v2-)?[0-9a-f]{32}(-400|-800)?\.(webp|avif)$/.test(file)
 }
 
+/** The address of the picture that an uploaded file belongs to, half written or not; undefined for any other file. */
+export function pictureOf(file: string): string | undefined {
+  const key = /^((v2-)?[0-9a-f]{32})(-400|-800)?\.(webp|avif)(\.[\w-]+\.partial)?$/.exec(file)?.[1]
+  return key && pictureUrl(key)
+}
+
 /** The names of a picture's files, one for each width in each format. */
 export function filesOf(url: string): FileOf[] {
   const formats = hasAvif(url) ? pictureFormats : (['webp'] as const)

@@ -4,17 +4,24 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
 import { uploads } from '#contract/uploads.ts'
 import { implement } from '../http/implement.ts'
+import { databaseCounter } from '../http/rate-limit.ts'
+import { leaving } from '../http/visitor.ts'
 import type { Tools } from '../create-tools.ts'
 import { isUploadedFile, mediaTypeOf } from './picture-files.ts'
 import { formLimits } from './received-files.ts'
 import type { Storage } from './storage.ts'
+import { openUploadTurns } from './upload-turns.ts'
 import { uploadPictures } from './upload.ts'
 
 /** Pictures never change under their address, so a browser keeps them for a year. */
 export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
-  const { demoPictures, storage } = tools
+  const { demoPictures, storage, pool, keys, config } = tools
+  const inTurn = openUploadTurns()
+  const limit = config.rateLimit && { points: uploadLimits.anHour, seconds: 3_600 }
+  const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })
   await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
@@ -28,7 +35,13 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<v
     app.removeAllContentTypeParsers()
     await app.register(multipart, formLimits) // in here, so that forms are read by this route only
     app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself says what it expects
-    implement(app, uploads.images, ({ actor, request }) => uploadPictures(tools, actor, request))
+    implement(
+      app,
+      uploads.images,
+      ({ actor, request, reply }) =>
+        inTurn(actor.id, leaving(reply), () => uploadPictures(tools, actor, request, count)),
+      { takesFiles: true },
+    )
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
 import { mediaTypeOf } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
@@ -13,7 +14,7 @@ export type Bucket = {
 
 /** Keeps each file as an object of a bucket. */
 export function s3Storage({ bucket: Bucket, ...access }: Bucket): Storage {
-  const connected = connect(access)
+  const connected = connectS3(access, patience)
   connected.catch(() => {}) // told by the first call that needs it
   return {
     put: async (Key, Body) => {
@@ -29,6 +30,15 @@ export function s3Storage({ bucket: Bucket, ...access }: Bucket): Storage {
       const s3 = await connected
       return (await s3.headObject({ Bucket, Key }).catch(unlessMissing)) !== undefined
     },
+    async *list() {
+      const s3 = await connected
+      let ContinuationToken: string | undefined
+      do {
+        const page: ListObjectsV2CommandOutput = await s3.listObjectsV2({ Bucket, ContinuationToken })
+        for (const { Key, LastModified } of page.Contents ?? []) yield { key: Key!, writtenAt: LastModified! }
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+    },
     remove: async (Key) => {
       const s3 = await connected
       await s3.deleteObject({ Bucket, Key })
@@ -36,8 +46,14 @@ export function s3Storage({ bucket: Bucket, ...access }: Bucket): Storage {
   }
 }
 
+/** How long a call may take. In milliseconds. */
+const patience = 20_000
+
 /** The library is loaded here and not above: it takes a tenth of a second that a start without a bucket can spare. */
-async function connect({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket'>) {
+export async function connectS3(
+  { endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucket, 'bucket'>,
+  requestTimeout: number,
+) {
   const { S3 } = await import('@aws-sdk/client-s3')
   return new S3({
     endpoint,
@@ -46,7 +62,7 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: Omit<
     forcePathStyle: true, // the bucket in the path is what every server understands
     requestChecksumCalculation: 'WHEN_REQUIRED', // others than Amazon's do not know the newer checksums
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout, throwOnRequestTimeout: true },
   })
 }
 

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 /** A file that is kept, opened for reading. Whoever opens it reads or destroys the stream. */
 export type StoredFile = { content: Readable; size: number }
 
+export type StoredKey = { key: string; writtenAt: Date }
+
 /** The port: keeps the files of uploaded pictures under keys like `0f…9e-800.webp`. What goes wrong is thrown. */
 export type Storage = {
   /** Keeps a file, in place of one of the same key. It is there whole or not at all. */
@@ -10,6 +12,8 @@ export type Storage = {
   /** Undefined when there is no such file. */
   open(key: string): Promise<StoredFile | undefined>
   has(key: string): Promise<boolean>
+  /** What is kept, and what half-written files there are, in whatever order; as it is while one goes through it. */
+  list(): AsyncIterable<StoredKey>
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>
 }

@@ -38,6 +38,6 @@ test('pictures are kept in the bucket, served from there and swept from there', 
 test('while the bucket cannot be reached nothing is taken, and it is said', async () => {
   await stop()
   const answer = await upload(api, 'maria', [{ name: 'car', content: await picture() }])
-  expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_away'])
   expect(await api.tools.db.select().from(images)).toEqual([])
 })

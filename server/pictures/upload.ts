@@ -11,12 +11,21 @@ import { uploadRefusals } from './upload-refusals.ts'
 
 type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 
+/** Counts a picture that a user sends, or throws when it is one too many within the hour. */
+export type CountPicture = (ownerId: string) => Promise<void>
+
 /** Keeps the pictures of a form: all of them, or none and a sentence about each that cannot be used. */
-export async function uploadPictures(tools: Tools, owner: Actor, request: FastifyRequest): Promise<Uploaded> {
+export async function uploadPictures(
+  tools: Tools,
+  owner: Actor,
+  request: FastifyRequest,
+  countPicture: CountPicture,
+): Promise<Uploaded> {
   await checkUnused(tools.db, owner.id) // before the work of decoding; what counts is asked again when they are kept
   const pictures: EncodedPicture[] = []
   const issues: Issue[] = []
-  for await (const { name, bytes } of receivedFiles(request)) {
+  for await (const { name, bytes } of receivedFiles(request, tools.config.fileTimeout)) {
+    await countPicture(owner.id)
     const picture = bytes ? await encodePicture(bytes) : 'too_large'
     if (typeof picture === 'string') issues.push({ field: name, message: uploadRefusals[picture](name) })
     else pictures.push(picture)

@@ -1,9 +1,10 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type CronItem, Logger, parseCronItems, type Runner, run, type Task, type TaskList } from 'graphile-worker'
+import type { CronItem, Task, TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Database } from '../database/connect.ts'
-
-type Log = { error(details: object, message: string): void }
+import { type Log, openWorker, type Worker } from './worker.ts'
 
 /**
  * Puts a task off. One with the same key that still waits takes the new one in and keeps its time, so that a busy
@@ -13,10 +14,10 @@ export async function queueTask(
   db: Database,
   task: string,
   payload: object,
-  { key, seconds }: { key: string; seconds: number },
+  { key, seconds, attempts = 25 }: { key: string; seconds: number; attempts?: number },
 ): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, job_key_mode := 'preserve_run_at')`)
+    run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, max_attempts := ${attempts}, job_key_mode := 'preserve_run_at')`)
 }
 
 /** What is done again and again. */
@@ -30,27 +31,54 @@ export type PeriodicJob = {
 
 type Work = { tasks: TaskList; jobs?: Record<string, PeriodicJob> }
 
+export type Queue = { stop(): Promise<void> }
+
 /**
  * Does what is in the queue until it is stopped: tasks, mails among them, and jobs that are due. Of several servers one
- * does a job. What was due within the last hour, while no server ran, is made up for at once.
+ * does a job. What was due within the last hour, while no server ran, is put in before this
+ * returns. A worker that the database has left is followed by another as soon as it is back.
  */
-export async function startQueue(pool: Pool, log: Log, { tasks, jobs = {} }: Work): Promise<Runner> {
-  const runner = await run({
-    pgPool: pool,
-    taskList: { ...tasks, ...Object.fromEntries(Object.entries(jobs).map(taskOf)) },
-    parsedCronItems: parseCronItems(Object.entries(jobs).map(cronItem)),
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: quiet(log),
-    // Results that the worker writes in batches are awaited when it stops; those that it writes one by one are not.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  })
-  const checking = setInterval(() => {
-    releaseJobs(pool, abandonedAfter).catch((error: unknown) => log.error({ err: error }, 'the queue'))
-  }, 60_000)
-  runner.events.once('stop', () => clearInterval(checking))
-  return runner
+export async function startQueue(pool: Pool, log: Log, { tasks, jobs = {} }: Work): Promise<Queue> {
+  const work = {
+    tasks: { ...tasks, ...Object.fromEntries(Object.entries(jobs).map(taskOf)) },
+    due: Object.entries(jobs).map(cronItem),
+  }
+  const stopping = new AbortController()
+  const stopped = once(stopping.signal, 'abort')
+  const working = keepWorking(await openWorker(pool, log, work))
+
+  async function keepWorking(first: Worker): Promise<void> {
+    for (let worker: Worker | undefined = first; worker; worker = await follow(worker)) {
+      const reason = await Promise.race([worker.ended, stopped])
+      await worker.close()
+      if (!stopping.signal.aborted) log.error({ err: reason }, 'the queue has stopped, and is started again')
+    }
+  }
+
+  async function follow(last: Worker): Promise<Worker | undefined> {
+    for (let pause = shortestPause; !stopping.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
+      try {
+        await last.giveBack()
+        return await openWorker(pool, log, work)
+      } catch (error) {
+        log.error({ err: error }, 'the queue cannot be started')
+        await Promise.race([wait(pause), stopped])
+      }
+    }
+    await last.giveBack().catch(() => {}) // without a database: whoever runs next finds them
+    return undefined
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      await working
+    },
+  }
 }
+
+/** Milliseconds before another worker is tried. */
+const [shortestPause, longestPause] = [250, 5_000]
 
 function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
   return [name, async () => void (await work())]
@@ -60,30 +88,9 @@ function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
 function cronItem([task, { schedule, attempts }]: [string, PeriodicJob]): CronItem {
   const options = {
     backfillPeriod: 3_600_000,
-    queueName: jobQueue,
+    queueName: 'periodic',
     jobKey: task,
     ...(attempts && { maxAttempts: attempts }),
   }
   return { task, match: schedule, options }
-}
-
-const jobQueue = 'periodic'
-
-/** Longer than the mailer tries, and than a job may take: who has held one for so long was killed. In minutes. */
-const abandonedAfter = { task: 5, job: 60 }
-
-/** Gives back what a process took and was killed over; with 0 minutes all, where no other process can be. */
-export async function releaseJobs(pool: Pool, after: { task: number; job: number }): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs
-         where locked_at <= now() - case when queue_name = $1 then $2::int else $3 end * interval '1 minute'))`,
-    [jobQueue, after.job, after.task],
-  )
-}
-
-function quiet(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({}, message)
-  })
 }

@@ -89,7 +89,7 @@ describe('reports are resolved', () => {
     await resolve(id, 'takeDown', (await find(id))!.lastReportId, { reason: 'pictures', note: 'Not your pictures.' })
     expect(await find(id)).toBeUndefined()
     await expect(api.anon(listings.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
-    const mine = (await api.as('maria')(listings.mine, {})).find((it) => it.id === id)
+    const mine = (await api.as('maria')(listings.mine, {})).items.find((it) => it.id === id)
     expect(mine).toMatchObject({ status: 'rejected', rejection: { reason: 'pictures', note: 'Not your pictures.' } })
     const { items } = await ada()(audit.list, { query: { subject: String(id) } })
     expect(items.map(({ act }) => act)).toEqual(['listing.takeDown', 'report.takeDown'])

@@ -10,9 +10,9 @@ import { receiveReport } from './submit-report.ts'
 const most = { points: 10, seconds: 3_600 }
 
 export function reportRoutes(app: FastifyInstance, tools: Tools): void {
-  const { pool, secret, config } = tools
+  const { pool, keys, config } = tools
   const limit = config.rateLimit && most
-  const count = databaseLimiter({ pool, secret, name: 'report', limit, code: 'too_many_reports' })
+  const count = databaseLimiter({ pool, key: keys.limits, name: 'report', limit, code: 'too_many_reports' })
   implement(app, reports.send, async ({ actor, body, request }) => {
     await count(request.ip)
     return receiveReport(tools, actor, request.ip, body)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { SettingsChange, settings } from '#contract/settings.ts'
 import { auditEntries } from '../audit/table.ts'
 import { memberApp } from '../testing/members.ts'
@@ -33,7 +34,7 @@ describe('until an admin says otherwise', () => {
   })
 
   test('the demo has its made-up house', () => {
-    const demo = defaultSettings({ siteName: 'Cars', demo: true })
+    const demo = defaultSettings({ ...readConfig({ SITE_NAME: 'Cars' }), demo: true })
     expect(demo.contactEmail).toBe('concierge@marque.example')
     expect(SettingsChange.safeParse({ ...demo, version: 0 }).error).toBeUndefined()
   })

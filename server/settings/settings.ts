@@ -12,12 +12,12 @@ export type Settings = SettingsCache & {
   defaults: Omit<AllSettings, 'version'>
 }
 
-export function openSettings(db: Database, config: Config, now: () => Date): Settings {
+export function openSettings(db: Database, config: Config): Settings {
   const defaults = defaultSettings(config)
   const cache = cacheSettings(
     () => forEverybody(() => findSettings(db, defaults)),
     () => ({ ...defaults, version: 0 }),
-    () => now().getTime(),
+    () => performance.now(), // no clock: one that is set back would keep what is held for as long
   )
   return { ...cache, defaults }
 }

@@ -27,7 +27,7 @@ export async function findUserFigures(db: Database, now: Date): Promise<UserFigu
   const row = await one<UserFigures & { recent: number; earlier: number }>(
     db,
     sql`select
-      (select count(*)::int from ${users}) as total,
+      (select count(*)::int from ${users} where removed_at is null) as total,
       ${joined(startOfDay(now))} as "newToday",
       ${activeNow(seenSince)} as "activeNow",
       ${joined(recent)} as recent,

@@ -20,9 +20,9 @@ import { countVisit, isCounted } from './visits.ts'
 /** Views of one address: enough for an office of people, too few to make up an audience. */
 const viewLimit = { points: 600, seconds: 3_600 }
 
-export function statisticsRoutes(app: FastifyInstance, { db, pool, secret, config, clock }: Tools): void {
+export function statisticsRoutes(app: FastifyInstance, { db, pool, keys, config, clock }: Tools): void {
   const limit = config.rateLimit && viewLimit
-  const countCall = databaseLimiter({ pool, secret, name: 'visit', limit, code: 'too_many_requests' })
+  const countCall = databaseLimiter({ pool, key: keys.limits, name: 'visit', limit, code: 'too_many_requests' })
   const salts = openSalts(db)
 
   implement(app, statistics.users, () => findUserFigures(db, clock.now()))

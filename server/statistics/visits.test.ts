@@ -149,7 +149,12 @@ describe('a flood', () => {
         headers: { 'user-agent': `${firefox} ${index}` },
         payload: {},
       })
-    const codes = (await Promise.all(Array.from({ length: 620 }, (_, index) => send(index)))).map((it) => it.statusCode)
+    const codes: number[] = []
+    // Not all at once: what is too much for the server is refused by another rule.
+    for (let first = 0; first < 620; first += 62) {
+      const answers = await Promise.all(Array.from({ length: 62 }, (_, index) => send(first + index)))
+      codes.push(...answers.map(({ statusCode }) => statusCode))
+    }
     expect(codes.filter((code) => code === 204)).toHaveLength(600)
     expect(codes.filter((code) => code === 429)).toHaveLength(20)
     const [day] = await limited.tools.db.select().from(dailyVisits)

@@ -8,6 +8,7 @@ import { createApp } from '../app.ts'
 import { forRequests } from '../database/connect.ts'
 import { readConfig } from '../config.ts'
 import type { Authenticate } from '../http/implement.ts'
+import { openLog } from '../http/log.ts'
 import { chooseProvider } from '../identity/choose-provider.ts'
 import type { Identity } from '../identity/provider-type.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -22,6 +23,8 @@ export type TestApp = {
   anon: Api
   /** A raw request, for what the client would not send. */
   request(options: InjectOptions): Promise<Response>
+  /** The lines of the log, from LOG_LEVEL on, which is silent unless given. */
+  logged: Record<string, unknown>[]
   /** Mails that were handed to the mailer. */
   sent: Mail[]
 }
@@ -49,7 +52,7 @@ export function testApp({
   statementTimeout = 0,
   extend,
 }: Options = {}): TestApp {
-  const test = { sent: [] as Mail[] } as TestApp
+  const test = { sent: [] as Mail[], logged: [] as object[] } as TestApp
   let close = async () => {}
   beforeAll(async () => {
     const database = await cloneDatabase()
@@ -64,7 +67,9 @@ export function testApp({
     }
     const config = readConfig(variables)
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
-    const tools = { ...createTools(config, database.url, () => {}, { ...forRequests, statementTimeout }), mailer }
+    const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
+    const purpose = { ...forRequests, statementTimeout }
+    const tools = { ...createTools(config, database.url, () => {}, purpose, log), mailer }
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools)
     const app = await createApp(tools, identity, authenticate)
@@ -81,7 +86,10 @@ export function testApp({
       rmSync(folder, { recursive: true, force: true })
     }
   })
-  beforeEach(() => void (test.sent.length = 0))
+  beforeEach(() => {
+    test.sent.length = 0
+    test.logged.length = 0
+  })
   afterAll(() => close())
   return test
 }

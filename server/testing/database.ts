@@ -3,10 +3,26 @@ import { inject } from 'vitest'
 import { openConnection } from '../database/connect.ts'
 
 /** A database of one's own, cloned from the migrated template. */
-export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function cloneDatabase(): Promise<TestDatabase> {
+  return createDatabase(new URL(inject('clusterUrl')).pathname.slice(1))
+}
+
+/** One without anything in it. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0')
+}
+
+/** A copy of another one, to which nobody may be connected. */
+export function copyOfDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return createDatabase(new URL(url).pathname.slice(1))
+}
+
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+async function createDatabase(origin: string): Promise<TestDatabase> {
   const template = new URL(inject('clusterUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  await administer(template, `create database ${name} template ${origin}`)
   const url = new URL(template)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => administer(template, `drop database ${name} with (force)`) }

@@ -17,7 +17,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'marque-test-'))
   chmodSync(folder, 0o755) // the database's user must get in
   // Commits are synchronous: what is not flushed is not visible to all, and plans would change with the moment.
-  const cluster = await startCluster(folder, { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' })
+  const cluster = await startCluster(folder, { settings: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' } })
   const { pool } = connect(cluster.url(), () => {})
   await migrate(pool)
   await pool.end()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 
-/** One `npm start`: what it has said so far, and how it ends. */
+/** One call of npm, such as `npm start`: what it has said so far, and how it ends. */
 export type Run = { child: ChildProcess; output(): string }
 
 export type Product = Awaited<ReturnType<typeof installProduct>>
@@ -26,7 +26,8 @@ export async function installProduct() {
     data,
     port,
     api,
-    npmStart,
+    npmStart: (environment?: Record<string, string>) => npm(['start'], environment),
+    npm,
     ended,
     noneLeft,
     processes,
@@ -37,8 +38,8 @@ export async function installProduct() {
     remove,
   }
 
-  function npmStart(environment: Record<string, string> = {}): Run {
-    const child = spawn('npm', ['start'], {
+  function npm(words: string[], environment: Record<string, string> = {}): Run {
+    const child = spawn('npm', words, {
       cwd: home,
       env: {
         ...process.env,
@@ -105,7 +106,7 @@ export async function installProduct() {
 }
 
 export async function ready(run: Run): Promise<void> {
-  await expect.poll(run.output, { timeout: 60_000, interval: 50 }).toContain('is ready')
+  await expect.poll(run.output, { timeout: 180_000, interval: 50 }).toContain('is ready')
 }
 
 export async function exited({ child }: Run): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
 import type { CurrentUser } from '#contract/users.ts'
 import type { Database } from '../database/connect.ts'
@@ -10,8 +10,11 @@ export type Person = { id: string; username: string; email: string | null; creat
 
 /** Throws `account_suspended` with the reason, so that its owner is told and not just signed out. */
 export async function findActor(db: Database, id: string): Promise<Actor | null> {
-  const { role, suspensionReason } = users
-  const [row] = await db.select({ id: users.id, role, suspensionReason }).from(users).where(eq(users.id, id))
+  const { role, suspensionReason, removedAt } = users
+  const [row] = await db
+    .select({ id: users.id, role, suspensionReason })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(removedAt)))
   if (row?.suspensionReason) {
     throw new Problem('account_suspended', { issues: [{ field: '', message: row.suspensionReason }] })
   }
@@ -51,16 +54,31 @@ export async function upsertPerson(
 }
 
 /**
- * Removes a person, with listings and favorites. Inquiries that they sent stay with their sellers, no longer linked to
- * an account. Remembers the id, so that neither a token that still lives nor a late message of a provider brings the
- * person back.
+ * Removes a person, with listings and favorites. Of what they sent the words stay with their sellers, and of what others
+ * reported about them the listing or the conversation, for admins (`remove_account` in the database). Remembers the id, so
+ * that neither a token that still lives nor a late message of a provider brings the person back.
  */
 export async function removePerson(db: Database, id: string, now: Date): Promise<void> {
   await db.transaction(async (db) => {
     await lockPerson(db, id)
     await db.insert(removedUsers).values({ id, removedAt: now }).onConflictDoNothing()
-    await db.delete(users).where(eq(users.id, id))
+    await db.execute(sql`select remove_account(${id}, ${now.toISOString()})`)
   })
+}
+
+/** Days for which what was reported of a deleted account is kept. */
+export const reportedDays = 365
+
+/** Removes what was kept of accounts that were deleted before a time. */
+export async function forgetRemoved(db: Database, before: Date): Promise<void> {
+  await db.delete(users).where(lt(users.removedAt, before))
+}
+
+/** Throws `last_admin` where nobody else is one. All admins stay locked until the end of the transaction. */
+export async function refuseLastAdmin(db: Database, id: string): Promise<void> {
+  const isAdmin = eq(users.role, 'admin')
+  const admins = await db.select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).for('update')
+  if (admins.length === 1 && admins[0]!.id === id) throw new Problem('last_admin')
 }
 
 /** Lets one transaction after the other decide whether a person exists, also where there is no row to lock. */
@@ -68,9 +86,24 @@ export async function lockPerson(db: Database, id: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
 }
 
-/** Forgets who was removed before a time at which no token and no message of theirs can come any more. */
+/** Whether somebody was removed, and nothing may bring them back. */
+export async function isRemoved(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(removedUsers, eq(removedUsers.id, id))) > 0
+}
+
+/** Of the task in the queue that takes an account away from whoever keeps it. */
+export function removalKey(id: string): string {
+  return `remove_account:${id}`
+}
+
+/**
+ * Forgets who was removed before a time at which no token and no message of theirs can come any more, and whose account
+ * is gone.
+ */
 export async function pruneRemoved(db: Database, before: Date): Promise<void> {
-  await db.delete(removedUsers).where(lt(removedUsers.removedAt, before))
+  const isDone = sql`not exists (
+    select from graphile_worker.jobs where jobs.key = ${removalKey('')} || ${removedUsers.id})`
+  await db.delete(removedUsers).where(and(lt(removedUsers.removedAt, before), isDone))
 }
 
 /** Sets a role as the operator: neither the environment nor a provider changes it afterwards. */

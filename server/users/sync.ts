@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import type { Tools } from '../create-tools.ts'
 import { lockPerson } from './people.ts'
 import { removedUsers, users } from './table.ts'
 
@@ -24,13 +25,14 @@ type Row = typeof users.$inferSelect
  * here stay, and so do rights that the operator gave. Nothing happens when the person was removed or the news is older
  * than what is stored.
  */
-export async function syncPerson(db: Database, profile: ProviderProfile): Promise<void> {
+export async function syncPerson({ db, note }: Pick<Tools, 'db' | 'note'>, profile: ProviderProfile): Promise<void> {
   const suffixes = ['', `_${profile.id.slice(-4).toLowerCase()}`, `_${profile.id.slice(-12).toLowerCase()}`]
   let email = profile.email
   for (let taken = 0; taken < suffixes.length;) {
     const username = `${profile.username.slice(0, 40)}${suffixes[taken]}`
-    const constraint = await store(db, { ...profile, username, email })
-    if (constraint === null) return
+    const { role, constraint } = await store(db, { ...profile, username, email })
+    if (role) note('role.changed', { userId: profile.id, role, by: profile.adminBy ?? 'provider' })
+    if (!constraint) return
     // Somebody else's row has the address: it stays there, because whose it is cannot be told from here.
     if (constraint === 'users_email') email = null
     else taken += 1
@@ -38,23 +40,26 @@ export async function syncPerson(db: Database, profile: ProviderProfile): Promis
   throw new Error(`no free user name like ${profile.username} was found`)
 }
 
-/** Null when all went well; else the name of the unique index that was in the way. */
-async function store(db: Database, profile: ProviderProfile): Promise<string | null> {
+/** The role where it became another one, or the name of the unique index that was in the way. */
+type Stored = { role?: Row['role'] | undefined; constraint?: string }
+
+async function store(db: Database, profile: ProviderProfile): Promise<Stored> {
   try {
-    await db.transaction(async (db) => {
+    return await db.transaction(async (db) => {
       await lockPerson(db, profile.id)
       const [removed] = await db.select().from(removedUsers).where(eq(removedUsers.id, profile.id))
       const [row] = await db.select().from(users).where(eq(users.id, profile.id))
-      if (removed || (row?.providerUpdatedAt && row.providerUpdatedAt > profile.updatedAt)) return
+      if (removed || row?.removedAt || (row?.providerUpdatedAt && row.providerUpdatedAt > profile.updatedAt)) return {}
       const { updatedAt: providerUpdatedAt, adminBy, ...fields } = profile
+      const { role = row?.role } = rightsOf(row, adminBy) as { role?: Row['role'] }
       if (row) await db.update(users).set(changeOf(row, profile)).where(eq(users.id, row.id))
       else await db.insert(users).values({ ...fields, ...rightsOf(undefined, adminBy), providerUpdatedAt })
+      return role === (row?.role ?? 'user') ? {} : { role }
     })
-    return null
   } catch (error) {
     const { code, constraint } = (error as { cause?: { code?: string; constraint?: string } }).cause ?? {}
     if (code !== '23505' || !constraint) throw error
-    return constraint
+    return { constraint }
   }
 }
 
@@ -79,11 +84,16 @@ function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined
 }
 
 /** Makes those admins whom the environment names, and takes it from those whom it named before. */
-export async function applyAdminIds(db: Database, ids: string[]): Promise<void> {
-  await db
+export async function applyAdminIds({ db, note }: Pick<Tools, 'db' | 'note'>, ids: string[]): Promise<void> {
+  const isNew = and(inArray(users.id, ids), eq(users.role, 'user'))
+  const given = await db.select({ id: users.id }).from(users).where(isNew)
+  const taken = await db
     .update(users)
     .set({ role: 'user', adminBy: null })
     .where(and(eq(users.adminBy, 'environment'), notInArray(users.id, ids)))
+    .returning({ id: users.id })
+  for (const { id } of taken) note('role.changed', { userId: id, role: 'user', by: 'environment' })
+  for (const { id } of given) note('role.changed', { userId: id, role: 'admin', by: 'environment' })
   await db
     .update(users)
     .set({ role: 'admin', adminBy: 'environment' })

@@ -23,6 +23,14 @@ export const users = pgTable('users', {
   suspensionReason: text('suspension_reason'),
   /** Whether the hosted provider has yet to hear that the account was suspended, or no longer is. */
   providerBehind: boolean('provider_behind').notNull().default(false),
+  /** Since when the address is proven to be theirs; nothing is known of that where a hosted provider keeps the account. */
+  emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
+  /** Whether a listing of theirs has ever been public; the database notes it. */
+  hasPublished: boolean('has_published').notNull().default(false),
+  /** Since when it is an emptied row, kept for what others reported of it. */
+  removedAt: timestamp('removed_at', { withTimezone: true }),
+  /** Sessions that began before are to end at the hosted provider; null once it has taken it. */
+  endSessionsBefore: timestamp('end_sessions_before', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

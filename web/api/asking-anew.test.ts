@@ -140,6 +140,7 @@ describe('the calls that ask for more than the default', () => {
 
   test('are read anew on focus: what others write to one, and what admins look after', () => {
     expect(asking(/freshFor|anew/).toSorted()).toEqual([
+      'accounts.state',
       'conversations.read',
       'conversations.received',
       'conversations.unread',
@@ -148,6 +149,7 @@ describe('the calls that ask for more than the default', () => {
       'heldMessages.unmailed',
       'listings.history',
       'outbox.list',
+      'sessions.list',
       'settings.all',
       'statistics.conversion',
       'statistics.daily',

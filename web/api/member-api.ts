@@ -1,4 +1,5 @@
 import { type Api, createApi, type Fetch } from '#contract/client.ts'
+import type { ProblemBody } from '#contract/problems.ts'
 import type { Auth } from '#web/auth/auth-context.tsx'
 
 /** The browser's client for calls that need a member: each carries the bearer token. */
@@ -10,13 +11,17 @@ export function memberApi(getToken: Auth['getToken']): Api {
 export function memberFetch(getToken: Auth['getToken']): Fetch {
   return async (input, init) => {
     if (!input.startsWith('/api/')) throw new TypeError(`A bearer goes to the own API only, not to ${input}`)
-    return withToken(getToken, (token) => fetch(input, withBearer(init, token)))
+    const answer = await withToken(getToken, (token) => fetch(input, withBearer(init, token)))
+    const suspension = answer.status === 403 && (await suspensionIn(answer))
+    if (suspension) void getToken({ refused: suspension })
+    return answer
   }
 }
 
 /**
  * Makes a call with the member's token, and once more with a fresh one if it was refused: the token may have expired
- * between being read and being checked. Without a fresh token the first answer stands.
+ * between being read and being checked. Without a fresh token the first answer stands; where that one is refused too, the
+ * session ends.
  */
 export async function withToken<Answer extends { status: number }>(
   getToken: Auth['getToken'],
@@ -26,7 +31,23 @@ export async function withToken<Answer extends { status: number }>(
   const answer = await call(token)
   if (answer.status !== 401 || !token) return answer
   const fresh = await getToken({ fresh: true })
-  return fresh ? call(fresh) : answer
+  if (!fresh) return answer
+  const second = await call(fresh)
+  if (second.status === 401) void getToken({ refused: notTaken })
+  return second
+}
+
+const notTaken = 'This site does not take your session any more. Please sign in again.'
+
+/** Why the account is suspended, in a sentence, where that is what was answered. */
+async function suspensionIn(answer: Response): Promise<string | undefined> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as ProblemBody | null
+  if (body?.code !== 'account_suspended') return undefined
+  const [issue] = body.issues ?? []
+  return [body.message, issue && `Reason: ${issue.message}`].filter(Boolean).join(' ')
 }
 
 function withBearer(init: RequestInit, token: string | null): RequestInit {

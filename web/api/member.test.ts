@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { favorites } from '#contract/favorites.ts'
+import { Problem } from '#contract/problems.ts'
 import { users } from '#contract/users.ts'
 import { createMemberClient } from './member-client.ts'
+import type { Auth } from '#web/auth/auth-context.tsx'
 import { memberApi, memberFetch } from './member-api.ts'
 import { fetchCurrentUser, queryKey } from './member.ts'
 
@@ -49,6 +51,26 @@ describe('a call with a bearer', () => {
     const calls = stubFetch([401, 401, 401])
     await expect(memberApi(async () => 'abc')(favorites.ids, {})).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(2)
+  })
+
+  test('that is refused with a fresh token too tells the provider, once it is known', async () => {
+    const told: (string | undefined)[] = []
+    const getToken: Auth['getToken'] = async ({ refused } = {}) => (refused && told.push(refused), 'abc')
+    stubFetch([401, 200])
+    await memberApi(getToken)(favorites.ids, {})
+    expect(told).toEqual([])
+    stubFetch([401, 401])
+    await expect(memberApi(getToken)(favorites.ids, {})).rejects.toMatchObject({ status: 401 })
+    expect(told).toEqual([expect.stringContaining('sign in again')])
+  })
+
+  test('of a suspended account tells the provider why', async () => {
+    const told: (string | undefined)[] = []
+    const body = { ...new Problem('account_suspended', { issues: [{ field: '', message: 'Fraud' }] }).body }
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 403 }))
+    const getToken: Auth['getToken'] = async ({ refused } = {}) => (refused && told.push(refused), 'abc')
+    await expect(memberApi(getToken)(favorites.ids, {})).rejects.toMatchObject({ status: 403 })
+    expect(told).toEqual(['This account has been suspended. Reason: Fraud'])
   })
 
   test('goes without one when nobody is signed in, and asks for no fresh one', async () => {

@@ -24,8 +24,11 @@ export type Auth = SessionData & {
   isLoading: boolean
   /** True while the provider cannot be reached; everybody counts as a visitor then. */
   failed: boolean
-  /** The bearer token; null when nobody is signed in. `fresh` asks for a new one. */
-  getToken: (options?: { fresh?: boolean }) => Promise<string | null>
+  /**
+   * The bearer token; null when nobody is signed in. `fresh` asks for a new one. `refused` tells, in a sentence for the
+   * person, that the server takes a fresh one no more: then the session ends here too.
+   */
+  getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
   /** Ends the session, here and in other tabs, and goes to the home page. Rejects when it could not be ended. */
   signOut: () => Promise<void>
 }

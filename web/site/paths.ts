@@ -26,6 +26,7 @@ export const paths = {
   signIn: '/sign-in',
   signUp: '/sign-up',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
 } as const
 
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {

@@ -1,60 +1,151 @@
-import { spawn } from 'node:child_process'
-import { existsSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { openConnection } from '../connect.ts'
-import { readPassword, writePasswordFile } from './password.ts'
-import { findPlace, type Place } from './place.ts'
-import { findPostmaster, removeStalePid } from './postmaster.ts'
-import { databaseUser, type SystemUser } from './system-user.ts'
+import { type Patience, type Server, startServer, stopServer, usualPatience } from './control.ts'
+import { initialise } from './initialise.ts'
+import { readPassword } from './password.ts'
+import { findPlace } from './place.ts'
+import { findPostmaster, forgetStalePid, killProcesses } from './postmaster.ts'
+import { databaseUser } from './system-user.ts'
 
 export type Cluster = {
-  /** Connection string of a database of the cluster; `marque` without a name. */
+  /** Connection string of a database of the cluster; `marque` without a name. It holds as long as we live. */
   url(database?: string): string
   /** The folder it lies in. */
   folder: string
-  /** Fulfilled when it has ended without being told to. */
-  lost: Promise<void>
+  /** Fulfilled with a sentence when another process has taken the data folder. */
+  lost: Promise<string>
   /** Ends it in an orderly way: connections are cut, what is committed is on disk. */
   stop(): Promise<void>
 }
 
+type Options = {
+  /** Of PostgreSQL, beside its own. */
+  settings?: Record<string, string>
+  patience?: Patience
+  /** Told when it has ended without being told to, why it does not come back, and that it is back. */
+  report?(sentence: string): void
+}
+
 /** Another process serves this data folder; the message is a sentence for the operator. */
-export class DataFolderInUse extends Error {}
+export class DataFolderInUse extends Error {
+  constructor(dataDir: string) {
+    super(`Another Marque is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+  }
+}
 
 /** Held as long as we live; PostgreSQL lets it go by itself when we are killed. */
 const ownerLock = 7_281_104
 
 /**
  * Starts the embedded PostgreSQL of a data folder, making its cluster the first time. A server left behind by a
- * process that was killed is stopped first; one that another living process uses is left alone and refused.
+ * process that was killed is stopped first; one that another living process uses is left alone and refused. One that
+ * dies while we live is started again, at the same address.
  */
-export async function startCluster(dataDir: string, settings: Record<string, string> = {}): Promise<Cluster> {
+export async function startCluster(
+  dataDir: string,
+  { settings = {}, patience = usualPatience, report = () => {} }: Options = {},
+): Promise<Cluster> {
   const user = databaseUser()
   const place = findPlace(dataDir, user)
+  const server: Server = { place, user, patience }
+  const cluster = join(place.folder, 'cluster')
   const password = readPassword(place.folder)
-  await initialise(place, user, password)
+  await initialise(server, password)
+  let port = 0
   for (let attempt = 1; ; attempt++) {
-    await stopOrphan(place, user, password, dataDir)
-    const port = await freePort()
-    const started = await control(place, user, [
-      'start',
-      '-w',
-      '-t',
-      '60',
-      '-l',
-      join(place.folder, 'log'),
-      '-o',
-      flags(port, settings),
-    ])
-    if (started) return own(place, user, password, port, dataDir)
-    // Backends of a killed server may still be going away, or a second start has just overtaken this one.
-    if (attempt === 5) throw new Error(`PostgreSQL does not start. Its log is ${join(place.folder, 'log')}.`)
-    await wait(700)
+    await stopOrphan()
+    port = await freePort()
+    try {
+      await startServer(server, port, settings)
+      break
+    } catch (error) {
+      // Backends of a killed server may still be going away, or a second start has just overtaken this one.
+      if (attempt === 5) throw error
+      await wait(700)
+    }
+  }
+  const url = (database?: string) => addressOf(port, password, database)
+  let owner = await takeOwnership(url('postgres'))
+  const { rowCount } = await owner.query("select 1 from pg_database where datname = 'marque'")
+  if (!rowCount) await owner.query('create database marque')
+  const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
+  const stopping = new AbortController()
+  let reviving = Promise.resolve()
+  watch()
+
+  return {
+    url,
+    folder: place.folder,
+    lost,
+    stop: async () => {
+      stopping.abort()
+      await reviving
+      await owner.end()
+      await stopServer(server)
+    },
+  }
+
+  /** Deals with a server that runs on this cluster already, or with what is left of one. */
+  async function stopOrphan(): Promise<void> {
+    const found = findPostmaster(cluster)
+    if (!found) return forgetStalePid(cluster)
+    try {
+      await (await takeOwnership(addressOf(found.port, password, 'postgres'))).end()
+    } catch (error) {
+      if (error instanceof DataFolderInUse) throw error
+      // It is starting up or shutting down, or hangs: stopping it is right in all cases.
+    }
+    await stopServer(server)
+  }
+
+  async function takeOwnership(address: string): Promise<Client> {
+    const client = await openConnection(address, 'marque owner', patience.answer * 1000)
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock])
+    if (rows[0]!.taken) return client
+    await client.end()
+    throw new DataFolderInUse(dataDir)
+  }
+
+  function watch(): void {
+    owner.once('end', () => {
+      if (!stopping.signal.aborted) reviving = revive()
+    })
+  }
+
+  async function revive(): Promise<void> {
+    report('The embedded PostgreSQL has ended. It is started again.')
+    const since = performance.now()
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(2 * pause, longestPause)) {
+      try {
+        owner = await reviveOnce(performance.now() - since > mendsItself)
+        watch()
+        return report(`The embedded PostgreSQL is back after ${Math.round(performance.now() - since)} ms.`)
+      } catch (error) {
+        if (error instanceof DataFolderInUse) return lose(error.message)
+        report((error as Error).message)
+      }
+      await wait(pause)
+    }
+  }
+
+  /** A server of which only a part died mends itself; one that does not is stopped. */
+  async function reviveOnce(isLate: boolean): Promise<Client> {
+    if (!findPostmaster(cluster)) {
+      killProcesses(cluster) // those of the dead server, which keep the next one from starting
+      await startServer(server, port, settings)
+    } else if (isLate) await stopServer(server)
+    return takeOwnership(url('postgres'))
   }
 }
+
+/** Milliseconds between two tries, when nothing helps. */
+const longestPause = 5_000
+
+/** Milliseconds in which a server that lost one of its processes is usually back. */
+const mendsItself = 15_000
 
 /** The address of the database of a data folder whose server is running; undefined when none is. */
 export function findRunning(dataDir: string): string | undefined {
@@ -63,119 +154,8 @@ export function findRunning(dataDir: string): string | undefined {
   return found && addressOf(found.port, readPassword(folder))
 }
 
-async function own(place: Place, user: SystemUser, password: string, port: number, dataDir: string): Promise<Cluster> {
-  const url = (database?: string) => addressOf(port, password, database)
-  const owner = await openConnection(url('postgres'), 'marque owner')
-  const ended = new Promise<void>((resolve) => owner.once('end', resolve))
-  if (!(await takeOwnership(owner))) {
-    await owner.end()
-    throw inUse(dataDir)
-  }
-  const { rowCount } = await owner.query("select 1 from pg_database where datname = 'marque'")
-  if (!rowCount) await owner.query('create database marque')
-  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
-  let stopping = false
-  void ended.then(() => stopping || lose())
-  return {
-    url,
-    folder: place.folder,
-    lost,
-    stop: async () => {
-      stopping = true
-      await owner.end()
-      await stopServer(place, user)
-    },
-  }
-}
-
-async function initialise(place: Place, user: SystemUser, password: string): Promise<void> {
-  const [cluster, partial] = [join(place.folder, 'cluster'), join(place.folder, 'cluster.partial')]
-  if (existsSync(cluster)) return
-  rmSync(partial, { recursive: true, force: true })
-  const passwordFile = writePasswordFile(place.folder, password, user)
-  const encoding = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const login = ['--username=marque', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  const { status, output } = await run(place, user, 'initdb', [`--pgdata=${partial}`, ...encoding, ...login])
-  rmSync(passwordFile)
-  if (status !== 0) throw new Error(`The embedded database could not be made: ${output.trim().slice(-500)}`)
-  renameSync(partial, cluster) // only a complete cluster bears the name
-}
-
-/** Deals with a server that runs on this cluster already, or with what is left of one. */
-async function stopOrphan(place: Place, user: SystemUser, password: string, dataDir: string): Promise<void> {
-  const found = findPostmaster(join(place.folder, 'cluster'))
-  if (!found) return removeStalePid(join(place.folder, 'cluster'))
-  try {
-    const client = await openConnection(addressOf(found.port, password, 'postgres'), 'marque owner')
-    const free = await takeOwnership(client).finally(() => client.end())
-    if (!free) throw inUse(dataDir)
-  } catch (error) {
-    if (error instanceof DataFolderInUse) throw error
-    // It is starting up or shutting down: stopping it is right in both cases.
-  }
-  await stopServer(place, user)
-}
-
-/** In order, and where that takes too long, at once: then the next start replays what had not been written down. */
-async function stopServer(place: Place, user: SystemUser): Promise<void> {
-  const isStopped = await control(place, user, ['stop', '-w', '-t', String(stopPatience), '-m', 'fast'])
-  if (!isStopped) await control(place, user, ['stop', '-w', '-m', 'immediate'])
-}
-
-/** Seconds. */
-const stopPatience = 10
-
-async function takeOwnership(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock])
-  return rows[0]!.taken
-}
-
 function addressOf(port: number, password: string, database = 'marque'): string {
   return `postgres://marque:${password}@127.0.0.1:${port}/${database}`
-}
-
-function inUse(dataDir: string): DataFolderInUse {
-  return new DataFolderInUse(
-    `Another Marque is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-  )
-}
-
-function flags(port: number, settings: Record<string, string>): string {
-  const all = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    timezone: 'UTC',
-    max_connections: '60',
-    ...settings,
-  }
-  return [`-p ${port}`, ...Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')
-}
-
-async function control(place: Place, user: SystemUser, arguments_: string[]): Promise<boolean> {
-  return (await run(place, user, 'pg_ctl', [...arguments_, '-D', join(place.folder, 'cluster')])).status === 0
-}
-
-/** pg_ctl puts the server into a session of its own, so that Ctrl-C in a terminal does not reach it before us. */
-function run(
-  place: Place,
-  user: SystemUser,
-  program: string,
-  arguments_: string[],
-): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    const logged = program === 'initdb'
-    const child = spawn(join(place.programs, program), arguments_, {
-      ...user,
-      cwd: place.folder,
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-      stdio: ['ignore', 'ignore', logged ? 'pipe' : 'ignore'],
-      detached: true,
-    })
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk))
-    child.once('error', reject)
-    child.once('close', (status) => resolve({ status, output }))
-  })
 }
 
 function freePort(): Promise<number> {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepSecret } from '../../secrets.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** The password of the embedded database: made once, beside its cluster, readable only to its owner. */
 export function readPassword(folder: string): string {
-  const file = join(folder, 'password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
-  return readFileSync(file, 'utf8').trim()
+  return keepSecret(join(folder, 'password'), () => randomBytes(24).toString('hex'))
 }
 
 /** A copy that initdb can read while it runs as another user; the caller removes it. */

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { pageSite } from '../../pages.ts'
 import { clerkApp } from '../../testing/clerk/app.ts'
 import { tokenOf } from '../../testing/clerk/instance.ts'
+import { letTimePass, runQueue } from '../../testing/queue.ts'
+import { pruneRemoved } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import { pruneSessions } from '../registry.ts'
+import { accountTasks } from '../remove-account.ts'
 
 const api = clerkApp()
 const me = (token: string) => api.call('GET', '/api/auth/user', token)
@@ -44,13 +47,22 @@ describe('deleting one’s account', () => {
     expect((await me(token)).statusCode).toBe(200)
   })
 
-  test('that Clerk does not take away now stays whole', async () => {
-    const session = api.signIn(api.person())
+  test('that Clerk does not take away now is gone here at once, and at Clerk as soon as it answers', async () => {
+    const person = api.person()
+    const session = api.signIn(person)
     const token = await api.token(session)
     await me(token)
+    const tasks = accountTasks(api.identity)
     api.clerk.settings.down = ['backend']
-    expect((await remove(token)).json()).toMatchObject({ code: 'identity_unavailable' })
-    expect((await me(token)).statusCode).toBe(200)
+    expect((await remove(token)).statusCode).toBe(204)
+    await runQueue(api.tools, tasks)
+    expect(api.clerk.people).toContain(person)
+    await pruneRemoved(api.tools.db, new Date(Date.now() + 86_400_000)) // days later, with Clerk still away
+    expect((await me(token)).statusCode).toBe(401)
+    expect((await me(await api.token(api.signIn(person)))).statusCode).toBe(401)
+    api.clerk.settings.down = []
+    await letTimePass(api.tools, tasks)
+    expect(api.clerk.people).not.toContain(person)
   })
 
   test('that Clerk has taken away already is taken away here', async () => {
@@ -80,10 +92,29 @@ describe('signing out everywhere', () => {
     const session = api.signIn(api.person())
     const token = await api.token(session)
     api.clerk.settings.down = ['backend']
-    expect((await api.call('DELETE', '/api/user/sessions', token)).statusCode).toBe(503)
+    expect((await api.call('DELETE', '/api/user/sessions', token)).statusCode).toBe(204)
     await pruneSessions(api.tools.db, new Date(Date.now() + 7_200_000))
     expect((await me(await api.token(session))).statusCode).toBe(401)
   })
+})
+
+test('what Clerk does not end now it is told until it does, and sessions that began since go on', async () => {
+  const person = api.person()
+  const session = api.signIn(person)
+  const token = await api.token(session)
+  await me(token)
+  api.clerk.settings.down = ['backend']
+  await api.call('DELETE', '/api/user/sessions', token)
+  await expect(api.identity.catchUp()).rejects.toThrow()
+  expect(session.status).toBe('active')
+  const later = { ...api.signIn(person), createdAt: Date.now() + 1_000 }
+  Object.assign([...api.clerk.clients.values()].at(-1)!, { sessions: [later] })
+  api.clerk.settings.down = []
+  await api.identity.catchUp()
+  expect([session.status, later.status]).toEqual(['revoked', 'active'])
+  api.clerk.calls.length = 0
+  await api.identity.catchUp()
+  expect(api.clerk.calls).toEqual([])
 })
 
 test('a session that was not used for an hour goes on', async () => {

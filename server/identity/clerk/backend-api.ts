@@ -9,7 +9,10 @@ export type BackendApi = {
   findUser(id: string): Promise<User | null>
   /** Also well when there is no such user any more. */
   deleteUser(id: string): Promise<void>
-  revokeSessions(userId: string): Promise<void>
+  /** Also well when it is over already. */
+  revokeSession(sid: string): Promise<void>
+  /** Ends those that began before a time, or all. */
+  revokeSessions(userId: string, before?: Date): Promise<void>
   /** Ends the user's sessions and lets nobody sign in again. Where Clerk refuses that, at least the sessions end. */
   banUser(id: string): Promise<void>
   unbanUser(id: string): Promise<void>
@@ -25,10 +28,11 @@ export function openBackendApi({ secretKey, apiUrl }: Pick<ClerkConfig, 'secretK
   })
   const asked = new Map<string, Promise<User | null>>()
   const find = (id: string) => answer(users.getUser(id)).finally(() => asked.delete(id))
-  const revokeSessions = async (userId: string) => {
+  const revokeSessions = async (userId: string, before?: Date) => {
     for (const status of ['active', 'pending'] as const) {
       const live = await answer(sessions.getSessionList({ userId, status, limit: 100 }))
-      await Promise.all((live?.data ?? []).map(({ id }) => answer(sessions.revokeSession(id))))
+      const ending = (live?.data ?? []).filter(({ createdAt }) => !before || createdAt <= before.getTime())
+      await Promise.all(ending.map(({ id }) => answer(sessions.revokeSession(id))))
     }
   }
   return {
@@ -38,6 +42,7 @@ export function openBackendApi({ secretKey, apiUrl }: Pick<ClerkConfig, 'secretK
       return call
     },
     deleteUser: async (id) => void (await answer(users.deleteUser(id))),
+    revokeSession: async (sid) => void (await answer(sessions.revokeSession(sid))),
     revokeSessions,
     banUser: async (id) => {
       try {

@@ -9,10 +9,13 @@ const keyOf = (text: string, kind = 'live') => `pk_${kind}_${Buffer.from(text).t
 const key = keyOf('clerk.vehicles.test$')
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
-const choose = (given: Record<string, string>) => {
+const choose = chooseWith
+function chooseWith(given: Record<string, string>) {
   const environment = { PUBLIC_URL: 'http://cars.test', ...given }
   return chooseProvider(environment, readConfig(environment))
 }
+const webhook = { CLERK_WEBHOOK_SIGNING_SECRET: `whsec_${btoa('x'.repeat(32))}` }
+const secretKey = { CLERK_SECRET_KEY: 'sk_live_x' }
 const read = (environment: Record<string, string>) =>
   readClerk(readValues(clerkVariables, environment), ['http://cars.test'])
 
@@ -91,6 +94,7 @@ test.each<[Record<string, string>, string]>([
   [{ CLERK_API_URL: 'http://api.example' }, 'CLERK_API_URL must start with https'],
   [{ CLERK_FAPI_URL: 'http://127.0.0.1.example' }, 'CLERK_FAPI_URL must start with https'],
   [{ ADMIN_USER_IDS: 'ada' }, 'ADMIN_USER_IDS must be ids'],
+  [{ IDENTITY_SIGN_UP: 'closed' }, 'IDENTITY_SIGN_UP=closed cannot be kept'],
 ])('%j is refused with one sentence that names the variable', (environment, start) => {
   const refusal = () => choose({ CLERK_PUBLISHABLE_KEY: key, ...environment })
   expect(refusal).toThrow(ConfigError)
@@ -108,6 +112,7 @@ test.each([
 
 test('a development key for a public site is a warning only', () => {
   const development = keyOf('quick-fox-12.clerk.accounts.dev$', 'test')
+  const choose = (given: object) => chooseWith({ ...webhook, CLERK_SECRET_KEY: 'sk_test_x', ...given })
   expect(choose({ CLERK_PUBLISHABLE_KEY: development }).warnings).toEqual([])
   expect(choose({ CLERK_PUBLISHABLE_KEY: development, PUBLIC_URL: 'https://cars.example' }).warnings).toHaveLength(1)
   expect(choose({ CLERK_PUBLISHABLE_KEY: development, CLERK_PROXY_URL: 'https://p.example' }).warnings).toHaveLength(1)
@@ -122,12 +127,18 @@ test.each<[string, Record<string, string>, string]>([
   ['a site that is not on the domain of the instance', { PUBLIC_URL: 'https://cars.example' }, 'vehicles.test'],
   ['a site whose name only ends alike', { PUBLIC_URL: 'https://myvehicles.test' }, 'CLERK_PROXY_URL'],
 ])('%s is told at the start', (_what, environment, words) => {
-  const { warnings } = choose({ CLERK_PUBLISHABLE_KEY: key, PUBLIC_URL: 'https://vehicles.test', ...environment })
+  const { warnings } = choose({
+    CLERK_PUBLISHABLE_KEY: key,
+    PUBLIC_URL: 'https://vehicles.test',
+    ...webhook,
+    ...secretKey,
+    ...environment,
+  })
   expect(warnings).toEqual([expect.stringContaining(words)])
 })
 
 test('nothing is told of what is right: the domain itself, one below it, or a proxy', () => {
-  const given = { CLERK_PUBLISHABLE_KEY: key, CLERK_SECRET_KEY: 'sk_live_x' }
+  const given = { CLERK_PUBLISHABLE_KEY: key, ...secretKey, ...webhook }
   for (const PUBLIC_URL of ['https://vehicles.test', 'https://www.vehicles.test'])
     expect(choose({ ...given, PUBLIC_URL }).warnings).toEqual([])
   expect(choose({ ...given, PUBLIC_URL: 'https://cars.example', CLERK_PROXY_URL: '/__clerk' }).warnings).toEqual([])
@@ -136,4 +147,26 @@ test('nothing is told of what is right: the domain itself, one below it, or a pr
 test('who gives a secret key alone hears that the site keeps accounts itself, unless it was told to', () => {
   expect(choose({ CLERK_SECRET_KEY: 'sk_live_x' }).warnings).toEqual([expect.stringContaining('CLERK_PUBLISHABLE_KEY')])
   expect(choose({ CLERK_SECRET_KEY: 'sk_live_x', IDENTITY_PROVIDER: 'embedded' }).warnings).toEqual([])
+})
+
+test('a proxy at this site may be given as a whole address too', () => {
+  const clerk = read({
+    CLERK_PUBLISHABLE_KEY: key,
+    CLERK_SECRET_KEY: 'sk_live_x',
+    CLERK_PROXY_URL: 'http://cars.test/__clerk/',
+  })
+  expect(clerk).toMatchObject({
+    proxyUrl: '/__clerk',
+    issuers: ['https://clerk.vehicles.test', 'http://cars.test/__clerk'],
+  })
+  expect(read({ CLERK_PUBLISHABLE_KEY: key, CLERK_PROXY_URL: 'https://proxy.example/x' }).proxyUrl).toBe(
+    'https://proxy.example/x',
+  )
+})
+
+test('keys that are missing are told at the start', () => {
+  const warnings = (over: object) => choose({ CLERK_PUBLISHABLE_KEY: key, ...over }).warnings.join(' ')
+  expect(warnings({})).toContain('CLERK_SECRET_KEY is not set')
+  expect(warnings({ PUBLIC_URL: 'https://vehicles.test' })).toContain('CLERK_WEBHOOK_SIGNING_SECRET is not set')
+  expect(warnings({ PUBLIC_URL: 'https://vehicles.test', ...secretKey, ...webhook })).toBe('')
 })

@@ -3,6 +3,7 @@ import { buildErrorThrower } from '@clerk/shared/error'
 import { isDevelopmentFromPublishableKey, parsePublishableKey } from '@clerk/shared/keys'
 import { isProxyUrlRelative, isValidProxyUrl } from '@clerk/shared/proxy'
 import { z } from 'zod'
+import type { Environment } from '../provider-type.ts'
 import { ConfigError, isLoopback, list, url, type ValuesOf, type Variable } from '../../config-values.ts'
 
 /** Clear text is for the machine itself only, where tests run. */
@@ -72,7 +73,8 @@ export type ClerkConfig = ReturnType<typeof readClerk>
 
 /** How Clerk is reached, and which tokens of it are accepted. */
 export function readClerk(values: Values, origins: readonly string[]) {
-  const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: proxyUrl = '', ...rest } = values
+  const { CLERK_PUBLISHABLE_KEY: publishableKey = '', CLERK_PROXY_URL: givenProxy = '', ...rest } = values
+  const proxyUrl = pathOn(origins, givenProxy)
   if (!publishableKey) refuse('CLERK_PUBLISHABLE_KEY', (clerk) => clerk.throwMissingPublishableKeyError())
   const key = parsePublishableKey(publishableKey)
   if (!key) refuse('CLERK_PUBLISHABLE_KEY', (clerk) => clerk.throwInvalidPublishableKeyError({ key: publishableKey }))
@@ -95,9 +97,23 @@ export function readClerk(values: Values, origins: readonly string[]) {
   }
 }
 
+/** The address of a proxy at this site itself, which may be given as a whole too, as its path. */
+function pathOn(origins: readonly string[], proxyUrl: string): string {
+  const origin = origins.find((each) => proxyUrl.startsWith(`${each}/`))
+  return origin ? proxyUrl.slice(origin.length).replace(/\/$/, '') : proxyUrl
+}
+
+/** Throws where the operator closes the sign-up here, which Clerk would not know of. */
+export function refuseClosedSignUp({ IDENTITY_SIGN_UP }: Environment): void {
+  if (IDENTITY_SIGN_UP?.trim() !== 'closed') return
+  throw new ConfigError(
+    'IDENTITY_SIGN_UP=closed cannot be kept by this site while Clerk signs people up: set Restricted mode at dashboard.clerk.com and take the variable away.',
+  )
+}
+
 /** What works, but not as somebody who serves visitors wants it; a sentence each. */
 export function warningsOf(
-  { publishableKey, secretKey, frontendApi, proxyUrl }: ClerkConfig,
+  { publishableKey, secretKey, webhookSecret, frontendApi, proxyUrl }: ClerkConfig,
   publicUrl: string | undefined,
 ): string[] {
   const development = isDevelopmentFromPublishableKey(publishableKey)
@@ -105,6 +121,10 @@ export function warningsOf(
   const warnings = {
     'CLERK_SECRET_KEY and CLERK_PUBLISHABLE_KEY are of different instances of Clerk.':
       secretKey && secretKey.startsWith('sk_test_') !== development,
+    'CLERK_SECRET_KEY is not set: nobody can be deleted, suspended or signed out at Clerk, and people are called user_… .':
+      !secretKey,
+    'CLERK_WEBHOOK_SIGNING_SECRET is not set: what changes at Clerk arrives at the next sign-in only.':
+      !webhookSecret && publicUrl?.startsWith('https:'),
     'CLERK_PUBLISHABLE_KEY is of a development instance (pk_test_…).': development && publicUrl?.startsWith('https:'),
     'CLERK_PROXY_URL works with production instances of Clerk only (pk_live_…).': development && proxyUrl,
     [`PUBLIC_URL is not on ${domain}, where alone browsers reach ${frontendApi}: set CLERK_PROXY_URL.`]:

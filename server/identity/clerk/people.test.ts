@@ -47,6 +47,26 @@ describe('who comes for the first time', () => {
     expect((await visit(person)).json()).toMatchObject({ username: 'late_one', email: person.email })
   })
 
+  test('and is known by name and rights within the same session, once Clerk answers', async () => {
+    const { clock } = api.tools
+    api.clerk.settings.down = ['backend']
+    const person = api.person({ username: 'boss_later', publicMetadata: { role: 'admin' } })
+    const session = api.signIn(person)
+    const me = async () => (await api.call('GET', '/api/auth/user', await api.token(session))).json()
+    expect(await me()).toMatchObject({ username: `user_${person.id.slice(-8)}`, role: 'user' })
+    api.clerk.settings.down = []
+    const { now } = clock
+    clock.now = () => new Date(Date.now() + 10_000)
+    try {
+      expect(await me()).toMatchObject({ username: 'boss_later', role: 'admin' })
+      api.clerk.calls.length = 0
+      await me()
+      expect(api.clerk.calls).toEqual([])
+    } finally {
+      clock.now = now
+    }
+  })
+
   test('several times at once is one person', async () => {
     const person = api.person({ username: 'hasty' })
     const sessions = [api.signIn(person), api.signIn(person), api.signIn(person)]
@@ -83,6 +103,31 @@ test('also who is known here, when they come with another session', async () => 
   api.clerk.people.splice(api.clerk.people.indexOf(person), 1)
   for (const call of ['first', 'second'])
     expect((await api.call('GET', '/api/auth/user', token)).statusCode, call).toBe(401)
+})
+
+test('whom another instance’s key does not know comes in once the key is mended', async () => {
+  const person = api.person({ username: 'keyless' })
+  const session = api.signIn(person)
+  const me = async () => (await api.call('GET', '/api/auth/user', await api.token(session))).statusCode
+  const { people } = api.clerk
+  people.splice(people.indexOf(person), 1)
+  expect(await me()).toBe(401)
+  people.push(person)
+  expect(await me()).toBe(401) // for as long as a token lives that was given out before
+  const { clock } = api.tools
+  const { now } = clock
+  clock.now = () => new Date(Date.now() + 180_000)
+  try {
+    expect(await me()).toBe(200)
+  } finally {
+    clock.now = now
+  }
+})
+
+test('a name that would pass for the site is nobody’s but an admin’s', async () => {
+  expect((await visit(api.person({ username: 'support', email: 'ann@clerk.example' }))).json().username).toBe('ann')
+  const admin = api.person({ username: 'team_lead', publicMetadata: { role: 'admin' } })
+  expect((await visit(admin)).json().username).toBe('team_lead')
 })
 
 describe('the user name', () => {
@@ -152,10 +197,10 @@ describe('the rights of an admin', () => {
   test('come from the environment at the start, and go when the id is taken out', async () => {
     const person = api.person()
     await visit(person)
-    await applyAdminIds(api.tools.db, [person.id])
+    await applyAdminIds(api.tools, [person.id])
     expect(await rowOf(person.id)).toMatchObject({ role: 'admin', adminBy: 'environment' })
     expect(await rowOf('user_ada')).toMatchObject({ role: 'admin', adminBy: null })
-    await applyAdminIds(api.tools.db, [])
+    await applyAdminIds(api.tools, [])
     expect(await rowOf(person.id)).toMatchObject({ role: 'user', adminBy: null })
     expect(await rowOf('user_ada')).toMatchObject({ role: 'admin' })
   })

@@ -7,30 +7,40 @@ import { admitSession, refuseSession } from '../registry.ts'
 import type { Asked, SessionData } from '../verifier.ts'
 import type { BackendApi } from './backend-api.ts'
 import { asProfile, fromApi, fromClaims, unknownPerson } from './profiles.ts'
-import { sessionOf } from './sessions.ts'
+import { sessionOf, unknownThere } from './sessions.ts'
+import { openUnreadProfiles } from './unread-profiles.ts'
 
 type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
 
 /**
  * Lets in whom Clerk signed in: the session is noted, and with a new one the person is stored or brought up to date,
- * by the token if it tells enough, else by the Backend API. Null for an ended session and a removed person.
+ * by the token if it tells enough, else by the Backend API. What Clerk did not tell then is asked for again with a later
+ * call. Null for an ended session and a removed person.
  */
-export function admission({ db, clock }: Tools, { clerk, backend }: Admission) {
+export function admission({ db, clock, note, log, config }: Tools, { clerk, backend }: Admission) {
+  const unread = openUnreadProfiles(() => clock.now())
   return async (asked: SessionData, headers: Asked): Promise<Actor | null> => {
     const { userId, actor: staff } = asked
     const noted = sessionOf(asked.sessionId, userId, headers['user-agent'])
     const session = await admitSession(db, noted, clock.now())
     if (!session) return null
+    if (session === 'new') note('session.begun', { userId })
     const known = await findActor(db, userId)
-    if (!known || session === 'new') {
+    const isRead = known !== null && session === 'known' && !unread.isDue(userId)
+    if (!isRead) {
       const profile = await profileOf(asked, known !== null)
       if (profile === 'gone') {
-        await refuseSession(db, noted, clock.now())
+        log.warn(
+          { userId },
+          'Clerk does not know whom it signed in: removed since, or CLERK_SECRET_KEY is another instance’s',
+        )
+        await refuseSession(db, { ...noted, life: unknownThere }, clock.now())
         return null
       }
-      if (profile) await syncPerson(db, asProfile(profile, clerk.adminIds))
+      if (profile)
+        await syncPerson({ db, note }, asProfile(profile, { adminIds: clerk.adminIds, siteName: config.siteName }))
     }
-    const actor = known && session === 'known' ? known : await findActor(db, userId)
+    const actor = isRead ? known : await findActor(db, userId)
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }
   }
 
@@ -39,6 +49,8 @@ export function admission({ db, clock }: Tools, { clerk, backend }: Admission) {
     const told = fromClaims(userId, sessionClaims)
     if (told?.role !== undefined) return told
     const user = await backend?.findUser(userId).catch(() => undefined)
+    if (user === undefined && backend) unread.add(userId)
+    else unread.delete(userId)
     if (user === null) return 'gone' // removed at Clerk while the token still lives
     if (user) return fromApi(user)
     return told ?? (isKnown ? null : unknownPerson(userId))

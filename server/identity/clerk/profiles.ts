@@ -1,4 +1,5 @@
 import type { User, UserJSON } from '@clerk/backend'
+import { isReservedName } from '#contract/reserved-names.ts'
 import type { ProviderProfile } from '../../users/sync.ts'
 import type { JWTPayload } from 'jose'
 
@@ -59,16 +60,22 @@ export function unknownPerson(id: string): Known {
   return { ...nothing, id, role: undefined, updatedAt: new Date(0) }
 }
 
+type Site = { adminIds: readonly string[]; siteName: string }
+
 /** As the table of users takes it: with a name that people can read, and the rights that somebody vouches for. */
-export function asProfile({ role, ...known }: Known, adminIds: readonly string[]): ProviderProfile {
+export function asProfile({ role, ...known }: Known, { adminIds, siteName }: Site): ProviderProfile {
   const byRole = role === undefined ? undefined : role === 'admin' ? ('provider' as const) : null
-  return { ...known, username: nameFor(known), adminBy: adminIds.includes(known.id) ? 'environment' : byRole }
+  const adminBy = adminIds.includes(known.id) ? 'environment' : byRole
+  return { ...known, username: nameFor(known, adminBy ? '' : siteName), adminBy }
 }
 
-/** Clerk's user name; else one made of the address or the first name; else one made of the id. */
-function nameFor({ id, username, email, firstName }: Omit<Known, 'role'>): string {
+/** Clerk's user name, unless it would pass for the site's (of admins it may); else one made of the address or the first name; else one made of the id. */
+function nameFor({ id, username, email, firstName }: Omit<Known, 'role'>, siteName: string): string {
   const named = [username, email?.split('@')[0], firstName].map((text) => slugOf(text ?? ''))
-  return named.find((slug) => slug.length >= 3) ?? `user_${id.slice(-8).toLowerCase()}`
+  return (
+    named.find((slug) => slug.length >= 3 && !(siteName && isReservedName(slug, siteName))) ??
+    `user_${id.slice(-8).toLowerCase()}`
+  )
 }
 
 function slugOf(text: string): string {

@@ -6,7 +6,8 @@ import type { Identity, Provider } from '../provider-type.ts'
 import { createVerifier } from '../verifier.ts'
 import { openBackendApi } from './backend-api.ts'
 import { sessionReader } from './claims.ts'
-import { type ClerkConfig, clerkVariables, readClerk, warningsOf } from './config.ts'
+import { type ClerkConfig, clerkVariables, readClerk, refuseClosedSignUp, warningsOf } from './config.ts'
+import { endAllThere, endSessionsThere, noteEndedSessions } from './end-sessions.ts'
 import { keysOf } from './keys.ts'
 import { pageSourcesOf, portraits } from './page-sources.ts'
 import { admission } from './people.ts'
@@ -25,6 +26,7 @@ export const clerk: Provider = {
   signingIn:
     '- **Clerk.** The bearer is the token of Clerk’s session: `await session.getToken()` in a page that is signed in.',
   configure: (environment, { origins, publicUrl }) => {
+    refuseClosedSignUp(environment)
     const config = readClerk(readValues(clerkVariables, environment), origins)
     return { open: (tools) => openClerk(tools, config), warnings: warningsOf(config, publicUrl) }
   },
@@ -33,7 +35,7 @@ export const clerk: Provider = {
 }
 
 export function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
-  const { db } = tools
+  const { db, clock } = tools
   const { publishableKey, proxyUrl, webhookSecret: signingSecret, issuers, parties, adminIds } = clerk
   const backend = openBackendApi(clerk)
   const admit = admission(tools, { clerk, backend })
@@ -53,15 +55,29 @@ export function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
       if (proxyUrl.startsWith('/')) await proxyRoutes(app, tools, clerk)
       if (signingSecret) await webhookRoutes(app, tools, { signingSecret, adminIds })
     },
-    prepare: () => applyAdminIds(db, adminIds),
+    prepare: () => applyAdminIds(tools, adminIds),
     confirm: async (userId, { headers }) => {
       const auth = await verify(headers)
       const [minutes = -1] = auth?.factorVerificationAge ?? []
       if (auth?.userId !== userId || minutes < 0 || minutes > fresh) throw new Problem('sign_in_again')
+      if (!backend) throw new Problem('account_kept_elsewhere')
     },
-    endSessions: async (userId) => backend?.revokeSessions(userId),
+    addresses: null,
+    endSession: async (sid) => backend?.revokeSession(sid),
+    endSessions: async (userId) => {
+      if (!backend) return
+      await noteEndedSessions(db, userId, clock.now())
+      // They have ended here; what Clerk does not take now is told it again every minute.
+      await endSessionsThere(db, backend, userId).catch((error: unknown) =>
+        tools.log.warn({ err: error, userId }, 'the sign-in service has not ended the sessions yet'),
+      )
+    },
     followSuspension: async (userId) => (backend ? tellSuspension(db, backend, userId) : undefined),
-    catchUp: async () => (backend ? tellSuspensions(db, backend) : undefined),
+    catchUp: async () => {
+      if (!backend) return
+      await endAllThere(db, backend)
+      await tellSuspensions(db, backend)
+    },
     removeAccount: async (userId) => {
       if (!backend) throw new Problem('account_kept_elsewhere')
       await backend.deleteUser(userId)

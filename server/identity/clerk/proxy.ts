@@ -33,7 +33,7 @@ export async function proxyRoutes(app: FastifyInstance, { config }: Tools, clerk
     scope.removeAllContentTypeParsers() // bodies are passed on as they come
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     if (rateLimit) {
-      const count = memoryLimiter(limit)
+      const count = memoryLimiter(limit, 'sign-in service')
       scope.addHook('onRequest', ({ ip }) => count(ip))
     }
     scope.route({ method: methods, url: `${clerk.proxyUrl}/*`, schema: { hide: true }, handler })

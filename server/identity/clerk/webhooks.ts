@@ -1,7 +1,6 @@
 import { verifyWebhook, type WebhookEvent } from '@clerk/backend/webhooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import type { Database } from '../../database/connect.ts'
 import type { Tools } from '../../create-tools.ts'
 import { removePerson } from '../../users/people.ts'
 import { syncPerson } from '../../users/sync.ts'
@@ -13,7 +12,11 @@ import { sessionOf } from './sessions.ts'
 type Options = { signingSecret: string; adminIds: readonly string[] }
 
 /** Clerk's messages about users and sessions: signed, in any order, more than once. */
-export async function webhookRoutes(app: FastifyInstance, { db, clock }: Tools, options: Options): Promise<void> {
+export async function webhookRoutes(
+  app: FastifyInstance,
+  { db, clock, note, config }: Tools,
+  options: Options,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers() // the signature is over the bytes that were sent
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -23,7 +26,11 @@ export async function webhookRoutes(app: FastifyInstance, { db, clock }: Tools, 
       await db.transaction(async (db) => {
         const receipt = { id, receivedAt: clock.now() }
         const [first] = await db.insert(webhookReceipts).values(receipt).onConflictDoNothing().returning()
-        if (first) await handle(db, event, clock.now(), options.adminIds)
+        if (first)
+          await handle({ db, note }, event, clock.now(), {
+            adminIds: options.adminIds,
+            siteName: config.siteName,
+          })
       })
       return reply.code(204).send()
     })
@@ -45,11 +52,17 @@ async function verified({ headers, body }: FastifyRequest, signingSecret: string
 }
 
 /** What does not concern the site is left alone. */
-async function handle(db: Database, event: WebhookEvent, now: Date, adminIds: readonly string[]): Promise<void> {
+async function handle(
+  tools: Pick<Tools, 'db' | 'note'>,
+  event: WebhookEvent,
+  now: Date,
+  site: Parameters<typeof asProfile>[1],
+): Promise<void> {
+  const { db } = tools
   switch (event.type) {
     case 'user.created':
     case 'user.updated':
-      await syncPerson(db, asProfile(fromWebhook(event.data), adminIds))
+      await syncPerson(tools, asProfile(fromWebhook(event.data), site))
       return
     case 'user.deleted':
       if (!event.data.id) return

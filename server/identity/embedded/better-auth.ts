@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { jwt, username } from 'better-auth/plugins'
+import { jwt, twoFactor, username } from 'better-auth/plugins'
 import type { Pool } from 'pg'
 import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
+import type { Key } from '../../keys.ts'
+import { recoveryCodes } from './recovery-codes.ts'
+import { librarySecrets } from './signing-keys.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
 export const basePath = '/api/identity'
@@ -15,6 +18,9 @@ export const tokenLife = 60
 /** Seconds that a session lives without being used. */
 export const sessionLife = 7 * 86_400
 
+/** Seconds after which the key that signs tokens is exchanged. */
+export const keyLife = 90 * 86_400
+
 export type Account = { id: string; email: string; username: string; createdAt: Date }
 
 /** What happens around the accounts, which the product has to hear of. */
@@ -22,6 +28,8 @@ export type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
+  /** Whether the person was removed, and only the account is still there. */
+  isRemoved(userId: string): Promise<boolean>
   /** Why nobody may sign in to the account; null when its owner may. */
   suspensionOf(userId: string): Promise<string | null>
   sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
@@ -29,7 +37,7 @@ export type Hooks = {
   resetRequested(account: Account, token: string): Promise<void>
 }
 
-type Options = { pool: Pool; secret: string; origins: readonly string[]; hooks: Hooks }
+type Options = { pool: Pool; key: Key; siteName: string; origins: readonly string[]; hooks: Hooks }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
@@ -37,13 +45,13 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * The library that keeps accounts, passwords and browser sessions, in a schema of its own. Only the endpoints that
  * `routes.ts` lets through are reachable.
  */
-export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
+export function createBetterAuth({ pool, key, siteName, origins, hooks }: Options) {
   const origin = origins[0]!
   const secure = origin.startsWith('https:')
   return betterAuth({
     baseURL: origin,
     basePath,
-    secret,
+    ...librarySecrets(key),
     database: pool,
     trustedOrigins: [...origins],
     telemetry: { enabled: false },
@@ -58,6 +66,7 @@ export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
       sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
     },
     session: { expiresIn: sessionLife, updateAge: 86_400 },
+    verification: { storeIdentifier: 'hashed' }, // who reads the database cannot use the links in it
     rateLimit: { enabled: false }, // ours counts in the product's database, by address and by account
     advanced: {
       cookiePrefix: 'marque',
@@ -79,6 +88,7 @@ export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
       session: {
         create: {
           before: async ({ userId }) => {
+            if (await hooks.isRemoved(userId)) throw new APIError('UNAUTHORIZED', unknownAccount)
             const reason = await hooks.suspensionOf(userId)
             if (reason === null) return
             const message = `${problems.account_suspended.message} Reason: ${reason}`
@@ -91,25 +101,40 @@ export function createBetterAuth({ pool, secret, origins, hooks }: Options) {
     },
     plugins: [
       username({ minUsernameLength: 3, maxUsernameLength: 30 }),
+      twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes }),
       jwt({
         disableSettingJwtHeader: true,
-        jwks: { keyPairConfig: { alg: 'RS256', modulusLength: 2048 }, jwksPath: '/.well-known/jwks.json' },
+        jwks: {
+          keyPairConfig: { alg: 'RS256', modulusLength: 2048 },
+          jwksPath: '/.well-known/jwks.json',
+          rotationInterval: keyLife,
+          gracePeriod: 86_400,
+        },
         jwt: {
           issuer: `${origin}${basePath}`,
           audience: origin,
           expirationTime: `${tokenLife}s`,
-          definePayload: ({ session }) => ({
+          definePayload: ({ session, user }) => ({
             sid: session.id,
             sts: 'active',
             v: 2,
             azp: origin,
-            fva: [Math.floor((Date.now() - new Date(session.createdAt).getTime()) / 60_000), -1],
+            fva: factorAges(session.createdAt, user.twoFactorEnabled === true),
           }),
         },
       }),
     ],
   })
 }
+
+/** Minutes since the factors were proven. No session of who has a second factor is older than it, or went without it. */
+function factorAges(begun: Date | string, hasSecond: boolean): [number, number] {
+  const minutes = Math.floor((Date.now() - new Date(begun).getTime()) / 60_000)
+  return [minutes, hasSecond ? minutes : -1]
+}
+
+/** As the library says it of an account that never was. */
+const unknownAccount = { code: 'INVALID_USERNAME_OR_PASSWORD', message: 'Invalid username or password' }
 
 /** What the product's own table holds already, which the library does not look into. */
 function taken(code: string, what: string): APIError {
@@ -118,7 +143,8 @@ function taken(code: string, what: string): APIError {
 
 const prefixes: Record<string, string> = { user: 'user_', session: 'sess_' }
 
-function asAccount(user: {
+/** What the product knows of a user of the library's. */
+export function asAccount(user: {
   id: string
   email: string
   createdAt: Date

@@ -6,7 +6,13 @@ export function sessionReader(origins: readonly string[]) {
   return (claims: Claims, { cat }: JWTHeaderParameters): SessionData | null => {
     const { sub: userId, sid: sessionId, azp, sts, fva } = claims
     if (cat !== undefined) return null // a token of some other kind, whoever signed it with our key
-    if (typeof sessionId !== 'string' || typeof azp !== 'string' || !origins.includes(azp) || sts !== 'active')
+    if (
+      typeof sessionId !== 'string' ||
+      sessionId === '' ||
+      typeof azp !== 'string' ||
+      !origins.includes(azp) ||
+      sts !== 'active'
+    )
       return null
     return {
       userId,

@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration'
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
-import { decodeJwt } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { insertCast } from '../../testing/cast.ts'
@@ -284,6 +284,30 @@ test('a good link is not called dead because the database is away', async () => 
   expect(statusCode).toBe(500)
 })
 
+test.each([{ aud: 'https://elsewhere.example' }, { aud: ['http://elsewhere.test'] }, { iss: 'http://cars.test' }])(
+  'a token of our own key with %j opens nothing',
+  async (over) => {
+    const { jar } = await signUp()
+    const { iat: _, exp: __, ...payload } = decodeJwt(await tokenOf(jar))
+    const token = async (more: object) =>
+      (await auth().api.signJWT({ body: { payload: { ...payload, iat: Math.floor(Date.now() / 1_000), ...more } } }))
+        .token
+    expect((await me(await token({}))).statusCode).toBe(200)
+    expect((await me(await token(over))).statusCode).toBe(401)
+  },
+)
+
+test('the key that signs tokens is exchanged in time; tokens of the one before go on until they end', async () => {
+  const { jar } = await signUp()
+  const before = await tokenOf(jar)
+  await api.tools.pool.query(`update identity."jwks" set "expiresAt" = now() - interval '1 hour'`)
+  const after = await tokenOf(jar)
+  expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid)
+  const opens = async (token: string) => (await me(token)).statusCode
+  await expect.poll(() => opens(after), { timeout: 30_000, interval: 500 }).toBe(200) // keys are read once in ten seconds
+  expect(await opens(before)).toBe(200)
+})
+
 test('no token with a flipped byte passes', async () => {
   const { jar } = await signUp()
   const token = await tokenOf(jar)
@@ -383,14 +407,75 @@ describe('too many tries', { timeout: 60_000 }, () => {
     expect((await ask()).json().code).toBe('too_many_resets')
   })
 
-  test('of one account are refused from every address, whether it exists or not', async () => {
+  test('of one account are refused to their network alone, whether it exists or not', async () => {
     for (const username of ['seller', 'nobody']) {
-      for (let n = 0; n < 8; n++) expect((await attempt(username, `203.0.113.${n}`)).statusCode).toBe(401)
-      const refused = await attempt(username, '203.0.113.99')
+      await madeBefore(7, ({ byAccount }) => byAccount.count(`${username} 203.0.113.9`))
+      expect((await attempt(username, '203.0.113.9')).statusCode).toBe(401)
+      const refused = await attempt(username, '203.0.113.9')
       expect(refused.statusCode).toBe(429)
       expect(refused.json()).toMatchObject({ code: 'too_many_sign_ins' })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+      expect((await attempt(username, '203.0.113.10')).statusCode).toBe(401)
     }
+  })
+
+  describe('do not keep the owner out', () => {
+    const account = { name: 'Zoe', username: 'zoe_besieged', email: 'Besieged@example.com', password }
+    const signIn = (over: object, remoteAddress: string, cookie = '') =>
+      limited.request({
+        method: 'POST',
+        url: '/api/identity/sign-in/username',
+        payload: { username: account.username, password, ...over },
+        remoteAddress,
+        headers: { cookie },
+      })
+    const siege = async (address: string) => {
+      await madeBefore(8, ({ byAccount }) => byAccount.count(`${account.username} ${address}`))
+      await madeBefore(30, ({ byAddress }) => byAddress(address))
+    }
+
+    test('who signs in elsewhere, nor who is known where they were made; another browser is refused there', async () => {
+      const url = '/api/identity/sign-up/email'
+      const signedUp = await limited.request({ method: 'POST', url, payload: account, remoteAddress: '192.0.2.90' })
+      const { cookie } = jarOf(signedUp)
+      expect([signedUp.headers['set-cookie']].flat().at(-1)).toMatch(
+        /^marque_known=[\w.-]+; Path=\/api\/identity; HttpOnly; SameSite=Strict; Max-Age=15552000$/,
+      )
+      await siege('192.0.2.91')
+      expect((await signIn({}, '192.0.2.91')).statusCode).toBe(429)
+      expect((await signIn({}, '192.0.2.91', cookie)).statusCode).toBe(200)
+      expect((await signIn({}, '192.0.2.92')).statusCode).toBe(200)
+      const byEmail = { method: 'POST', url: '/api/identity/sign-in/email', headers: { cookie } } as const
+      const payload = { email: account.email, password }
+      expect((await limited.request({ ...byEmail, payload, remoteAddress: '192.0.2.91' })).statusCode).toBe(200)
+    })
+
+    test('but a browser that is known by another account is not known by this one, nor by a made-up cookie', async () => {
+      const other = { name: 'Mal', username: 'mal_known', email: 'mal@example.com', password }
+      const url = '/api/identity/sign-up/email'
+      const { cookie } = jarOf(
+        await limited.request({ method: 'POST', url, payload: other, remoteAddress: '192.0.2.93' }),
+      )
+      await siege('192.0.2.94')
+      expect((await signIn({}, '192.0.2.94', cookie)).statusCode).toBe(429)
+      expect((await signIn({}, '192.0.2.94', 'marque_known=browser.c2lnbmF0dXJl')).statusCode).toBe(429)
+    })
+
+    test('and a known browser has its own tries', async () => {
+      const { cookie } = jarOf(await signIn({}, '192.0.2.95'))
+      const [, browser] = /marque_known=([\w-]+)/.exec(cookie)!
+      await madeBefore(7, ({ byBrowser }) => byBrowser.count(`${account.username} ${browser}`))
+      expect((await signIn({ password: 'wrong horse' }, '192.0.2.95', cookie)).statusCode).toBe(401)
+      expect((await signIn({}, '192.0.2.95', cookie)).statusCode).toBe(429)
+      expect((await signIn({}, '192.0.2.95')).statusCode).toBe(200)
+    })
+
+    test('from however many networks they come: they only make it slower', async () => {
+      await madeBefore(60, ({ ofAccount }) => ofAccount.count(account.username).then(() => {}))
+      const begun = performance.now()
+      expect((await signIn({}, '192.0.2.96')).statusCode).toBe(200)
+      expect(performance.now() - begun).toBeGreaterThan(1_000)
+    })
   })
 
   test('with a wrong password by somebody who is signed in are refused from every address, for change and deletion', async () => {
@@ -465,4 +550,29 @@ describe('too many tries', { timeout: 60_000 }, () => {
     for (let n = 0; n < 2; n++) expect((await attempt(`guess_${n}`, '198.51.100.1')).statusCode).toBe(401)
     expect((await attempt('another', '198.51.100.1')).statusCode).toBe(429)
   })
+})
+
+test.each(['support', 'marque.team'])('nobody signs up as %s', async (username) => {
+  const { answer } = await signUp({ username })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('kept for the site')])
+})
+
+test('the last admin cannot delete the own account, one of two can', async () => {
+  const make = async () => {
+    const { account, jar } = await signUp()
+    await api.tools.pool.query(`update users set role = 'admin' where username = $1`, [account.username])
+    return await tokenOf(jar)
+  }
+  await api.tools.pool.query(`update users set role = 'user'`)
+  const [first, second] = [await make(), await make()]
+  const leave = (token: string) =>
+    api.request({
+      method: 'DELETE',
+      url: '/api/user',
+      payload: { password },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const [one, other] = await Promise.all([leave(first), leave(second)])
+  expect([one, other].map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
+  expect(await hasAdmin(api.tools.db)).toBe(true)
 })

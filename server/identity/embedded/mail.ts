@@ -1,3 +1,4 @@
+import { addressLinkHours } from '#contract/accounts.ts'
 import { resetLinkMinutes } from '#contract/password-rules.ts'
 import type { Config } from '../../config.ts'
 import { mailSite, writeMail } from '../../mail/letter.ts'
@@ -36,5 +37,63 @@ export function resetMail(account: Account, token: string, config: Config): Mail
       url: `${site.url}${resetLink(token)}`,
     },
     footnote: 'If it was not you, leave this mail alone: nothing changes.',
+  })
+}
+
+/** Tells that the second factor was turned on or off, and what to do if it was somebody else. */
+export function secondFactorMail(account: Account, turned: 'on' | 'off', config: Config): Mail {
+  const site = mailSite(config)
+  return writeMail({
+    site,
+    to: { name: account.username, address: account.email },
+    subject: `Your second factor for ${site.name} was turned ${turned}`,
+    paragraphs: [
+      turned === 'on'
+        ? 'From now on a code of your authenticator app is asked for when you sign in. You are signed out everywhere else.'
+        : 'From now on your password alone is enough to sign in. You are signed out everywhere else.',
+    ],
+    footnote: `If it was not you, choose a new password at ${site.url}/reset-password right away, and look at the sessions in your profile.`,
+  })
+}
+
+/** The link that proves an address, to this address. */
+export function addressMail({ username }: Account, address: string, token: string, config: Config): Mail {
+  const site = mailSite(config)
+  return writeMail({
+    site,
+    to: { name: username, address },
+    subject: `Confirm your email address for ${site.name}`,
+    paragraphs: [
+      `Please confirm that this address is yours. The link works for ${addressLinkHours} hours, and listings are published only after it.`,
+    ],
+    // Behind the #, which no server is told and no log holds.
+    action: { label: 'Confirm My Address', url: `${site.url}/confirm-email#${token}` },
+    footnote: `If you have no account ${username} at ${site.name}, leave this mail alone: nothing changes.`,
+  })
+}
+
+/** Tells the current address that another one was asked for. */
+export function addressAskedMail(account: Account, email: string, config: Config): Mail {
+  const site = mailSite(config)
+  return writeMail({
+    site,
+    to: { name: account.username, address: account.email },
+    subject: `Another email address was asked for at ${site.name}`,
+    paragraphs: [
+      `Somebody, hopefully you, asked to change the address of your account to ${email}. It changes when the link that went there is opened.`,
+    ],
+    footnote: `If it was not you, choose a new password at ${site.url}/reset-password now: the link stops working then.`,
+  })
+}
+
+/** Tells the former address that it is the account's no longer. */
+export function addressChangedMail(account: Account, email: string, config: Config): Mail {
+  const site = mailSite(config)
+  return writeMail({
+    site,
+    to: { name: account.username, address: account.email },
+    subject: `Your email address at ${site.name} was changed`,
+    paragraphs: [`The account ${account.username} has the address ${email} now. Mails go there from now on.`],
+    footnote: `If it was not you, sign in, change the password and the address, and write to the site: ${site.url}.`,
   })
 }

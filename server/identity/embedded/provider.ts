@@ -1,21 +1,32 @@
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import type { JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
 import { statementTimeout } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Tools } from '../../create-tools.ts'
-import { findActor, findSuspension, isEmailFree, isUsernameFree, upsertPerson } from '../../users/people.ts'
+import {
+  findActor,
+  findSuspension,
+  isEmailFree,
+  isRemoved,
+  isUsernameFree,
+  lockPerson,
+  upsertPerson,
+} from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'
 import type { Identity, Provider } from '../provider-type.ts'
 import { ensureFirstAdmin } from './accounts.ts'
-import { type BetterAuth, basePath, createBetterAuth, sessionLife } from './better-auth.ts'
+import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, sessionLife } from './better-auth.ts'
 import { sessionReader } from './claims.ts'
 import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
+import { keysOf } from './keys.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
+import { openAddresses } from './addresses.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
+import { renewEncryptedKeys } from './signing-keys.ts'
 import { openTries } from './tries.ts'
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
@@ -40,36 +51,47 @@ const life = { sliding: sessionLife * 1_000, absolute: 30 * 86_400_000, remember
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
 export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): EmbeddedIdentity {
-  const { db, clock, config, secret } = tools
+  const { db, clock, config, keys } = tools
   // A pool of its own, because the library finds its tables by the search path.
   const pool = tools.openPool({ name: 'marque identity', max: 4, schema: 'identity', statementTimeout })
   const auth = createBetterAuth({
     pool,
-    secret,
+    key: keys.accounts,
+    siteName: config.siteName,
     origins: config.origins,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
       isEmailFree: (email) => isEmailFree(db, email),
       accountCreated: async (account) => {
-        await upsertPerson(db, account)
-        await queueMail(db, welcomeMail(account, config))
+        await welcomePerson(tools, account)
+        if (config.provesAddresses) await addresses.sendProof(account.id)
       },
+      isRemoved: (userId) => isRemoved(db, userId),
       suspensionOf: (userId) => findSuspension(db, userId),
-      sessionBegun: ({ id, ...session }) =>
-        beginSession(db, { sid: id, provider: 'embedded', life, ...session }, clock.now()),
+      sessionBegun: async ({ id, ...session }) => {
+        if (!(await findActor(db, session.userId))) await welcomeLate(session.userId)
+        await beginSession(db, { sid: id, provider: 'embedded', life, ...session }, clock.now())
+      },
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
       resetRequested: (account, token) => queueMail(db, resetMail(account, token, config)),
     },
   })
   const verify = createVerifier({
-    keys: keysOf(auth),
+    keys: keysOf(async () => (await auth.api.getJwks()) as JSONWebKeySet),
     issuers: [`${config.origins[0]}${basePath}`],
+    audience: config.origins[0]!,
     read: sessionReader(config.origins),
     admit: async ({ sessionId, userId }) =>
       (await touchSession(db, sessionId, userId, clock.now())) ? findActor(db, userId) : null,
   })
   const tries = openTries(tools)
+  const addresses = openAddresses(auth, tools, tries)
   const gate = openPasswordGate()
+  /** The server died between the account and the person. */
+  const welcomeLate = async (userId: string) => {
+    const account = await (await auth.$context).internalAdapter.findUserById(userId)
+    if (account) await welcomePerson(tools, asAccount(account))
+  }
   const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
     auth,
@@ -85,7 +107,15 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
-    prepare: () => (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts)),
+    addresses,
+    endSession: async (sid) => {
+      const { adapter } = await auth.$context
+      await adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: sid }] })
+    },
+    prepare: async () => {
+      await renewEncryptedKeys(pool, keys.accounts)
+      await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
+    },
     endSessions,
     followSuspension: async (userId) => {
       if ((await findSuspension(db, userId)) !== null) await endSessions(userId)
@@ -106,16 +136,12 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
   }
 }
 
-/** The library's public keys, read again when a token names one that is not known yet. */
-function keysOf(auth: BetterAuth): JWTVerifyGetKey {
-  let known: ReturnType<typeof createLocalJWKSet> | undefined
-  const read = async () => (known = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet))
-  return async (header, token) => {
-    try {
-      return await (known ?? (await read()))(header, token)
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      return (await read())(header, token)
-    }
-  }
+/** Makes the person of an account, unless they were removed meanwhile. */
+async function welcomePerson({ db, config }: Tools, account: Account): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockPerson(db, account.id)
+    if (await isRemoved(db, account.id)) return
+    await upsertPerson(db, account)
+    await queueMail(db, welcomeMail(account, config))
+  })
 }

@@ -1,12 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
-import { networkOf } from '../../http/rate-limit.ts'
+import { isReservedName } from '#contract/reserved-names.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../create-tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
+import type { Key } from '../../keys.ts'
+import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
+import { knownBrowsers } from './known-browser.ts'
+import { noteAccountCall } from './note-account-call.ts'
 import type { PasswordGate } from './password-gate.ts'
+import { chosenIn } from './password-owner.ts'
+import { askWithCodes } from './second-factor.ts'
+import { withRenewedSignature } from './session-cookie.ts'
 import type { Tries } from './tries.ts'
 
 type Reachable = { method: 'GET' | 'POST'; takes?: readonly string[]; identifier?: 'username' | 'email' }
@@ -22,19 +32,27 @@ const reachable: Record<string, Reachable> = {
   '/change-password': { method: 'POST', takes: ['currentPassword', 'newPassword', 'revokeOtherSessions'] },
   '/request-password-reset': { method: 'POST', takes: ['email', 'redirectTo'] },
   '/reset-password': { method: 'POST', takes: ['token', 'newPassword'] },
+  '/two-factor/enable': { method: 'POST', takes: ['password'] },
+  '/two-factor/verify-totp': { method: 'POST', takes: ['code'] },
+  '/two-factor/verify-backup-code': { method: 'POST', takes: ['code'] },
+  '/two-factor/generate-backup-codes': { method: 'POST', takes: ['password'] },
+  '/two-factor/disable': { method: 'POST', takes: ['password'] },
 }
 
 export function embeddedIdentityRoutes(
   app: FastifyInstance,
-  { config, db, clock }: Tools,
+  tools: Tools,
   { signUp }: Pick<AccountConfig, 'signUp'>,
   auth: BetterAuth,
   tries: Tries,
   gate: PasswordGate,
 ): void {
+  const { config, db, clock, keys, note } = tools
   const guard = guards(tries)
-  const ask = (path: string, request: FastifyRequest, method: string, body: Fields) =>
-    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body))
+  const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
+  const ask = askWithCodes(auth, tools, (path, request, method, body) =>
+    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts)),
+  )
   for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
     app.route({
       method,
@@ -46,9 +64,19 @@ export function embeddedIdentityRoutes(
         const body = fieldsOf(request, takes)
         if (path === '/sign-up/email') {
           if (!signUp) return reply.status(400).send(closed)
+          if (isReservedName(String(body.username ?? ''), config.siteName)) return reply.status(422).send(reserved)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
-        const by = { address: request.ip, account: identifier ? nameOf(body[identifier]) : await userOf(path, request) }
+        const { cookie } = request.headers
+        const chosen = await chosenIn(auth, {
+          path,
+          body,
+          cookie: cookie && withRenewedSignature(cookie, keys.accounts),
+        })
+        const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, config.siteName)
+        if (mistake) return reply.status(400).send(mistake)
+        const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
+        const by = { address: request.ip, account, browser: identifier && browsers.find(cookie, account!) }
         await guard.arriving(path, by)
         const answer = await (looksAtPassword(path) ? gate : atOnce)(async () => {
           await guard.before(path, by)
@@ -64,20 +92,26 @@ export function embeddedIdentityRoutes(
           }
         })
         await (answer.ok ? guard.succeeded(path, by) : guard.failed(path, by))
+        const who = identifier ? { typed: by.account, userId: undefined } : { typed: undefined, userId: by.account }
+        await noteAccountCall(note, { path, request, ...who }, answer)
         if (path === '/token' && answer.ok && !(await isAlive(answer.clone()))) {
           // The registry knows the end of a session before the library does: the browser is signed out.
           const { headers } = await ask('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
-        return send(reply, answer, path)
+        if (answer.status >= 500) await db.execute(sql`select 1`) // throws what the library kept to itself
+        const names = answer.ok && endsSignIn(path) ? await namesIn(answer) : []
+        return send(reply, answer, path, names.length > 0 ? browsers.remember(cookie, names) : undefined)
       },
     })
   }
 
   /** Whose password a call is about, where it does not say so itself. */
   async function userOf(path: string, { headers: { cookie } }: FastifyRequest): Promise<string | undefined> {
-    if (path !== '/change-password' || !cookie) return undefined
-    return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user.id
+    if (!(path === '/change-password' || isOfSecondFactor(path)) || !cookie) return undefined
+    return (
+      await auth.api.getSession({ headers: new Headers({ cookie: withRenewedSignature(cookie, keys.accounts) }) })
+    )?.user.id
   }
 
   async function isAlive(answer: Response): Promise<boolean> {
@@ -88,9 +122,19 @@ export function embeddedIdentityRoutes(
 }
 
 const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'This site takes no new accounts at the moment.' }
+const reserved = {
+  code: 'USERNAME_IS_ALREADY_TAKEN',
+  message: 'This username is kept for the site. Please choose another.',
+}
 const nameless = { field: 'username', message: 'Please choose a username.' }
 
 const nameOf = (identifier: string | boolean = '') => String(identifier).trim().toLowerCase()
+
+/** What somebody can type to sign in to the account of an answer; nothing where a code is still asked for. */
+async function namesIn(answer: Response): Promise<string[]> {
+  const { user } = (await answer.clone().json()) as { user?: { username?: string; email: string } }
+  return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
+}
 
 type Fields = Record<string, string | boolean>
 
@@ -102,25 +146,45 @@ function fieldsOf({ body }: FastifyRequest, takes: readonly string[]): Fields {
   throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
 }
 
-type By = { address: string; account: string | undefined }
+/** Who asks; `browser` is the number of one that has signed in to the account before. */
+type By = { address: string; account: string | undefined; browser: string | undefined }
+
+const isSignIn = (path: string) => path.startsWith('/sign-in/')
+const isSignUp = (path: string) => path.startsWith('/sign-up/')
+const endsSignIn = (path: string) => /^\/sign-(in|up)\/|^\/two-factor\/verify-/.test(path)
+
+/** Milliseconds by which each try over the limit of an account slows the next one, and at most. */
+const slowing = { each: 100, most: 3_000 }
 
 /** Counts a call before its password is looked at, so that many at once are no way around it. */
 function guards(tries: Tries) {
-  const counterOf = (path: string) =>
-    path.startsWith('/sign-in/') ? tries.byAccount : path === '/change-password' ? tries.ofPassword : undefined
-  const isSignUp = (path: string) => path.startsWith('/sign-up/')
+  /** What a password that was tried is counted by. */
+  const countedBy = (path: string, { address, account, browser }: By) => {
+    if (account === undefined) return undefined
+    if (path === '/change-password' || isOfSecondFactor(path)) return { counter: tries.ofPassword, key: account }
+    if (!isSignIn(path)) return undefined
+    if (browser) return { counter: tries.byBrowser, key: `${account} ${browser}` }
+    return { counter: tries.byAccount, key: `${account} ${networkOf(address)}` }
+  }
   return {
-    arriving: async (path: string, { address }: By) => {
+    arriving: async (path: string, { address, account, browser }: By) => {
       if (isSignUp(path)) await tries.signUps(address)
       if (path === '/request-password-reset') await tries.resets(address)
-      if (counterOf(path)) await tries.byAddress(address)
+      if (path === '/change-password' || isOfSecondFactor(path) || (isSignIn(path) && !browser))
+        await tries.byAddress(address)
+      if (!isSignIn(path) || browser || account === undefined) return
+      const tooMany = await tries.ofAccount.count(account)
+      await setTimeout(Math.min(tooMany * slowing.each, slowing.most))
     },
-    before: async (path: string, { address, account }: By) => {
-      if (isSignUp(path)) await tries.newAccounts.count(networkOf(address))
-      if (account !== undefined) await counterOf(path)?.count(account)
+    before: async (path: string, by: By) => {
+      if (isSignUp(path)) await tries.newAccounts.count(networkOf(by.address))
+      const counted = countedBy(path, by)
+      await counted?.counter.count(counted.key)
     },
-    succeeded: async (path: string, { account }: By) => {
-      if (account !== undefined) await counterOf(path)?.clear(account)
+    succeeded: async (path: string, by: By) => {
+      const counted = countedBy(path, by)
+      await counted?.counter.clear(counted.key)
+      if (isSignIn(path) && by.account !== undefined) await tries.ofAccount.clear(by.account)
     },
     failed: async (path: string, { address }: By) => {
       if (isSignUp(path)) await tries.newAccounts.giveBack(networkOf(address))
@@ -130,7 +194,12 @@ function guards(tries: Tries) {
 
 /** Whether a call makes the processor work on a password. */
 function looksAtPassword(path: string): boolean {
-  return /^\/(sign-up|sign-in)\/|^\/(change|reset)-password$/.test(path)
+  return /^\/(sign-up|sign-in)\/|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path)
+}
+
+/** Codes are tried as passwords are, and most of these calls take the password too. */
+function isOfSecondFactor(path: string): boolean {
+  return path.startsWith('/two-factor/')
 }
 
 const atOnce: PasswordGate = (work) => work()
@@ -139,9 +208,11 @@ async function codeOf(answer: Response): Promise<unknown> {
   return ((await answer.clone().json()) as { code?: unknown }).code
 }
 
-function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields): Request {
+function toWebRequest(url: URL, request: FastifyRequest, method: string, body: Fields, key: Key): Request {
   const headers = new Headers({ 'content-type': 'application/json' })
-  for (const name of ['cookie', 'origin', 'user-agent'] as const) {
+  const { cookie } = request.headers
+  if (cookie) headers.set('cookie', withRenewedSignature(cookie, key))
+  for (const name of ['origin', 'user-agent'] as const) {
     const value = request.headers[name]
     if (value) headers.set(name, value)
   }
@@ -149,12 +220,13 @@ function toWebRequest(url: URL, request: FastifyRequest, method: string, body: F
 }
 
 /** The library's answer without the session's secret, which only the cookie carries. */
-async function send(reply: FastifyReply, answer: Response, path: string): Promise<FastifyReply> {
+async function send(reply: FastifyReply, answer: Response, path: string, known?: string): Promise<FastifyReply> {
   const cookies = answer.headers.getSetCookie()
   reply.status(answer.status).header('cache-control', path.endsWith('jwks.json') ? 'public, max-age=300' : 'no-store')
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   const hint = hintFor(cookies)
   if (hint) reply.header('set-cookie', hint)
+  if (known) reply.header('set-cookie', known)
   if (answer.status >= 500) throw new Problem('internal')
   const text = await answer.text()
   const content = text ? (JSON.parse(text) as Record<string, unknown>) : null
@@ -164,7 +236,7 @@ async function send(reply: FastifyReply, answer: Response, path: string): Promis
 
 /** A cookie that scripts may read and that opens nothing: whether it is worth asking for a token at all. */
 function hintFor(cookies: string[]): string | undefined {
-  const session = cookies.find((cookie) => /session_token=/.test(cookie))
+  const session = cookies.findLast((cookie) => /session_token=/.test(cookie))
   if (!session) return undefined
   const gone = /session_token=;|max-age=0/i.test(session)
   return `marque_in=${gone ? '' : '1'}; Path=/; SameSite=Strict; Max-Age=${gone ? 0 : 7 * 86_400}${/; secure/i.test(session) ? '; Secure' : ''}`

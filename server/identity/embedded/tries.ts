@@ -1,12 +1,26 @@
-import { type Counter, databaseCounter, type Limiter, databaseLimiter } from '../../http/rate-limit.ts'
+import {
+  type Counter,
+  databaseCounter,
+  type Limiter,
+  databaseLimiter,
+  databaseTally,
+  type Tally,
+} from '../../http/rate-limit.ts'
 import type { Tools } from '../../create-tools.ts'
 
 /** How often something may be tried; every server counts in the same table. */
 export type Tries = {
   /** Signing in and changing the password, by address. */
   byAddress: Limiter
-  /** Signing in, by the account that was typed. One that does not exist is counted alike, so nobody learns which do. */
+  /**
+   * Signing in, by the account that was typed together with the network, so that nobody keeps others out of theirs. One
+   * that does not exist is counted alike, so nobody learns which do.
+   */
   byAccount: Counter
+  /** Signing in to an account by a browser that has been in it before; nothing that comes from elsewhere counts. */
+  byBrowser: Counter
+  /** Signing in to an account from everywhere: that only takes longer and longer. */
+  ofAccount: Tally
   /** The password of who is signed in, by the user's id: who has a browser or a token of theirs has still to know it. */
   ofPassword: Counter
   /** Asking for an account, by address: it tells which names are taken. */
@@ -14,18 +28,28 @@ export type Tries = {
   /** Accounts that were made, by network. */
   newAccounts: Counter
   resets: Limiter
+  /** Mails with a link that proves an address, by the user's id. */
+  addressMails: Counter
 }
 
-export function openTries({ pool, secret, config }: Tools): Tries {
-  const limits = { pool, secret, code: 'too_many_sign_ins' } as const
+export function openTries({ pool, keys, config }: Tools): Tries {
+  const limits = { pool, key: keys.limits, code: 'too_many_sign_ins' } as const
   const signUps = { ...limits, code: 'too_many_sign_ups' } as const
   const limit = (points: number, minutes: number) => config.rateLimit && { points, seconds: minutes * 60 }
   return {
     byAddress: databaseLimiter({ ...limits, name: 'sign-in', limit: limit(30, 10) }),
-    byAccount: databaseCounter({ ...limits, name: 'account', limit: limit(8, 10) }),
-    ofPassword: databaseCounter({ ...limits, name: 'password', limit: limit(8, 10) }),
+    byAccount: databaseCounter({ ...limits, name: 'account', limit: limit(8, 10), locks: true }),
+    byBrowser: databaseCounter({ ...limits, name: 'browser', limit: limit(8, 10), locks: true }),
+    ofAccount: databaseTally({ ...limits, name: 'everywhere', limit: limit(50, 10) }),
+    ofPassword: databaseCounter({ ...limits, name: 'password', limit: limit(8, 10), locks: true }),
     signUps: databaseLimiter({ ...signUps, name: 'sign-up-try', limit: limit(30, 60) }),
     newAccounts: databaseCounter({ ...signUps, name: 'sign-up', limit: limit(10, 60) }),
+    addressMails: databaseCounter({
+      ...limits,
+      code: 'too_many_address_mails',
+      name: 'address-mail',
+      limit: limit(5, 60),
+    }),
     resets: databaseLimiter({ ...limits, code: 'too_many_resets', name: 'reset', limit: limit(5, 60) }),
   }
 }

@@ -44,6 +44,25 @@ describe('contact data in a text', () => {
   })
 })
 
+test.each([
+  ['pairs with a dash', 'a-'.repeat(10_000)],
+  ['letters', 'a'.repeat(20_000)],
+  ['digits', '1'.repeat(20_000)],
+  ['digits in groups', '123 '.repeat(5_000)],
+  ['dots', 'a.'.repeat(10_000)],
+  ['plus signs', '+1 '.repeat(6_666)],
+  ['a number without an end', `+1${' ('.repeat(10_000)}`],
+  ['half addresses', 'a@b '.repeat(5_000)],
+  ['addresses that do not end', `${'a'.repeat(60)}@${'b'.repeat(60)} `.repeat(164)],
+  ['spaces', ' '.repeat(20_000)],
+])('20,000 characters of %s do not keep the processor', (_what, text) => {
+  const begun = process.threadCpuUsage()
+  contactsIn(text)
+  paymentWordsIn(text)
+  const { user, system } = process.threadCpuUsage(begun)
+  expect((user + system) / 1_000).toBeLessThan(100)
+})
+
 describe('words of payment', () => {
   test.each([
     ['Payment by Western Union or wire transfer', 'The text speaks of “western union” and “wire transfer”.'],

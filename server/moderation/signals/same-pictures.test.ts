@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
 import { fingerprintMissing } from '../../pictures/fingerprint-missing.ts'
 import { fingerprint } from '../../pictures/fingerprint.ts'
-import { filesOf } from '../../pictures/picture-files.ts'
+import { filesOf, newPictureUrl } from '../../pictures/picture-files.ts'
 import { demoPictureUrl, renderedFolder } from '../../pictures/rendered.ts'
 import { images } from '../../pictures/table.ts'
 import { cast, insertListing } from '../../testing/cast.ts'
 import { memberApp } from '../../testing/members.ts'
 import { upload } from '../../testing/pictures.ts'
+import { findSamePictures } from './same-pictures.ts'
 
 const api = memberApp()
 
@@ -108,6 +110,22 @@ test('a picture of the demo that somebody took is recognised; among themselves t
   const found = (await signalsOf(id)).flatMap(({ listingIds }) => listingIds)
   expect(found).toContain(theirs)
   expect((await signalsOf(twins)).flatMap(({ listingIds }) => listingIds)).not.toContain(theirs)
+})
+
+test('however many pictures a listing has, they are looked up in two statements', async () => {
+  const { db, pool } = api.tools
+  const look = { ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,', hashed: true }
+  const phash = (n: number) =>
+    createHash('sha256').update(String(n)).digest().readBigUInt64BE().toString(2).padStart(64, '0')
+  const rows = Array.from({ length: 40 }, (_, n) => ({ ...look, url: newPictureUrl(), phash: phash(n) }))
+  await db.insert(images).values(rows)
+  const imageUrls = rows.map(({ url }) => url)
+  const [one, other] = [await insertListing(db, { imageUrls }), await insertListing(db, { imageUrls })]
+  const asked = vi.spyOn(pool, 'query')
+  const found = await findSamePictures(db, { id: one, sellerId: cast.maria.id, imageUrls })
+  expect(asked).toHaveBeenCalledTimes(2)
+  asked.mockRestore()
+  expect(found).toMatchObject([{ listingIds: [other] }])
 })
 
 test('while the storage fails nothing is given up', async () => {

@@ -1,4 +1,5 @@
-import { and, arrayOverlaps, inArray, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Signal } from '#contract/moderation.ts'
 import type { Database } from '../../database/connect.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'
@@ -10,18 +11,15 @@ const alike = 5
 /** Pictures and listings that are looked at, at most. */
 const most = { pictures: 200, listings: 10 }
 
-const ofDemo = isDemoPicture.mapWith(Boolean)
+/** The pictures for which others are looked up. */
+const asked = alias(images, 'asked')
 
 type Subject = { id: number; sellerId: string; imageUrls: readonly string[] }
 
 /** Other listings with one of these pictures, or with one that looks the same. */
 export async function findSamePictures(db: Database, { id, sellerId, imageUrls }: Subject): Promise<Signal[]> {
   const urls = [...imageUrls]
-  const hashes = await db
-    .select({ phash: images.phash, ofDemo })
-    .from(images)
-    .where(and(inArray(images.url, urls), isNotNull(images.phash)))
-  const lookalikes = await Promise.all(hashes.map((it) => findLookalikes(db, it.phash!, it.ofDemo)))
+  const all = new Set([...urls, ...(await findLookalikes(db, urls))])
   const others = await db
     .select({
       id: vehicles.id,
@@ -31,7 +29,7 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
       sellerId: vehicles.sellerId,
     })
     .from(vehicles)
-    .where(and(ne(vehicles.id, id), arrayOverlaps(vehicles.imageUrls, [...new Set([...urls, ...lookalikes.flat()])])))
+    .where(and(ne(vehicles.id, id), arrayOverlaps(vehicles.imageUrls, [...all])))
     .orderBy(vehicles.id)
     .limit(most.listings)
   return others.map((other) => {
@@ -42,25 +40,43 @@ export async function findSamePictures(db: Database, { id, sellerId, imageUrls }
 }
 
 /**
- * Addresses of pictures that look the same, by the index of the parts of their hashes. The demo's pictures of similar
- * cars resemble one another: they are not compared among themselves, and of several only the likest counts.
+ * Addresses of pictures that look the same as one of these, by the index of the parts of their hashes. The demo's
+ * pictures of similar cars resemble one another: they are not compared among themselves, and of several only the likest
+ * counts.
  */
-async function findLookalikes(db: Database, phash: string, isOfDemo: boolean): Promise<string[]> {
-  const hash = sql`${phash}::bit(64)`
-  const distance = sql<number>`bit_count(${images.phash} # ${hash})`.mapWith(Number)
-  const rows = await db
-    .select({ url: images.url, distance, ofDemo })
+async function findLookalikes(db: Database, urls: string[]): Promise<string[]> {
+  const lookalikes = db
+    .select({
+      url: images.url,
+      ofDemo: sql<boolean>`${isDemoPicture}`.as('of_demo'),
+      distance: sql<number>`bit_count(${images.phash} # ${asked.phash})`.as('distance'),
+    })
     .from(images)
     .where(
       and(
-        sql`phash_parts(${images.phash}) && phash_parts(${hash})`,
-        lte(distance, alike),
+        sql`phash_parts(${images.phash}) && phash_parts(${asked.phash})`,
+        sql`bit_count(${images.phash} # ${asked.phash}) <= ${alike}`,
         isNotNull(images.phash),
-        isOfDemo ? not(isDemoPicture) : undefined,
+        or(isNull(asked.rendered), not(isDemoPicture)),
       ),
     )
-    .orderBy(distance)
+    .orderBy(sql`distance`)
     .limit(most.pictures)
-  const likest = rows.find((it) => it.ofDemo)?.distance
-  return rows.filter((it) => !it.ofDemo || it.distance === likest).map(({ url }) => url)
+    .as('lookalikes')
+  const rows = await db
+    .select({
+      of: asked.url,
+      url: lookalikes.url,
+      ofDemo: lookalikes.ofDemo,
+      distance: sql`${lookalikes.distance}`.mapWith(Number),
+    })
+    .from(asked)
+    .crossJoinLateral(lookalikes)
+    .where(and(inArray(asked.url, urls), isNotNull(asked.phash)))
+  const ofDemos = Object.groupBy(
+    rows.filter((it) => it.ofDemo),
+    (it) => it.of,
+  )
+  const likest = (of: string) => Math.min(...ofDemos[of]!.map(({ distance }) => distance))
+  return rows.filter((it) => !it.ofDemo || it.distance === likest(it.of)).map(({ url }) => url)
 }

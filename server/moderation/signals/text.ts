@@ -1,19 +1,22 @@
 import type { Signal } from '#contract/moderation.ts'
 
-/** What a text must not hold, each with the words that say so. */
+/**
+ * What a text must not hold, each with the words that say so. Every repetition has a bound: at each place of a long text
+ * only so much is looked at, however it was made to be looked at in vain.
+ */
 const contacts: readonly { what: string; pattern: RegExp }[] = [
   {
     what: 'an e-mail address',
-    pattern: /[\w.+-]+ ?(?:@|\(at\)|\[at\]) ?[\w-]+(?: ?(?:\.|\(dot\)|\[dot\]) ?[a-z]{2,})+/i,
+    pattern: /[\w.+-]{1,64} ?(?:@|\(at\)|\[at\]) ?[\w-]{1,63}(?: ?(?:\.|\(dot\)|\[dot\]) ?[a-z]{2,24}){1,8}/i,
   },
   {
     what: 'a web address',
-    pattern: /\b(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{3,}\.(?:com|net|org|info|biz|io|ru|shop|top|xyz)\b/i,
+    pattern: /\b(?:https?:\/\/|www\.)\S{1,500}|\b[a-z0-9-]{3,63}\.(?:com|net|org|info|biz|io|ru|shop|top|xyz)\b/i,
   },
   {
     what: 'a phone number',
     pattern:
-      /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,}\d/,
+      /(?<![\d.,$#-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?![\d,])|\+\d[\d ().-]{8,30}\d/,
   },
   { what: 'the name of a messenger', pattern: /\b(?:whats ?app|telegram|viber|we ?chat|signal me)\b/i },
 ]

@@ -2,7 +2,11 @@ import { useAuth, useClerk } from '@clerk/react'
 import { isClerkAPIResponseError } from '@clerk/react/errors'
 import { useMemo, useState } from 'react'
 import { paths } from '#web/site/paths.ts'
+import { carryToast } from '#web/ui/carried-toast.ts'
 import { type Auth, noSession, type SessionData, unknownSession } from '#web/auth/auth-context.tsx'
+
+/** The page is about to be left: what is refused meanwhile is no news. */
+let isLeaving = false
 
 type HostedSession = ReturnType<typeof useAuth>
 
@@ -20,7 +24,7 @@ export function useClerkSession(): Auth {
       isAuthenticated: hosted.isSignedIn === true,
       isLoading: !hosted.isLoaded && !failed,
       failed,
-      getToken: ({ fresh = false } = {}) => tokenOf(hosted, fresh),
+      getToken: ({ fresh = false, refused } = {}) => (refused ? leave(refused) : tokenOf(hosted, fresh)),
       signOut,
     }),
     // The same session with another token is no news to the page.
@@ -29,11 +33,25 @@ export function useClerkSession(): Auth {
   )
   return left ?? auth
 
+  /** Where this site refuses what Clerk vouches for, only ending it there too leads on: else the page stays half signed in. */
+  async function leave(why: string): Promise<null> {
+    if (isLeaving) return null
+    isLeaving = true
+    setLeft(auth)
+    carryToast({ title: 'You have been signed out', description: why, variant: 'destructive' }, { unlessCarried: true })
+    // Also where Clerk does not answer: the sign-in card says so.
+    await clerk.signOut(() => {}).catch(() => {})
+    location.assign(paths.signIn)
+    return null
+  }
+
   async function signOut() {
+    isLeaving = true
     setLeft(auth) // what is on the page stays as it is: it is about to be left
     try {
       await clerk.signOut(() => {})
     } catch (error) {
+      isLeaving = false
       setLeft(undefined)
       throw error
     }

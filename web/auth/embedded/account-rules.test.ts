@@ -27,6 +27,13 @@ describe('a refusal', () => {
     expect(mistakesOf(refusal)).toEqual({ username: 'This username is taken. Please choose another.' })
   })
 
+  test.each([
+    ['PASSWORD_TOO_COMMON', 'among those that are tried first'],
+    ['PASSWORD_NAMES_YOU', 'little more than your name'],
+  ])('of a password for %s stands at the password', (code, words) => {
+    expect(mistakesOf(new IdentityRefusal(400, code, 'x'))).toEqual({ password: expect.stringContaining(words) })
+  })
+
   test('of a sign-in does not tell which of the two is wrong', () => {
     const [wrong, unknown] = ['INVALID_USERNAME_OR_PASSWORD', 'USERNAME_TOO_SHORT'].map((code) =>
       mistakesOfSignIn(new IdentityRefusal(401, code, '')),

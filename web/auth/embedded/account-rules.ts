@@ -1,4 +1,11 @@
-import { mistakeOfPasswordLength, passwordLength, passwordTooLong, passwordTooShort } from '#contract/password-rules.ts'
+import {
+  mistakeOfPasswordLength,
+  passwordLength,
+  passwordNamesYou,
+  passwordTooCommon,
+  passwordTooLong,
+  passwordTooShort,
+} from '#contract/password-rules.ts'
 import { IdentityRefusal, type NewAccount } from './identity-calls.ts'
 
 /** Mistakes by field; `form` holds one that belongs to no field. */
@@ -66,6 +73,14 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   INVALID_EMAIL: ['email', 'Please give a whole email address, as in maria@example.com.'],
   PASSWORD_TOO_SHORT: ['password', passwordTooShort],
   PASSWORD_TOO_LONG: ['password', passwordTooLong],
+  PASSWORD_TOO_COMMON: ['password', passwordTooCommon],
+  PASSWORD_NAMES_YOU: ['password', passwordNamesYou],
+  INVALID_PASSWORD: ['current', 'This is not your current password.'],
+  INVALID_CODE: ['code', 'This code is not right, or was used before. Please type the one that is shown now.'],
+  INVALID_BACKUP_CODE: ['code', 'This recovery code is not right, or was used before.'],
+  INVALID_TWO_FACTOR_COOKIE: ['form', 'This took too long. Please sign in again.'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['form', 'There were too many wrong codes. Please sign in again.'],
+  ACCOUNT_TEMPORARILY_LOCKED: ['form', 'There were too many wrong codes. Please try again in 15 minutes.'],
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please ask for a new one.'],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
 }

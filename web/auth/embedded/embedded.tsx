@@ -22,7 +22,8 @@ function authOf(state: SessionState): Auth {
     ...state,
     isAuthenticated: Boolean(state.userId && state.sessionId),
     isLoading: state.userId === undefined,
-    getToken: async (options) => session?.getToken(options) ?? null,
+    // What the server refuses it gives out no new token of: the session ends by itself.
+    getToken: async ({ refused, ...options } = {}) => (refused ? null : (session?.getToken(options) ?? null)),
     signOut,
   }
 }

@@ -20,14 +20,16 @@ export async function signUp({ username, email, password }: NewAccount) {
   announceSignIn()
 }
 
-/** Signs in by username or by e-mail address: only the latter holds an @. */
-export async function signIn(identifier: string, password: string) {
+/** Signs in by username or by e-mail address: only the latter holds an @. Says whether a code is still asked for. */
+export async function signIn(identifier: string, password: string): Promise<'in' | 'needs code'> {
   const isEmail = identifier.includes('@')
-  await call(
+  const { twoFactorRedirect } = await call<{ twoFactorRedirect?: true }>(
     `/api/identity/sign-in/${isEmail ? 'email' : 'username'}`,
     isEmail ? { email: identifier, password } : { username: identifier, password },
   )
+  if (twoFactorRedirect) return 'needs code'
   announceSignIn()
+  return 'in'
 }
 
 /** Signs in as one of the demo's people. */
@@ -59,13 +61,14 @@ export function changePassword(currentPassword: string, newPassword: string) {
   return call('/api/identity/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
 }
 
-async function call(path: string, body: object): Promise<void> {
+/** Asks the site's own identity; throws its refusal. */
+export async function call<Answer = void>(path: string, body: object): Promise<Answer> {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (answer.ok) return
+  if (answer.ok) return (await answer.json()) as Answer
   const { code, message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
   throw new IdentityRefusal(answer.status, code ?? '', message ?? answer.statusText)
 }

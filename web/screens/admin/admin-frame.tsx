@@ -1,11 +1,16 @@
+import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CurrentUserError } from '#web/members/current-user-error.tsx'
+import { accounts } from '#contract/accounts.ts'
+import { useMember } from '#web/api/member.ts'
 import { useRequireAdmin } from '#web/members/require-admin.tsx'
 import { formatNumber } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 import { useSite } from '#web/site/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabRow, tabLook, tabRow } from '#web/ui/tab-row.tsx'
 import { useWaiting, waitingInWords } from './reports/use-waiting.ts'
@@ -38,9 +43,35 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </nav>
       {/* A full screen high from the start, so that loading does not shift the layout. */}
       <div className="min-h-svh pt-10">
-        {isAdmin ? children : error ? <CurrentUserError error={error} retry={retry} /> : <Skeleton className="h-64" />}
+        {isAdmin ? (
+          <Protected>{children}</Protected>
+        ) : error ? (
+          <CurrentUserError error={error} retry={retry} />
+        ) : (
+          <Skeleton className="h-64" />
+        )}
       </div>
     </div>
+  )
+}
+
+/** Leads an admin who needs a second factor to where it is set up: until then the API refuses what is for admins. */
+function Protected({ children }: { children: ReactNode }) {
+  const { data } = useMember(accounts.state, {})
+  const { keepsPasswords } = useSite().identity
+  if (data?.secondFactor !== 'demanded') return children
+  return (
+    <EmptyState
+      icon={<ShieldCheck aria-hidden />}
+      title="Set Up a Second Factor First"
+      text={
+        keepsPasswords
+          ? 'Admins of this site sign in with a second factor. Set yours up in your profile; this page opens right after.'
+          : 'Admins of this site sign in with a second factor. Turn on two-step verification in your account, then sign in again.'
+      }
+    >
+      {keepsPasswords && <ButtonLink to={`${paths.profile}#account`}>Set It Up</ButtonLink>}
+    </EmptyState>
   )
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
 import { moderation, type PendingVehicle } from '#contract/moderation.ts'
 import { statistics, type TrafficFigures } from '#contract/statistics.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
@@ -79,4 +80,12 @@ test('a row shows the vehicle, its seller’s id and the date on which it was su
   expect(textsOf(cell('Vehicle')).join(' ')).toBe('2019 Porsche 911 GT3 12,345 miles')
   expect(textsOf(cell('Seller')).at(-1)).toBe('user_maria')
   expect(textsOf(cell('Date Submitted')).at(-1)).toBe('March 4, 2026')
+})
+
+test('an admin who needs a second factor is led to set it up', async () => {
+  const texts = textsOf(await shown(given(accounts.state, {}, { secondFactor: 'demanded', emailProof: 'notNeeded' })))
+  expect(texts).toEqual(expect.arrayContaining(['Set Up a Second Factor First', 'Set It Up']))
+  expect(
+    textsOf(await shown(given(accounts.state, {}, { secondFactor: 'off', emailProof: 'notNeeded' }))),
+  ).not.toContain('Set It Up')
 })

@@ -1,5 +1,6 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse, useParams, useRouteError } from 'react-router'
 import { conversations, type Conversation } from '#contract/conversations.ts'
+import { linkDays } from '#contract/inquiry-limits.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { Composer } from '#web/conversations/composer.tsx'
 import { ConversationView } from '#web/conversations/conversation-view.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import type { Route } from './+types/screen.ts'
 import { answer, type Refused } from './answer.ts'
+import { RenewLink } from './renew-link.tsx'
 import { useConversation } from './use-conversation.ts'
 
 /** A conversation for the buyer, opened by the link in a mail: without an account, and also without scripts. */
@@ -61,8 +63,11 @@ function Talk({ token, initial, refused }: TalkProps) {
           <Composer onSend={write} action={paths.conversation(token)} plain={refused} />
           <p className="mt-6 max-w-prose text-sm text-muted">
             Whoever has the address of this page can read and write here as you. {conversation.seller} does not see your
-            email address, and gets a mail when you write.
+            email address, and gets a mail when you write. Somebody else has it? Take it back:
           </p>
+          <div className="mt-3">
+            <RenewLink token={token} />
+          </div>
         </div>
       </ConversationView>
       {refused && conversation.state !== 'open' && (
@@ -77,15 +82,27 @@ function Talk({ token, initial, refused }: TalkProps) {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError()
+  const { token = '' } = useParams()
+  const hasEnded = isRouteErrorResponse(error) && error.status === 410
   return (
     <div className="page py-10 lg:py-16">
-      <h1 className="mb-8 text-3xl">Conversation Not Found</h1>
-      <EmptyState
-        title="There is no conversation at this address."
-        text="Please open the link of the mail once more, and see that it is whole. A conversation ends when its seller leaves the site."
-      >
-        <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
-      </EmptyState>
+      <h1 className="mb-8 text-3xl">{hasEnded ? 'This Link Has Ended' : 'Conversation Not Found'}</h1>
+      {hasEnded ? (
+        <EmptyState
+          title="Nobody has written here for a long time."
+          text={`A link works until ${linkDays} days after the last message. The conversation is still there.`}
+        >
+          <RenewLink token={token} />
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="There is no conversation at this address."
+          text="Please open the link of the newest mail, and see that it is whole. A conversation ends when its seller leaves the site."
+        >
+          <ButtonLink to={paths.search()}>Browse Vehicles</ButtonLink>
+        </EmptyState>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SideMove } from '#contract/conversation-transitions.ts'
 import type { Conversation } from '#contract/conversations.ts'
+import { loadClient } from './load-client.ts'
 
 /** Interval in which a visible page looks for new messages. In milliseconds. */
 const interval = 20_000
@@ -42,13 +43,4 @@ export function useConversation(token: string, initial: Conversation) {
   }
 
   return { conversation, write, move }
-}
-
-/** Loaded on demand: reading the page does not need the API client. */
-async function loadClient() {
-  const [{ createApi }, { conversations }] = await Promise.all([
-    import('#contract/client.ts'),
-    import('#contract/conversations.ts'),
-  ])
-  return { api: createApi((input, init) => fetch(input, init)), conversations }
 }

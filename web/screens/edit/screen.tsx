@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isApiError } from '#contract/client.ts'
 import { ListingId } from '#contract/listing.ts'
 import { listings } from '#contract/listings.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
@@ -41,21 +42,21 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function Edit({ params: { id } }: Route.ComponentProps) {
   const isSignedIn = useRequireSignIn()
   const { userId } = useAuth()
-  const { data, isError, refetch } = useMember(listings.mine, {})
-  if (isError) {
+  const { data: listing, error, refetch } = useMember(listings.own, { params: { id } })
+  if (isApiError(error) && error.status === 404) return <VehicleNotFound />
+  if (error) {
     return (
       <EditFrame>
         <ErrorState retry={() => void refetch()}>Your listing could not be loaded.</ErrorState>
       </EditFrame>
     )
   }
-  if (!isSignedIn || !userId || !data) {
+  if (!isSignedIn || !userId || !listing) {
     return (
       <EditFrame>
         <FormSkeleton />
       </EditFrame>
     )
   }
-  const listing = data.find((it) => String(it.id) === id)
-  return listing ? <EditForm key={`${userId} ${id}`} listing={listing} userId={userId} /> : <VehicleNotFound />
+  return <EditForm key={`${userId} ${id}`} listing={listing} userId={userId} />
 }

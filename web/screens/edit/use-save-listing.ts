@@ -20,7 +20,7 @@ export function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
     invalidates: [listings.mine, listings.history],
     onSuccess: async (answer, { body }) => {
       // Awaited: who edits again at once must begin with the version that was just saved.
-      await memberClient().invalidateQueries({ queryKey: [listings.mine.path] }, { cancelRefetch: false })
+      await memberClient().invalidateQueries({ queryKey: [listings.own.path] }, { cancelRefetch: false })
       discardDraft(draftKey)
       toast(whatWasSaved(listing, answer, body as ListingDraft))
       void navigate(paths.profile)
@@ -33,7 +33,7 @@ export function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
         variant: 'destructive',
       })
       if (problem?.issues) onMistakes(firstOfEach(problem.issues))
-      if (problem?.code === 'listing_moved') void memberClient().invalidateQueries({ queryKey: [listings.mine.path] })
+      if (problem?.code === 'listing_moved') void memberClient().invalidateQueries({ queryKey: [listings.own.path] })
     },
   })
 }

@@ -3,13 +3,14 @@ import { inquiries } from '#contract/inquiries.ts'
 import { listings } from '#contract/listings.ts'
 import { useMember } from '#web/api/member.ts'
 import { formatNumber } from '#web/format/numbers.ts'
+import { pageSizes } from './lists/page-sizes.ts'
 
 /** Counts of listings, saved vehicles and inquiries; a dash for one that could not be loaded. */
 export function ProfileCounts() {
   const counts = [
-    ['Listings', useMember(listings.mine, {}).data?.length],
-    ['Favorites', useMember(favorites.list, {}).data?.length],
-    ['Inquiries', useMember(inquiries.sent, {}).data?.length],
+    ['Listings', useMember(listings.mine, first(pageSizes.rows)).data?.total],
+    ['Favorites', useMember(favorites.list, first(pageSizes.cards)).data?.total],
+    ['Inquiries', useMember(inquiries.sent, first(pageSizes.rows)).data?.total],
   ] as const
   return (
     <ul className="mt-6 flex flex-wrap gap-2">
@@ -21,4 +22,9 @@ export function ProfileCounts() {
       ))}
     </ul>
   )
+}
+
+/** The page that the list asks for as well, so that there is one call. */
+function first(limit: number) {
+  return { query: { page: 1, limit } }
 }

@@ -3,6 +3,7 @@ import { inquiries } from '#contract/inquiries.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
 import { textsOf } from '#web/testing/html.ts'
 import { given, memberMarkupOf } from '#web/testing/member.tsx'
+import { pageSizes } from './lists/page-sizes.ts'
 import Profile from './screen.tsx'
 
 const user: CurrentUser = {
@@ -45,10 +46,17 @@ test('every inquiry leads to its vehicle, also to one that is not shown', async 
     <Profile />,
     [
       given(users.current, {}, user),
-      given(inquiries.sent, {}, [
-        { ...sent, id: 1, vehicleId: 7, vehicle: { make: 'Porsche', model: '911', shown: true } },
-        { ...sent, id: 2, vehicleId: 8, vehicle: { make: 'BMW', model: 'M3', shown: false } },
-      ]),
+      given(
+        inquiries.sent,
+        { query: { page: 1, limit: pageSizes.rows } },
+        {
+          total: 2,
+          items: [
+            { ...sent, id: 1, vehicleId: 7, vehicle: { make: 'Porsche', model: '911', shown: true } },
+            { ...sent, id: 2, vehicleId: 8, vehicle: { make: 'BMW', model: 'M3', shown: false } },
+          ],
+        },
+      ),
     ],
     '/profile?tab=inquiries',
   )

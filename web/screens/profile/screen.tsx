@@ -9,6 +9,7 @@ import { AccountSection } from './account/account-section.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
+import { UnprovenNotice } from './unproven-notice.tsx'
 
 const title = 'My Profile'
 
@@ -41,6 +42,7 @@ function Member() {
           <CurrentUserError error={error} retry={() => void refetch()} />
         </div>
       )}
+      <UnprovenNotice />
       <ProfileTabs />
       {user && <AccountSection user={user} />}
     </>

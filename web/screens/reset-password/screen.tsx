@@ -13,6 +13,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Reset Password', description: 'Choose a new password.', site: siteFromMatches(matches) })
 }
 
+/** With the token in its address the page is for nobody's cache. */
+export function headers() {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
 /** Where the hosted provider keeps the passwords, they are reset on its sign-in card. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).identity.keepsPasswords) throw redirect(paths.signIn)

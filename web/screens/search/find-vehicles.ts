@@ -1,7 +1,7 @@
 import type { PublicApi } from '#contract/client.ts'
 import { cardFields, type ListingCard } from '#contract/listing-card.ts'
 import type { Facets } from '#contract/listing-search.ts'
-import type { Listing } from '#contract/listing.ts'
+import type { ListedVehicle } from '#contract/listing.ts'
 import { listings } from '#contract/listings.ts'
 import { pageButtons, pageCount, pageSize } from '#contract/paging.ts'
 import { makes as usualMakes } from '#contract/vehicle-options.ts'
@@ -74,6 +74,6 @@ function sameWord(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-function cardOf(listing: Listing): ListingCard {
+function cardOf(listing: ListedVehicle): ListingCard {
   return Object.fromEntries(cardFields.map((field) => [field, listing[field]])) as ListingCard
 }

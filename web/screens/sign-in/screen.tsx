@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useProviderCards } from '#web/auth/auth-provider.tsx'
 import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
@@ -6,6 +7,7 @@ import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
 import { siteFromMatches, useSite } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
+import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -19,10 +21,18 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function SignIn() {
   const { demoAccounts } = useSite().identity
   const cards = useProviderCards()
+  const [needsCode, setNeedsCode] = useState(false)
   useLeaveWhenSignedIn()
+  if (needsCode) {
+    return (
+      <AccountCard title="One More Step" text="Please type the code that your authenticator app shows for this site.">
+        <CodeForm onBack={() => setNeedsCode(false)} />
+      </AccountCard>
+    )
+  }
   return (
     <AccountCard title={title} text="Sign in to save vehicles, list your own and follow your inquiries.">
-      {cards ? <cards.SignIn /> : <SignInForm />}
+      {cards ? <cards.SignIn /> : <SignInForm onNeedsCode={() => setNeedsCode(true)} />}
       <p className="mt-6 text-sm text-muted">
         New here?{' '}
         <Link to={paths.signUp} className="text-link py-1 text-ink">

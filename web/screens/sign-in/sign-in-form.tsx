@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { mistakesOfSignIn, present } from '#web/auth/embedded/account-rules.ts'
 import { signIn } from '#web/auth/embedded/identity-calls.ts'
@@ -7,16 +8,24 @@ import { paths } from '#web/site/paths.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
-export function SignInForm() {
+type SignInFormProps = {
+  /** The password is right, and a code of the second factor is asked for. */
+  onNeedsCode: () => void
+}
+
+export function SignInForm({ onNeedsCode }: SignInFormProps) {
+  const next = useRef<Awaited<ReturnType<typeof signIn>>>('in')
   const { mistakes, pending, onSubmit } = useAccountForm({
     check: (values) =>
       present({
         identifier: identifierIn(values) ? undefined : 'Please fill in your username or email address.',
         password: textOf(values, 'password') ? undefined : 'Please fill in your password.',
       }),
-    send: (values) => signIn(identifierIn(values), textOf(values, 'password')),
+    send: async (values) => {
+      next.current = await signIn(identifierIn(values), textOf(values, 'password'))
+    },
     explain: mistakesOfSignIn,
-    done: () => location.replace(paths.home),
+    done: () => (next.current === 'in' ? location.replace(paths.home) : onNeedsCode()),
   })
   return (
     <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Sign In', 'Signing In...']}>

@@ -26,7 +26,12 @@ export function HeldConversation({ waiting, onDecided }: HeldConversationProps) 
     done: `What ${name} wrote about the ${car} ends here.`,
     ...words,
   })
-  const pending = releasing.isPending || discarding.isPending
+  const renewing = useAdminAct(heldMessages.renewLink, {
+    title: 'New link mailed',
+    done: `The old link of ${name} opens nothing any more.`,
+    failed: words.failed,
+  })
+  const pending = releasing.isPending || discarding.isPending || renewing.isPending
   return (
     <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -39,7 +44,7 @@ export function HeldConversation({ waiting, onDecided }: HeldConversationProps) 
         <p className="mt-3 border-l-2 border-accent pl-4 text-sm wrap-anywhere">{reasonOf(waiting)}</p>
         <HeldExcerpt waiting={waiting} />
       </div>
-      <div className="flex gap-3 self-start">
+      <div className="flex flex-wrap gap-3 self-start">
         <Button
           disabled={pending}
           aria-label={`${release.label} the message of ${name}`}
@@ -54,6 +59,14 @@ export function HeldConversation({ waiting, onDecided }: HeldConversationProps) 
           onClick={() => discarding.mutate({ params: { id } })}
         >
           {discard.label}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={pending}
+          aria-label={`Renew Link of ${name}: take it back and mail a new one`}
+          onClick={() => renewing.mutate({ params: { id } })}
+        >
+          Renew Link
         </Button>
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '#contract/paging.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
-import { Pager } from './pager.tsx'
+import { Pager } from '#web/members/pager.tsx'
 
 /** Rows on one page of a list. */
 export const rowsOnAPage = 20

@@ -11,7 +11,7 @@ import { Part } from './part.tsx'
 
 /** The seller, with counts of listings, rejections and reports. */
 export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
-  const { id, username, profileImageUrl, createdAt, suspendedAt, listings, rejections, reports } = seller
+  const { id, username, profileImageUrl, createdAt, suspendedAt, emailProof, listings, rejections, reports } = seller
   const counts = [
     ...states.map((state) => [adminStateNames[state], listings[state] ?? 0] as const).filter(([, count]) => count > 0),
     ['Rejections', rejections] as const,
@@ -28,6 +28,9 @@ export function SellerRecord({ seller }: { seller: ListingReview['seller'] }) {
           <p className="text-sm text-muted">
             @{username} · Member since {formatDate(createdAt)}
           </p>
+          {emailProof === 'needed' && (
+            <p className="text-sm text-danger">Email address not confirmed yet: it cannot be approved before.</p>
+          )}
           {suspendedAt && <p className="text-sm text-danger">Suspended on {formatDate(suspendedAt)}</p>}
         </div>
       </div>

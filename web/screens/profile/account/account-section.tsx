@@ -3,7 +3,10 @@ import { useSite } from '#web/site/site.ts'
 import { AccountAction } from './account-action.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { DownloadData } from './download-data.tsx'
+import { EmailAddress } from './email-address.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { SecondFactor } from './second-factor/second-factor.tsx'
 
 /** Actions on the account. The password can be changed here where the site keeps it. */
 export function AccountSection({ user }: { user: CurrentUser }) {
@@ -19,8 +22,11 @@ export function AccountSection({ user }: { user: CurrentUser }) {
             <ChangePassword username={user.username} />
           </AccountAction>
         )}
-        <AccountAction title="Sessions" text="Ends every session of yours, on this device too.">
-          <SignOutEverywhere />
+        {keepsPasswords && <EmailAddress user={user} />}
+        {keepsPasswords && <SecondFactor username={user.username} />}
+        <OwnSessions />
+        <AccountAction title="Your data" text="A file with everything that is stored of you, in the form of JSON.">
+          <DownloadData />
         </AccountAction>
         <AccountAction
           title="Delete account"

@@ -1,5 +1,5 @@
 import { accountRules, mistakeOfPassword, mistakesOf, present } from '#web/auth/embedded/account-rules.ts'
-import { changePassword, IdentityRefusal } from '#web/auth/embedded/identity-calls.ts'
+import { changePassword } from '#web/auth/embedded/identity-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -16,10 +16,7 @@ export function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps
         password: mistakeOfPassword(textOf(values, 'password')),
       }),
     send: (values) => changePassword(textOf(values, 'current'), textOf(values, 'password')),
-    explain: (error) =>
-      error instanceof IdentityRefusal && error.code === 'INVALID_PASSWORD'
-        ? { current: 'This is not your current password.' }
-        : mistakesOf(error),
+    explain: mistakesOf,
     done: () => {
       toast({ title: 'Password changed', description: 'You are signed out on all other devices.' })
       onDone()

@@ -1,9 +1,9 @@
 import { noticeDays } from '#contract/listing-lifetime.ts'
 import { movesFrom, stateOf, type TransitionName } from '#contract/listing-transitions.ts'
-import type { ReviewedListing } from '#contract/listing.ts'
+import type { ListedOwn } from '#contract/listing.ts'
 
 /** The transitions that the seller can make now, removal last. A rejected listing is resubmitted by editing it. */
-export function availableActions(listing: ReviewedListing, now: number): TransitionName[] {
+export function availableActions(listing: ListedOwn, now: number): TransitionName[] {
   const state = stateOf(listing)
   const ends = listing.expiresAt ? Date.parse(listing.expiresAt) : Infinity
   const isEarly = state === 'approved' && ends - now > 2 * noticeDays * 86_400_000

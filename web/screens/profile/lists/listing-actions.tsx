@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stateOf, type TransitionName, transitions } from '#contract/listing-transitions.ts'
-import type { ReviewedListing } from '#contract/listing.ts'
+import type { ListedOwn } from '#contract/listing.ts'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { MarkSoldForm } from './mark-sold-form.tsx'
 import { RemoveListing } from './remove-listing.tsx'
 import { useMove } from './use-move.ts'
 
-type ListingActionsProps = { listing: ReviewedListing; historyId: string; showsHistory: boolean; onHistory: () => void }
+type ListingActionsProps = { listing: ListedOwn; historyId: string; showsHistory: boolean; onHistory: () => void }
 
 /** The actions of the seller on a listing: the transitions of its state, and editing. */
 export function ListingActions({ listing, historyId, showsHistory, onHistory }: ListingActionsProps) {

@@ -1,13 +1,13 @@
 import { ListingMove } from '#contract/listings.ts'
 import { type SubmitEvent, useState } from 'react'
-import type { ReviewedListing } from '#contract/listing.ts'
+import type { ListedOwn } from '#contract/listing.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import type { Moving } from './use-move.ts'
 
-type MarkSoldFormProps = { listing: ReviewedListing; move: Moving; onCancel: () => void }
+type MarkSoldFormProps = { listing: ListedOwn; move: Moving; onCancel: () => void }
 
 export function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
   const [price, setPrice] = useState('')

@@ -1,9 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { Page } from '#contract/paging.ts'
+import { Pager } from '#web/members/pager.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 type MemberListProps<Item> = {
-  from: UseQueryResult<Item[], Error>
+  from: UseQueryResult<Page<Item>, Error>
+  page: number
+  limit: number
+  onPage: (page: number) => void
   /** Shown while it loads. */
   placeholder: ReactNode
   /** The message when it could not be loaded. */
@@ -13,8 +18,22 @@ type MemberListProps<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list of the member's data: loading, failed, empty or filled. */
-export function MemberList<Item>({ from, placeholder, failed, none, children }: MemberListProps<Item>) {
+/** A page of the member's data: loading, failed, empty or filled. */
+export function MemberList<Item>({
+  from,
+  page,
+  limit,
+  onPage,
+  placeholder,
+  failed,
+  none,
+  children,
+}: MemberListProps<Item>) {
+  const isBeyond = from.data?.items.length === 0 && page > 1
+  // The last of the page was taken away.
+  useEffect(() => {
+    if (isBeyond) onPage(page - 1)
+  }, [isBeyond, onPage, page])
   if (from.isPending) return placeholder
   if (from.isError) {
     return (
@@ -23,7 +42,14 @@ export function MemberList<Item>({ from, placeholder, failed, none, children }: 
       </div>
     )
   }
-  return from.data.length === 0 ? <div className={underTabs}>{none}</div> : children(from.data)
+  const { items, total } = from.data
+  if (total === 0) return <div className={underTabs}>{none}</div>
+  return (
+    <>
+      {children(items)}
+      <Pager page={page} total={total} limit={limit} onPage={onPage} />
+    </>
+  )
 }
 
 /** The row of tabs draws the line above. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { inquiries, type SentInquiry } from '#contract/inquiries.ts'
 import { UnreadCount } from '#web/conversations/unread-count.tsx'
 import { formatDate } from '#web/format/dates.ts'
@@ -8,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MemberConversation } from '../inbox/member-conversation.tsx'
 import { useOpenConversation } from '../inbox/use-open-conversation.ts'
 import { MemberList } from './member-list.tsx'
+import { pageSizes } from './page-sizes.ts'
 import { RowSkeletons } from './row-skeletons.tsx'
 
 /** The inquiries that the member sent, or the conversation of one that is open. */
@@ -18,9 +20,14 @@ export function MyInquiries() {
 }
 
 function Sent() {
+  const [page, setPage] = useState(1)
+  const limit = pageSizes.rows
   return (
     <MemberList
-      from={useMember(inquiries.sent, {})}
+      from={useMember(inquiries.sent, { query: { page, limit } })}
+      page={page}
+      limit={limit}
+      onPage={setPage}
       placeholder={<RowSkeletons />}
       failed="Your inquiries could not be loaded."
       none={

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { ReviewedListing } from '#contract/listing.ts'
+import type { ListedOwn } from '#contract/listing.ts'
 import { listingState } from '#web/listings/state-names.ts'
 import { StateBadge } from '#web/listings/state-badge.tsx'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
@@ -15,7 +15,7 @@ import { ListingHistory } from './listing-history.tsx'
 import { sellerNotes, waitsForReview } from './seller-notes.ts'
 
 /** One of the member's listings: its state, its actions and a link to its page. */
-export function MyListing({ listing }: { listing: ReviewedListing }) {
+export function MyListing({ listing }: { listing: ListedOwn }) {
   const { id, year, make, model, price, mileage, imageUrls, createdAt, status } = listing
   const [showsHistory, setShowsHistory] = useState(false)
   const historyId = useId()

@@ -1,17 +1,23 @@
+import { useState } from 'react'
 import { listings } from '#contract/listings.ts'
 import { useMember } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { removedLast } from './seller-notes.ts'
 import { MemberList } from './member-list.tsx'
+import { pageSizes } from './page-sizes.ts'
 import { MyListing } from './my-listing.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
 export function MyListings() {
+  const [page, setPage] = useState(1)
+  const limit = pageSizes.rows
   return (
     <MemberList
-      from={useMember(listings.mine, {})}
+      from={useMember(listings.mine, { query: { page, limit } })}
+      page={page}
+      limit={limit}
+      onPage={setPage}
       placeholder={<RowSkeletons />}
       failed="Your listings could not be loaded."
       none={
@@ -22,7 +28,7 @@ export function MyListings() {
     >
       {(mine) => (
         <ul>
-          {removedLast(mine).map((listing) => (
+          {mine.map((listing) => (
             <MyListing key={listing.id} listing={listing} />
           ))}
         </ul>

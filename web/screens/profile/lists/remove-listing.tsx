@@ -1,10 +1,10 @@
-import type { ReviewedListing } from '#contract/listing.ts'
+import type { ListedOwn } from '#contract/listing.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import type { Moving } from './use-move.ts'
 
-type RemoveListingProps = { listing: ReviewedListing; move: Moving; onCancel: () => void }
+type RemoveListingProps = { listing: ListedOwn; move: Moving; onCancel: () => void }
 
 /** Asks for confirmation. */
 export function RemoveListing({ listing, move, onCancel }: RemoveListingProps) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { favorites } from '#contract/favorites.ts'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/listing-grid.tsx'
 import { useMember } from '#web/api/member.ts'
@@ -5,12 +6,18 @@ import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MemberList } from './member-list.tsx'
+import { pageSizes } from './page-sizes.ts'
 
 /** The saved vehicles; one whose heart is pressed again disappears. */
 export function SavedVehicles() {
+  const [page, setPage] = useState(1)
+  const limit = pageSizes.cards
   return (
     <MemberList
-      from={useMember(favorites.list, {})}
+      from={useMember(favorites.list, { query: { page, limit } })}
+      page={page}
+      limit={limit}
+      onPage={setPage}
       placeholder={<ListingGridSkeleton count={3} />}
       failed="Your saved vehicles could not be loaded."
       none={

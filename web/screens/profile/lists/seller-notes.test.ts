@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewedListing } from '#contract/listing.ts'
-import { removedLast, sellerNotes, waitsForReview } from './seller-notes.ts'
+import { sellerNotes, waitsForReview } from './seller-notes.ts'
 
 const listing = (over: Partial<ReviewedListing>) =>
   ({
@@ -39,9 +39,4 @@ test.each<[Partial<ReviewedListing>, boolean]>([
   [{}, false],
 ])('%j waits for review: %j', (over, waits) => {
   expect(waitsForReview(listing(over))).toBe(waits)
-})
-
-test('what was removed stands at the end, everything else as it came', () => {
-  const mine = [listing({ id: 3, status: 'withdrawn' }), listing({ id: 2 }), listing({ id: 1, status: 'pending' })]
-  expect(removedLast(mine).map(({ id }) => id)).toEqual([2, 1, 3])
 })

@@ -1,12 +1,12 @@
 import { type ListingState, reviewedStates, stateOf } from '#contract/listing-transitions.ts'
-import type { ReviewedListing } from '#contract/listing.ts'
+import type { ListedOwn } from '#contract/listing.ts'
 import { listingState } from '#web/listings/state-names.ts'
 import { rejectionSentence } from '#web/listings/rejection-sentence.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { formatPrice } from '#web/format/money.ts'
 
 /** Notes on the state of a listing, for its seller. */
-export function sellerNotes(listing: ReviewedListing): string[] {
+export function sellerNotes(listing: ListedOwn): string[] {
   const { rejection, finalPrice, expiresAt, suspended } = listing
   const state = stateOf(listing)
   const notes = [
@@ -21,14 +21,8 @@ export function sellerNotes(listing: ReviewedListing): string[] {
 }
 
 /** Whether changes wait for review now. They do not in states without a public version, such as sold. */
-export function waitsForReview(listing: ReviewedListing): boolean {
+export function waitsForReview(listing: ListedOwn): boolean {
   return listing.revision !== null && reviewedStates.includes(stateOf(listing))
-}
-
-/** The listings in their order, removed ones at the end. */
-export function removedLast(mine: readonly ReviewedListing[]): ReviewedListing[] {
-  const isRemoved = ({ status }: ReviewedListing) => Number(status === 'withdrawn')
-  return mine.toSorted((a, b) => isRemoved(a) - isRemoved(b))
 }
 
 function refused(state: ListingState): string {

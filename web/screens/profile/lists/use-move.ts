@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx'
 /** Makes a transition of one's own listing. If its state has changed meanwhile, the list is refetched. */
 export function useMove(onDecided: () => void) {
   return useMemberChange(listings.move, {
-    invalidates: [listings.mine, listings.history],
+    invalidates: [listings.mine, listings.own, listings.history],
     onSuccess: (_, { body }) => {
       onDecided()
       const { done, label, summary } = listingTransition(body.transition)

@@ -1,15 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureAt } from '#contract/pictures.ts'
 import { picture } from '#server/testing/pictures.ts'
-import { installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
+import { exited, installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
 
 let product: Product
 let run: Run
+let box: string
 beforeAll(async () => {
   product = await installProduct()
+  box = join(product.folder, 'backups')
 })
 afterAll(() => product.remove())
 
@@ -17,13 +18,14 @@ afterAll(() => product.remove())
 let session = ''
 let urls: string[] = []
 let content = Buffer.of()
+let inquiry = 0
 
-test('docs/operating.md names everything that lies in a data folder', { timeout: 120_000 }, async () => {
+test('docs/operating.md names everything that lies in a data folder', { timeout: 400_000 }, async () => {
   run = product.npmStart()
   await ready(run)
   await listCar()
   content = await download(urls[0]!)
-  await product.sendInquiry('Please keep this')
+  inquiry = await product.sendInquiry('Please keep this')
   await lookAtNewest()
   await expect.poll(() => product.mails().length, { timeout: 20_000 }).toBeGreaterThan(0)
   await stop()
@@ -31,11 +33,26 @@ test('docs/operating.md names everything that lies in a data folder', { timeout:
   expect(readdirSync(product.data).filter((name) => !named(name))).toEqual([])
 })
 
-test('the back-up that it describes brings back all, after everything was lost', { timeout: 120_000 }, async () => {
-  const [backUp, restore] = [...chapter('Back-up').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands]) => commands!)
-  expect(shell(backUp!)).toMatchObject({ status: 0, stderr: '' })
+test('a back-up of the running site brings back all, after everything was lost', { timeout: 400_000 }, async () => {
+  run = product.npmStart()
+  await ready(run)
+  const repeated = product.npm(['run', 'backup', '--', '--to', join(box, 'repeated'), '--every', '6h', '--keep', '14'])
+  await expect.poll(repeated.output, { timeout: 180_000 }).toMatch(/\d+ tables, \d+ files of pictures/)
+  repeated.child.kill('SIGTERM')
+  await exited(repeated)
+  expect(await told(['run', 'backup', '--', '--to', box, '--with-secret'])).toMatchObject({ code: 0 })
+  const [file] = readdirSync(box).filter((name) => name.endsWith('.tar'))
+  const restore = ['run', 'restore', '--', join(box, file!)]
+  const refused = await told(restore)
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringContaining('is not empty. A back-up is restored into an empty'),
+  })
+  await stop()
   loseEverything()
-  expect(shell(restore!)).toMatchObject({ status: 0, stderr: '' })
+  const restored = await told(restore)
+  expect(restored).toEqual({ code: 0, output: expect.stringContaining('Restored as of') })
+  expect(restored.output).not.toContain('Warning')
 
   run = product.npmStart()
   await ready(run)
@@ -44,9 +61,23 @@ test('the back-up that it describes brings back all, after everything was lost',
   const own = await call('/vehicles/user', { headers: { authorization: `Bearer ${bearer}` } })
   expect(await own.json()).toMatchObject([{ make: 'Lotus', imageUrls: urls }])
   expect((await download(urls[0]!)).equals(content)).toBe(true)
-  expect(product.mails().join()).toContain('Please keep this')
+  expect(await product.sendInquiry('After all that')).toBeGreaterThan(inquiry)
   await stop()
 })
+
+test('without the secret it says so', { timeout: 400_000 }, async () => {
+  loseEverything()
+  const [file] = readdirSync(join(box, 'repeated'))
+  const { code, output } = await told(['run', 'restore', '--', join(box, 'repeated', file!)])
+  expect([code, output]).toEqual([0, expect.stringContaining('Warning: the secret that this site had is not here.')])
+  await product.noneLeft()
+})
+
+async function told(words: string[]): Promise<{ code: number | null; output: string }> {
+  const run = product.npm(words)
+  const code = await exited(run)
+  return { code, output: run.output() }
+}
 
 async function stop(): Promise<void> {
   run.child.kill('SIGTERM')
@@ -58,11 +89,6 @@ function loseEverything(): void {
   const place = join(product.data, 'postgres-place')
   if (existsSync(place)) rmSync(readFileSync(place, 'utf8').trim(), { recursive: true })
   rmSync(product.data, { recursive: true })
-}
-
-function shell(commands: string) {
-  const env = { ...process.env, DATA_DIR: product.data, BACKUP: join(product.folder, 'backup') }
-  return spawnSync('sh', ['-eu', '-c', commands], { env, encoding: 'utf8' })
 }
 
 /** The text of docs/operating.md under a heading. */

@@ -1,0 +1,24 @@
+# The first stage installs and builds as `npm start` does; the second holds what runs, and nothing to build with.
+FROM node:24-trixie-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm run build
+
+FROM node:24-trixie-slim
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/contract ./contract
+COPY --from=build /app/database ./database
+COPY --from=build /app/server ./server
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/studio/pictures ./studio/pictures
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "scripts/check-health.mjs"]
+CMD ["node", "server/main.ts"]

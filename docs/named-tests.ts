@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+
+const known = new Map<string, Set<string>>()
+
+/** Between two tests; a title may hold a semicolon of its own. */
+export const betweenTests = /; (?=\S+\.(?:test|spec)\.tsx? › )/
+
+/** The rows of all tables with so many cells: what begins with a pipe and is neither their head nor the line below it. */
+export function rowsOf(page: string, cells: number): string[][] {
+  const lines = page.split('\n').filter((line) => line.startsWith('|') && !/^\| (#|---) \|/.test(line))
+  return lines.map((line) => {
+    const all = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'))
+    if (all.length !== cells + 2 || all[0] !== '' || all.at(-1) !== '')
+      throw new Error(`This row has not ${cells} cells: ${line}`)
+    return all.slice(1, -1)
+  })
+}
+
+/** Whether there is such a test, named as `file › title`. */
+export function testExists(name: string): boolean {
+  const [file = '', ...title] = name.split(' › ')
+  return titlesOf(file).has(title.join(' › '))
+}
+
+function titlesOf(file: string): Set<string> {
+  if (!known.has(file)) known.set(file, existsSync(file) ? readTitles(file) : new Set())
+  return known.get(file)!
+}
+
+/** The titles of `test('…')` and `test.each(…)('…')`, as they stand in the source: a template with its `${}`. */
+function readTitles(file: string): Set<string> {
+  const source = readFileSync(file, 'utf8')
+  const titles = new Set<string>()
+  new Visitor({
+    CallExpression({ callee, arguments: [title] }) {
+      if (!/^test(?:\.each\b.+)?$/s.test(source.slice(callee.start, callee.end))) return
+      if (title?.type === 'Literal' && typeof title.value === 'string') titles.add(title.value)
+      if (title?.type === 'TemplateLiteral') titles.add(source.slice(title.start + 1, title.end - 1))
+    },
+  }).visit(parseSync(file, source).program)
+  return titles
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+
+const dockerfile = readFileSync('Dockerfile', 'utf8')
+
+test('what the image copies is there, or the build makes it', () => {
+  const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!)
+  expect(copied.length).toBeGreaterThan(5)
+  expect(copied.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('the image has the major version of Node that the project pins', () => {
+  const versions = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version)
+  const [pinned] = packageJson.dependencies.node.split('.')
+  expect(versions).toEqual([pinned, pinned])
+})
+
+test.each(['Dockerfile', 'deploy/marque.service'])('%s starts a file that is there', (file) => {
+  const [, started] = /node"?,? "?(server\/[\w.]+)/.exec(readFileSync(file, 'utf8')) ?? []
+  expect(existsSync(started!)).toBe(true)
+})

@@ -1,0 +1,58 @@
+/**
+ * `npm run test:flood`: floods a site of its own with connections and calls while somebody visits it, and prints what
+ * the visitor got. `--minutes 30` is the soak; `--connections 2000` says how many are held.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { flood } from '#server/testing/flood/flood.ts'
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '2000' },
+    port: { type: 'string', default: '3999' },
+  },
+})
+const folder = mkdtempSync(join(tmpdir(), 'marque-flood-'))
+chmodSync(folder, 0o755) // the database's user must get in
+const site = await start()
+try {
+  const figures = await flood({
+    url: `http://127.0.0.1:${values.port}`,
+    pid: site.pid!,
+    connections: Number(values.connections),
+    seconds: Number(values.minutes) * 60,
+  })
+  console.log(JSON.stringify(figures, null, 2))
+} finally {
+  site.kill('SIGTERM')
+  if (site.exitCode === null) await once(site, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** A demo with the limits that a site has without being told any. */
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: values.port,
+      DATA_DIR: folder,
+      DEMO: '1',
+      LOG_LEVEL: 'fatal',
+    },
+  })
+  let output = ''
+  child.stdout!.on('data', (chunk: Buffer) => (output += chunk))
+  while (!output.includes('is ready')) {
+    if (child.exitCode !== null) throw new Error(output)
+    await setTimeout(200)
+  }
+  return child
+}

@@ -1,0 +1,54 @@
+/** `npm run restore -- FILE`: brings a back-up into an empty data folder, or an empty database. */
+import './load-environment.mjs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { BackupError } from '#server/backup/archive.ts'
+import { readDestination } from '#server/backup/config.ts'
+import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { markOf } from '#server/backup/secret-mark.ts'
+import { openShelf } from '#server/backup/shelf.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import { findDatabase } from '#server/database/find-database.ts'
+import { explainStartFailure } from '#server/explain-start-failure.ts'
+import { openStorage } from '#server/create-tools.ts'
+
+const otherSecret =
+  'Warning: the secret that this site had is not here. Put it into APP_SECRET, or into the file app-secret of the data ' +
+  'folder, before you start: with another one nobody can sign in, and every link that was mailed ends.'
+
+try {
+  const [written] = process.argv.slice(2)
+  if (!written || written.startsWith('-')) throw new BackupError('npm run restore -- FILE|s3://BUCKET/FOLDER/FILE')
+  await restore(written, readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof BackupError ? error.message : explainStartFailure(error))
+  process.exitCode = 1
+}
+
+async function restore(written: string, config: Config): Promise<void> {
+  const shelf = openShelf(readDestination(process.env, config, dirname(written)))
+  const source = () => shelf.open(basename(written))
+  const manifest = await checkBackup(source)
+  refuseUnlessEmpty(config.dataDir)
+  mkdirSync(config.dataDir, { recursive: true })
+  const database = await findDatabase(config)
+  const { pool } = connect(database.url, () => {})
+  try {
+    const { pictures, secret } = await restoreBackup(source, manifest, { pool, storage: openStorage(config) })
+    if (secret && !config.appSecret) writeFileSync(join(config.dataDir, 'app-secret'), secret, { mode: 0o600 })
+    console.log(`Restored as of ${manifest.takenAt}: ${manifest.tables.length} tables, ${pictures} files of pictures.`)
+    const mark = markOf(config.appSecret ?? secret ?? '')
+    if (mark !== manifest.secretMark) console.log(otherSecret)
+  } finally {
+    await pool.end()
+    await database.close()
+  }
+}
+
+function refuseUnlessEmpty(folder: string): void {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  if (names.some((name) => name !== 'lost+found')) {
+    throw new BackupError(`The data folder ${folder} is not empty. A back-up is restored into an empty one only.`)
+  }
+}

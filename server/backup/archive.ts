@@ -1,0 +1,85 @@
+import { createHash, type Hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { extract, type Pack } from 'tar-stream'
+import { z } from 'zod'
+
+/** What stands first in the archive. Tables, pictures and the secret follow, and a digest of it all is the last. */
+export const Manifest = z.object({
+  format: z.literal(1, 'This back-up has a form that this release does not know.'),
+  release: z.string(),
+  takenAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  /** The last number of each sequence. */
+  sequences: z.record(z.string(), z.string()),
+  /** Tells whether a secret is the one that the site had, and not what it was. */
+  secretMark: z.string(),
+})
+export type Manifest = z.output<typeof Manifest>
+
+export const manifestName = 'manifest.json'
+export const digestName = 'sha256'
+export const secretName = 'secrets/app-secret'
+export const tableFile = (table: string) => `tables/${table.replaceAll('"', '')}.gz`
+export const pictureFolder = 'pictures/'
+
+/** One file of the archive; its content has to be read before the next one comes. */
+export type Entry = { name: string; content: Readable }
+
+/** Adds a file; `digest` takes in what was added. */
+export async function addEntry(pack: Pack, digest: Hash, name: string, size: number, content: Readable): Promise<void> {
+  const entry = pack.entry({ name, size, mode: 0o600 })
+  digest.update(`${name}\0${size}\0`)
+  await pipeline(content, (chunks) => digested(chunks, digest), entry)
+}
+
+export async function addText(pack: Pack, digest: Hash, name: string, text: string): Promise<void> {
+  const content = Buffer.from(text)
+  await addEntry(pack, digest, name, content.length, Readable.from([content]))
+}
+
+/**
+ * Gives the files of an archive one after the other. Throws a sentence at its end, or before, when it is not a whole
+ * back-up or differs from what was written.
+ */
+export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
+  const digest = createHash('sha256')
+  const files = extract()
+  const reading = pipeline(archive, files)
+  reading.catch(() => {}) // the loop throws it
+  let expected: string | undefined
+  try {
+    for await (const file of files) {
+      const { name, size } = file.header
+      if (name === digestName) {
+        expected = String(await buffer(file))
+        continue
+      }
+      digest.update(`${name}\0${size}\0`)
+      yield { name, content: Readable.from(digested(file, digest)) }
+    }
+    await reading
+  } catch (error) {
+    if (isUnreadable(error)) throw new BackupError('This file is no back-up of Marque, or it is cut off.')
+    throw error
+  }
+  if (expected === undefined) throw new BackupError('This file is no back-up of Marque, or it is cut off.')
+  if (expected !== digest.digest('hex')) throw new BackupError('This back-up is damaged: it is not what was written.')
+}
+
+/** Its message is a sentence for the operator. */
+export class BackupError extends Error {}
+
+async function* digested(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    digest.update(chunk as Buffer)
+    yield chunk as Buffer
+  }
+}
+
+/** What tar-stream says of a file that is none of its own. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && /tar header|Unexpected end|premature close|checksum/i.test(error.message)
+}

@@ -1,0 +1,230 @@
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { connect, type Database, openConnection } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrationsOfRelease } from '../database/tolerance.ts'
+import { favorites } from '../favorites/table.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { folderStorage } from '../pictures/folder.storage.ts'
+import { filesOf, newPictureUrl } from '../pictures/picture-files.ts'
+import { s3Storage } from '../pictures/s3.storage.ts'
+import type { Storage } from '../pictures/storage.ts'
+import { images } from '../pictures/table.ts'
+import { insertCast, insertListing } from '../testing/cast.ts'
+import { cloneDatabase, emptyDatabase } from '../testing/database.ts'
+import { startS3 } from '../testing/s3.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { openShelf, type Shelf } from './shelf.ts'
+import { writeBackup } from './write-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marque-backup-'))
+const secret = 'the secret of this site, which is long'
+const name = 'marque-2026-01-02T03-04-05Z.tar'
+const about = { now: new Date('2026-01-02T03:04:05Z'), release: '1.2.3', withSecret: true }
+
+type Made = Awaited<ReturnType<typeof cloneDatabase>> & { pool: Pool; db: Database }
+const made: Made[] = []
+async function openDatabase(make: typeof cloneDatabase): Promise<Made> {
+  const database = await make()
+  made.push({ ...database, ...connect(database.url, () => {}) })
+  return made.at(-1)!
+}
+
+let s3: Awaited<ReturnType<typeof startS3>>
+let site: Made
+let shelves: Record<'folder' | 'bucket', Shelf>
+let storages: Record<'folder' | 'bucket', Storage>
+const url = newPictureUrl()
+
+beforeAll(async () => {
+  s3 = await startS3()
+  const { bucket } = readConfig(s3.environment)
+  shelves = {
+    folder: openShelf({ folder: join(folder, 'backups') }),
+    bucket: openShelf({ bucket: bucket!, prefix: 'backups/here' }),
+  }
+  storages = { folder: folderStorage(join(folder, 'uploads')), bucket: s3Storage(bucket!) }
+  site = await openDatabase(cloneDatabase)
+  await fill(site)
+})
+afterAll(async () => {
+  for (const { pool, drop } of made) {
+    await pool.end()
+    await drop()
+  }
+  await s3.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** Rows with what is easily spoilt on its way: nulls, tabs, backslashes, several lines, letters of all kinds. */
+async function fill({ db, pool }: Made): Promise<void> {
+  await insertCast(db)
+  await db.insert(images).values({ url, ownerId: 'user_maria', width: 16, height: 10, placeholder: 'data:,' })
+  const id = await insertListing(db, { imageUrls: [url], description: 'a\tb\\N\n\\.\n“Ünïcode” 🏁', color: null })
+  await insertListing(db, { status: 'pending' })
+  await db.insert(favorites).values({ userId: 'user_boris', vehicleId: id })
+  await queueMail(db, { to: { name: 'Boris', address: 'boris@example.com' }, subject: 'Not sent yet', text: 'Soon.' })
+  await pool.query(`
+    insert into identity."user" (id, name, email, "emailVerified") values ('user_maria', 'Maria', 'm@example.com', true);
+    insert into audit_entries (actor_name, act, subject_type, subject_id, subject, details)
+      values ('ada', 'listing.approve', 'listing', '1', 'Car', '{"why": "\\\\ \\" \\t"}');
+    insert into visit_salts values ('2026-01-01', decode(repeat('00ff5c0a', 8), 'hex'));
+    update site_settings set version = 7, changes = '{"fee": "None"}'`)
+  for (const { file, width } of filesOf(url))
+    for (const storage of Object.values(storages)) await storage.put(file, Buffer.alloc(width ?? 5_000, file))
+}
+
+test.each(['folder', 'bucket'] as const)('with pictures in a %s every row and every file comes back', async (kind) => {
+  const [shelf, storage] = [shelves[kind], storages[kind]]
+  const from = { databaseUrl: site.url, storage, dataDir: folder, secret }
+  const written = await writeBackup(from, about, (archive) => shelf.write(name, archive))
+  expect(written).toEqual({ tables: (await contentOf(site)).size, pictures: filesOf(url).length, missing: [] })
+
+  const to = await openDatabase(emptyDatabase)
+  const elsewhere = folderStorage(join(folder, `restored-${kind}`))
+  const source = () => shelf.open(name)
+  const restored = await restoreBackup(source, await checkBackup(source), { pool: to.pool, storage: elsewhere })
+  expect(restored).toEqual({ pictures: filesOf(url).length, secret })
+  expect(await contentOf(to)).toEqual(await contentOf(site))
+  for (const { file } of filesOf(url)) expect(await bytesOf(elsewhere, file)).toEqual(await bytesOf(storage, file))
+  await expect(insertListing(to.db)).resolves.toBe(3) // numbers go on where they were
+  await expect(to.pool.query('delete from audit_entries')).rejects.toThrow('append-only')
+  await expect(to.pool.query(`insert into favorites (user_id, vehicle_id) values ('nobody', 1)`)).rejects.toThrow(
+    'foreign key',
+  )
+})
+
+test('it is one file, which only its owner can read, and nothing else stays', () => {
+  const box = join(folder, 'backups')
+  expect(readdirSync(box)).toEqual([name])
+  expect(statSync(join(box, name)).mode & 0o777).toBe(0o600)
+  expect(statSync(box).mode & 0o777).toBe(0o700)
+  expect(readdirSync(folder).filter((it) => it.startsWith('backup-'))).toEqual([])
+})
+
+test('what is written meanwhile is in it whole or not at all', async () => {
+  const busy = await openDatabase(cloneDatabase)
+  await fill(busy)
+  const before = await contentOf(busy)
+  const from = { databaseUrl: busy.url, storage: storages.folder, dataDir: folder, secret }
+  const buying = async () => {
+    const id = await insertListing(busy.db)
+    await busy.db.insert(favorites).values({ userId: 'user_ada', vehicleId: id })
+  }
+  await writeBackup(from, { ...about, onTable: buying }, (archive) => shelves.folder.write(name, archive))
+  expect(await contentOf(busy)).not.toEqual(before)
+  const to = await restoreInto(await openDatabase(emptyDatabase))
+  expect(await contentOf(to)).toEqual(before)
+})
+
+test('one of an earlier release comes back with what has changed of the schema since', async () => {
+  const earlier = await openDatabase(emptyDatabase)
+  await migrate(earlier.pool, migrationsOfRelease().length - 1)
+  await earlier.pool.query(`insert into users (id, username) values ('a', 'a'), ('b', 'b'), ('c', 'c')`)
+  await back(earlier)
+  const to = await restoreInto(await openDatabase(emptyDatabase))
+  const { rows } = await to.pool.query('select name from migrations order by id')
+  expect(rows.map(({ name }) => name)).toEqual(migrationsOfRelease())
+  expect((await to.pool.query('select from users')).rowCount).toBe(3)
+})
+
+test('one of a later release is refused with a sentence', async () => {
+  const later = await openDatabase(cloneDatabase)
+  await later.pool.query(`insert into migrations (name, run_on) values ('9999_of_tomorrow', now())`)
+  await back(later)
+  await expect(checkBackup(() => shelves.folder.open(name))).rejects.toThrow('made by a newer release (1.2.3)')
+})
+
+test('a database that is not empty is refused, and stays as it is', async () => {
+  await back(site)
+  const before = await contentOf(site)
+  await expect(restoreInto(site)).rejects.toThrow('The database is not empty.')
+  const foreign = await openDatabase(emptyDatabase)
+  await foreign.pool.query('create table theirs (id int)')
+  await expect(restoreInto(foreign)).rejects.toThrow('The database is not empty.')
+  expect(await contentOf(site)).toEqual(before)
+})
+
+test.each<[string, (whole: Buffer) => Buffer, string]>([
+  ['another file', () => Buffer.from('PK'.repeat(5_000)), 'is no back-up of Marque'],
+  ['an empty file', () => Buffer.of(), 'is no back-up of Marque'],
+  ['a file that is cut off', (whole) => whole.subarray(0, whole.length / 2), 'cut off'],
+  ['a file without its end', (whole) => whole.subarray(0, -2_048), 'cut off'],
+  [
+    'a file with a changed byte',
+    (whole) => Buffer.from(whole).fill('x', whole.length - 9_000, whole.length - 8_999),
+    'damaged',
+  ],
+])('%s is refused with a sentence', async (_, spoil, sentence) => {
+  await back(site)
+  const file = join(folder, 'spoilt.tar')
+  writeFileSync(file, spoil(readFileSync(join(folder, 'backups', name))))
+  await expect(checkBackup(async () => createReadStream(file))).rejects.toThrow(sentence)
+})
+
+test('a picture whose file is missing is told and does not keep the rest from being kept', async () => {
+  const empty = folderStorage(join(folder, 'nothing'))
+  mkdirSync(join(folder, 'nothing'))
+  const from = { databaseUrl: site.url, storage: empty, dataDir: folder, secret }
+  const { pictures, missing } = await writeBackup(from, about, (archive) => shelves.folder.write(name, archive))
+  expect([pictures, missing]).toEqual([0, filesOf(url).map(({ file }) => file)])
+})
+
+test('a place that cannot be written is an error, and nothing stays', async () => {
+  writeFileSync(join(folder, 'a-file'), '')
+  const shelf = openShelf({ folder: join(folder, 'a-file') })
+  const from = { databaseUrl: site.url, storage: storages.folder, dataDir: folder, secret }
+  await expect(writeBackup(from, about, (archive) => shelf.write(name, archive))).rejects.toThrow(/EEXIST|ENOTDIR/)
+  expect(readdirSync(folder).filter((it) => it.startsWith('backup-'))).toEqual([])
+})
+
+async function back({ url: databaseUrl }: Made): Promise<void> {
+  const from = { databaseUrl, storage: storages.folder, dataDir: folder, secret }
+  await writeBackup(from, about, (archive) => shelves.folder.write(name, archive))
+}
+
+async function restoreInto(to: Made): Promise<Made> {
+  const source = () => shelves.folder.open(name)
+  await restoreBackup(source, await checkBackup(source), {
+    pool: to.pool,
+    storage: folderStorage(join(folder, 'again')),
+  })
+  return to
+}
+
+/** Every row of every table, as text. */
+async function contentOf({ url }: Made): Promise<Map<string, string[]>> {
+  const client = await openConnection(url, 'marque test')
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('public', 'identity', 'graphile_worker') and tablename <> 'migrations' order by 1`,
+  )
+  const content = new Map<string, string[]>()
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    content.set(
+      name,
+      rows.map(({ row }) => row),
+    )
+  }
+  await client.end()
+  return content
+}
+
+async function bytesOf(storage: Storage, file: string): Promise<Buffer> {
+  return buffer((await storage.open(file))!.content)
+}

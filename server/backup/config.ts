@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { ConfigError, readValues, url, type Variable } from '../config-values.ts'
+import type { Config } from '../config.ts'
+import type { Bucket } from '../pictures/s3.storage.ts'
+
+/** What may be said of back-ups. */
+export const backupVariables = {
+  BACKUP_TO: {
+    doc: 'Where `npm run backup` writes: a folder, or s3://bucket/folder.',
+    default: 'backups',
+    schema: z.string().min(1),
+  },
+  BACKUP_S3_ENDPOINT: {
+    doc: 'Server of that bucket. Unset: S3_ENDPOINT; so the three below.',
+    schema: url('http', 'https').optional(),
+  },
+  BACKUP_S3_REGION: { doc: 'Its region.', schema: z.string().min(1).optional() },
+  BACKUP_S3_ACCESS_KEY_ID: {
+    doc: 'Key that may list that bucket and put, get and delete its objects.',
+    schema: z.string().min(1).optional(),
+  },
+  BACKUP_S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', secret: true, schema: z.string().min(1).optional() },
+} satisfies Record<string, Variable>
+
+/** A folder of this machine, or one of a bucket. */
+export type Destination = { folder: string } | { bucket: Bucket; prefix: string }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the operator wants back-ups; `written`, such as s3://bucket/folder, says otherwise than BACKUP_TO. */
+export function readDestination(
+  environment: Environment,
+  { bucket }: Pick<Config, 'bucket'>,
+  written?: string,
+): Destination {
+  const values = readValues(backupVariables, environment)
+  const wanted = written ?? values.BACKUP_TO
+  const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(wanted) ?? []
+  if (name === undefined) return { folder: wanted }
+  const endpoint = values.BACKUP_S3_ENDPOINT ?? bucket?.endpoint
+  const region = values.BACKUP_S3_REGION ?? bucket?.region
+  const accessKeyId = values.BACKUP_S3_ACCESS_KEY_ID ?? bucket?.accessKeyId
+  const secretAccessKey = values.BACKUP_S3_SECRET_ACCESS_KEY ?? bucket?.secretAccessKey
+  if (!endpoint || !region || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      'A back-up in a bucket needs the variables BACKUP_S3_* or S3_*: at least one of them is not set.',
+    )
+  return { bucket: { bucket: name, endpoint, region, accessKeyId, secretAccessKey }, prefix: path }
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Pool, PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '../database/migrate.ts'
+import { migrationsOfRelease } from '../database/tolerance.ts'
+import type { Storage } from '../pictures/storage.ts'
+import { BackupError, entriesOf, Manifest, manifestName, pictureFolder, secretName, tableFile } from './archive.ts'
+import { holdsTables } from './tables.ts'
+
+/** Opens the archive from its beginning; it is read twice. */
+export type Source = () => Promise<Readable>
+
+/** Reads a back-up to its end. Throws a sentence unless it is whole and this release can restore it. */
+export async function checkBackup(source: Source): Promise<Manifest> {
+  let manifest: Manifest | undefined
+  for await (const { name, content } of entriesOf(await source())) {
+    const bytes = name === manifestName ? await buffer(content) : undefined
+    if (bytes) manifest = readManifest(bytes)
+    else for await (const _ of content);
+  }
+  if (!manifest) throw new BackupError('This file is no back-up of Marque.')
+  const known = migrationsOfRelease()
+  if (manifest.migrations.some((name, index) => known[index] !== name)) {
+    throw new BackupError(
+      `This back-up was made by a newer release (${manifest.release}) than this one. Restore it with that release or a later one.`,
+    )
+  }
+  return manifest
+}
+
+/**
+ * Brings a back-up that was checked into an empty database and storage: the schema as it was then, its rows, and then what
+ * has changed of the schema since. Gives the secret, if the back-up holds it.
+ */
+export async function restoreBackup(
+  source: Source,
+  manifest: Manifest,
+  { pool, storage }: { pool: Pool; storage: Storage },
+): Promise<{ pictures: number; secret: string | undefined }> {
+  if (await within(pool, holdsTables)) {
+    throw new BackupError('The database is not empty. A back-up is restored into an empty one only.')
+  }
+  await migrate(pool, manifest.migrations.length)
+  const files = entriesOf(await source())
+  await within(pool, (client) => fillTables(client, manifest, files))
+  let pictures = 0
+  let secret: string | undefined
+  for await (const { name, content } of files) {
+    const bytes = await buffer(content)
+    if (name === secretName) secret = String(bytes)
+    if (!name.startsWith(pictureFolder)) continue
+    await storage.put(name.slice(pictureFolder.length), bytes)
+    pictures++
+  }
+  await migrate(pool)
+  await pool.query('analyze')
+  return { pictures, secret }
+}
+
+/** In one transaction, without triggers and references, which are checked when they are put back. */
+async function fillTables(client: PoolClient, manifest: Manifest, files: ReturnType<typeof entriesOf>): Promise<void> {
+  const names = manifest.tables.map(({ name }) => name)
+  await client.query('begin')
+  const references = await takeReferences(client)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`) // some migrations store a row of their own
+  const left = new Map(manifest.tables.map((table) => [tableFile(table.name), table]))
+  while (left.size > 0) {
+    const { value: file, done } = await files.next()
+    if (done) throw new BackupError('This back-up lacks tables that it names.')
+    const table = left.get(file.name)
+    left.delete(file.name)
+    if (!table) for await (const _ of file.content);
+    else {
+      const rows = client.query(copyFrom(`copy ${table.name} (${table.columns.join(', ')}) from stdin`))
+      await pipeline(file.content, createGunzip(), rows)
+    }
+  }
+  for (const [name, last] of Object.entries(manifest.sequences))
+    await client.query('select setval($1, $2)', [name, last])
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  for (const { table, name, definition } of references)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  await client.query('commit')
+}
+
+type Reference = { table: string; name: string; definition: string }
+
+/** Removes all foreign keys and tells how to add them again. */
+async function takeReferences(client: PoolClient): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `select conrelid::regclass::text as table, format('%I', conname) as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' order by oid`,
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows
+}
+
+async function within<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await work(client)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(true) // closed, and with it what has begun
+    throw error
+  }
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  const read = Manifest.safeParse(JSON.parse(String(bytes)))
+  if (read.success) return read.data
+  throw new BackupError(read.error.issues[0]!.message)
+}

@@ -1,0 +1,78 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { connectS3 } from '../pictures/s3.storage.ts'
+import type { Destination } from './config.ts'
+
+/** The port: where back-ups lie. */
+export type Shelf = {
+  /** Keeps an archive whole, or not at all; nobody but its owner can read it. */
+  write(name: string, archive: Readable): Promise<void>
+  open(name: string): Promise<Readable>
+  /** The names of all that lie there, other files' too. */
+  names(): Promise<string[]>
+  remove(name: string): Promise<void>
+  /** Where one lies, for people. */
+  address(name: string): string
+}
+
+export function openShelf(destination: Destination): Shelf {
+  return 'folder' in destination ? folderShelf(resolve(destination.folder)) : bucketShelf(destination)
+}
+
+function folderShelf(folder: string): Shelf {
+  const place = (name: string) => join(folder, name)
+  return {
+    write: async (name, archive) => {
+      const partial = `${place(name)}.partial`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        await pipeline(archive, createWriteStream(partial, { mode: 0o600, flush: true }))
+        await rename(partial, place(name))
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+    },
+    open: async (name) => createReadStream(place(name)),
+    names: async () => readdir(folder).catch(() => []),
+    remove: (name) => rm(place(name), { force: true }),
+    address: place,
+  }
+}
+
+/** Of a call; a part of an archive takes longer than a picture. In milliseconds. */
+const patience = 300_000
+
+function bucketShelf({
+  bucket: { bucket: Bucket, ...access },
+  prefix,
+}: Extract<Destination, { prefix: string }>): Shelf {
+  const connected = connectS3(access, patience)
+  connected.catch(() => {}) // told by the first call that needs it
+  const Prefix = prefix && `${prefix.replace(/\/+$/, '')}/`
+  const Key = (name: string) => `${Prefix}${name}`
+  return {
+    write: async (name, Body) => {
+      const { Upload } = await import('@aws-sdk/lib-storage')
+      const upload = new Upload({
+        client: await connected,
+        params: { Bucket, Key: Key(name), Body },
+        partSize: 16 * 1024 ** 2,
+      })
+      await upload.done() // in parts, so that its size need not be known, and visible when the last one is there
+    },
+    open: async (name) => (await (await connected).getObject({ Bucket, Key: Key(name) })).Body as Readable,
+    names: async () => {
+      const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3')
+      const names: string[] = []
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: await connected }, { Bucket, Prefix }))
+        names.push(...Contents.map(({ Key }) => Key!.slice(Prefix.length)))
+      return names
+    },
+    remove: async (name) => void (await (await connected).deleteObject({ Bucket, Key: Key(name) })),
+    address: (name) => `s3://${Bucket}/${Key(name)}`,
+  }
+}

@@ -1,0 +1,49 @@
+import type { ClientBase } from 'pg'
+
+/** A table and the columns that are stored in it, not computed; as SQL writes them. */
+export type Table = { name: string; columns: string[] }
+
+/** The product's own tables, those of its accounts, and the queue. */
+const schemas = ['public', 'identity', 'graphile_worker']
+
+/** They say which migrations ran, and are written by running them. */
+const ofMigrations = ['public.migrations', 'graphile_worker.migrations']
+
+/** All tables whose rows make up a site. */
+export async function findTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select format('%I.%I', nspname, relname) as name, array_agg(format('%I', attname) order by attnum) as columns
+       from pg_class
+       join pg_namespace on pg_namespace.oid = relnamespace
+       join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+       where relkind = 'r' and nspname = any($1)
+       group by nspname, relname order by nspname, relname`,
+    [schemas],
+  )
+  return rows.filter(({ name }) => !ofMigrations.includes(name))
+}
+
+/** The last number that each sequence gave; those that gave none are left out. */
+export async function findSequences(client: ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+       from pg_sequences where schemaname = any($1) and last_value is not null order by 1`,
+    [schemas],
+  )
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+/** The names of our migrations that ran, in their order. */
+export async function findMigrations(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from public.migrations order by id')
+  return rows.map(({ name }) => name)
+}
+
+/** Whether anybody has made a table in the database. */
+export async function holdsTables(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+       where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema' limit 1`,
+  )
+  return rowCount !== 0
+}

@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { conversations } from '#contract/conversations.ts'
+import { heldMessages } from '#contract/held-messages.ts'
+import { linkDays } from '#contract/inquiry-limits.ts'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { deriveKeys } from '../keys.ts'
+import { insertListing } from '../testing/cast.ts'
+import { linkTokenOf } from '../testing/link.ts'
+import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
+import { conversationTasks } from './mail-digest.ts'
+
+const secret = 'the secret of this test, long enough'
+let [car, id, token] = [0, 0, '']
+const api = memberApp({
+  environment: { APP_SECRET: secret },
+  prepare: async ({ db }) => void (car = await insertListing(db)),
+})
+
+const read = (by = token) => api.anon(conversations.readByLink, { params: { token: by } })
+const renew = (by = token) => api.anon(conversations.renewByLink, { params: { token: by } })
+const missing = { status: 404, problem: { code: 'conversation_not_found' } }
+const set = (columns: string) => api.tools.pool.query(`update inquiries set ${columns} where id = $1`, [id])
+/** The links in the mails that were sent since. */
+async function mailed() {
+  api.sent.length = 0
+  await letTimePass(api.tools, conversationTasks(api.tools))
+  return api.sent.map(({ to, text }) => [to.address, /conversations\/(\S+)/.exec(text)?.[1]])
+}
+
+let number = 0
+beforeEach(async () => {
+  const body = {
+    vehicleId: car,
+    name: 'Boris',
+    email: `boris${++number}@example.com`,
+    message: `Is it there? ${number}`,
+  }
+  ;({ id } = await api.as('boris')(endpoints.send, { body }))
+  token = await linkTokenOf(api.tools, id)
+  await mailed()
+})
+
+describe('a new link', () => {
+  test('is mailed to the address of the inquiry alone, and takes the old one back', async () => {
+    await renew()
+    await expect(read()).rejects.toMatchObject(missing)
+    await expect(renew()).rejects.toMatchObject(missing)
+    const [[address, link], ...more] = (await mailed()) as [[string, string]]
+    expect([address, more]).toEqual([`boris${number}@example.com`, []])
+    expect(await read(link)).toMatchObject({ id })
+  })
+
+  test('is had by whoever began it while signed in, not by the seller and not by strangers', async () => {
+    const ask = { params: { id } }
+    await expect(api.as('maria')(conversations.renewLink, ask)).rejects.toMatchObject({ status: 403 })
+    await expect(api.as('ada')(conversations.renewLink, ask)).rejects.toMatchObject(missing)
+    expect(await read()).toMatchObject({ id })
+    await api.as('boris')(conversations.renewLink, ask)
+    await expect(read()).rejects.toMatchObject(missing)
+  })
+
+  test('is mailed by an admin, and noted', async () => {
+    await api.as('ada')(heldMessages.renewLink, { params: { id } })
+    await expect(read()).rejects.toMatchObject(missing)
+    expect(await mailed()).toHaveLength(1)
+    const { items } = await api.as('ada')(audit.list, { query: { act: 'inquiry.renewLink' } })
+    expect(items[0]).toMatchObject({ subjectId: String(id) })
+  })
+})
+
+describe('a link', () => {
+  test('ends when nobody has written for long, and a new one can be asked for with it', async () => {
+    const ago = (days: number) => `now() - interval '${days} days'`
+    await set(`link_made_at = ${ago(400)}, last_message_at = ${ago(linkDays - 1)}`)
+    expect(await read()).toMatchObject({ id })
+    await set(`last_message_at = ${ago(linkDays + 1)}`)
+    await expect(read()).rejects.toMatchObject({ status: 410, problem: { code: 'link_ended' } })
+    const write = api.anon(conversations.writeByLink, { params: { token }, body: { text: 'Hello?' } })
+    await expect(write).rejects.toMatchObject({ status: 410 })
+    await renew()
+    expect(await read((await mailed())[0]![1])).toMatchObject({ id })
+  })
+
+  test('of an earlier release opens what it was mailed for, until it is taken back', async () => {
+    const plain = () => `${id}-${createHmac('sha256', secret).update(`conversation:${id}`).digest('base64url')}`
+    await expect(read(plain())).rejects.toMatchObject(missing)
+    await set('plain_link = true') // as the column's default says of older rows
+    expect(await read(plain())).toMatchObject({ id })
+    await renew()
+    await expect(read(plain())).rejects.toMatchObject(missing)
+  })
+
+  test('goes on while the secret is changed, and ends when the one before is taken away', async () => {
+    const keys = deriveKeys('the secret after it, long enough too', secret)
+    const after = deriveKeys('the secret after it, long enough too')
+    const { isLinkOf, readToken } = await import('../inquiries/signatures.ts')
+    const { rows } = await api.tools.pool.query('select id, link_key as "linkKey" from inquiries where id = $1', [id])
+    const row = { ...rows[0], plainLink: false }
+    const { signature } = readToken(token)!
+    expect(isLinkOf(keys.conversations, row, signature)).toBe(true)
+    expect(isLinkOf(after.conversations, row, signature)).toBe(false)
+  })
+})

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problems } from '#contract/problems.ts'
+import { connect } from './database/connect.ts'
+import { insertCast, insertListing } from './testing/cast.ts'
+import { type Site, startSite } from './testing/site.ts'
+
+let site: Site
+let keeper: pg.Client
+
+beforeAll(async () => {
+  site = await startSite()
+  const { db, pool } = connect(site.databaseUrl, () => {})
+  await insertCast(db)
+  await insertListing(db)
+  await pool.end()
+  keeper = new pg.Client({ connectionString: Object.assign(new URL(site.databaseUrl), { pathname: '/postgres' }).href })
+  await keeper.connect()
+}, 90_000)
+
+afterAll(async () => {
+  await keeper.end()
+  await site.stop()
+})
+
+const database = () => new URL(site.databaseUrl).pathname.slice(1)
+const page = (path: string) => fetch(site.url + path, { headers: { accept: 'text/html' } })
+
+describe('while the database cannot be reached', () => {
+  beforeAll(async () => {
+    await page('/vehicles/1')
+    await keeper.query(`alter database ${database()} with allow_connections false`)
+    await keeper.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [database()])
+  })
+  test.each(['/', '/vehicles', '/vehicles?q=gt3', '/vehicles/1', '/vehicles/150', '/category/SUVs'])(
+    'the page %s says so, and when to try again',
+    async (path) => {
+      const answer = await page(path)
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      const text = await answer.text()
+      expect(text).toContain(problems.database_away.message)
+      expect(text).not.toMatch(/Not Found|Error loading/)
+    },
+  )
+
+  test.each([
+    ['GET', '/api/vehicles/search', undefined],
+    ['GET', '/api/vehicles/1', undefined],
+    ['POST', '/api/inquiries', { vehicleId: 1, name: 'Boris', email: 'boris@example.com', message: 'Hello' }],
+    ['POST', '/api/identity/sign-in/username', { username: 'seller', password: 'a good long password' }],
+  ])('%s %s is told by the catalogue', async (method, path, body) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(site.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.json()).toEqual({ code: 'database_away', message: problems.database_away.message })
+  })
+
+  test('and goes on by itself once it can', async () => {
+    await keeper.query(`alter database ${database()} with allow_connections true`)
+    const status = async () => (await page('/vehicles/1')).status
+    await expect.poll(status, { timeout: 30_000 }).toBe(200)
+    expect(site.child.exitCode).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from './database/connect.ts'
+import { insertCast, insertListing } from './testing/cast.ts'
+import { flood } from './testing/flood/flood.ts'
+import { type Site, startSite } from './testing/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT: '600/1m', REQUEST_TIMEOUT: '2s' })
+  const { db, pool } = connect(site.databaseUrl, () => {})
+  await insertCast(db)
+  await insertListing(db)
+  await pool.end()
+}, 90_000)
+afterAll(() => site.stop())
+
+test('pages are served while hundreds of connections say nothing, send slowly or do not read', async () => {
+  const figures = await flood({ url: site.url, pid: site.child.pid!, connections: 400, seconds: 6 })
+  const { connections, during, memory, greedy } = figures
+  expect(connections.held).toBeGreaterThan(300)
+  expect(connections.ended).toBeGreaterThan(100)
+  expect(during.pages.asked).toBeGreaterThan(3)
+  expect(during.pages.served).toBe(during.pages.asked)
+  expect(during.health.served).toBe(during.health.asked)
+  expect(Object.keys(greedy)).not.toContain('500')
+  expect(memory.after - memory.before).toBeLessThan(200)
+})

@@ -1,0 +1,64 @@
+import { jwtVerify } from 'jose'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSigner } from '../../testing/clerk/signer.ts'
+import { testApp } from '../../testing/app.ts'
+import { cooldown, keysOf } from './keys.ts'
+import type { EmbeddedIdentity } from './provider.ts'
+
+const api = testApp({ environment: { RATE_LIMIT: '600/1m' } })
+let lookups = 0
+const counting = testApp({
+  authenticate: async () => {
+    lookups += 1
+    return null
+  },
+})
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** A bearer that names a key of its own. */
+const unknown = (n: number) => ({
+  authorization: `Bearer ${encoded({ alg: 'RS256', kid: `key_${n}` })}.${encoded({ sub: 'x' })}.c2ln`,
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('many tokens with unknown keys make one read of the keys, one after the other as at once', async () => {
+  const reads = vi.spyOn((api.identity as EmbeddedIdentity).auth.api, 'getJwks')
+  const ask = async (n: number) =>
+    expect((await api.request({ url: '/api/auth/user', headers: unknown(n) })).statusCode).toBe(401)
+  for (let n = 0; n < 10; n++) await ask(n)
+  await Promise.all(Array.from({ length: 10 }, (_, n) => ask(n)))
+  expect(reads).toHaveBeenCalledTimes(1)
+})
+
+test('a new key is found as soon as the keys are read again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const signer = await createSigner()
+  let reads = 0
+  const keys = keysOf(async () => {
+    reads += 1
+    return signer.keySet()
+  })
+  const verify = async () => jwtVerify(await signer.sign({ sub: 'x' }), keys)
+  await verify()
+  await signer.rotate()
+  await expect(verify()).rejects.toThrow('no applicable key')
+  vi.advanceTimersByTime(cooldown)
+  expect((await verify()).payload.sub).toBe('x')
+  expect(reads).toBe(2)
+})
+
+test.each([
+  ['/api/auth/user', 1],
+  ['/images/none.webp', 0],
+  ['/favicon.ico', 0],
+  ['/sitemap.xml', 0],
+  ['/healthz', 0],
+  ['/nothing', 0],
+])('who sends a bearer with %s is looked up %i times: only the API asks who it is', async (url, times) => {
+  lookups = 0
+  await counting.request({ url, headers: unknown(0) })
+  expect(lookups).toBe(times)
+})

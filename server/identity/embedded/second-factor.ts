@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { databaseCounter } from '../../http/rate-limit.ts'
+import type { Tools } from '../../create-tools.ts'
+import { asAccount, type BetterAuth } from './better-auth.ts'
+import { secondFactorMail } from './mail.ts'
+import { hashOfCode } from './recovery-codes.ts'
+import { withRenewedSignature } from './session-cookie.ts'
+
+/** Asks the library. */
+export type Ask = (
+  path: string,
+  request: FastifyRequest,
+  method: string,
+  body: Record<string, string | boolean>,
+) => Promise<Response>
+
+/** Seconds in which the library takes a code: its own half minute, and the ones before and after. */
+const codeLife = 90
+
+/**
+ * What the library leaves open: a code is good for one use, recovery codes are compared as hashes, and who turns the
+ * second factor on or off is signed out everywhere else and told by mail.
+ */
+export function askWithCodes(auth: BetterAuth, { pool, keys, db, config }: Tools, ask: Ask): Ask {
+  const used = databaseCounter({
+    pool,
+    key: keys.limits,
+    name: 'code',
+    limit: { points: 1, seconds: codeLife },
+    code: 'too_many_sign_ins',
+  })
+  return async (path, request, method, body) => {
+    if (!path.startsWith('/two-factor/')) return ask(path, request, method, body)
+    const cookie = withRenewedSignature(request.headers.cookie ?? '', keys.accounts)
+    const session = await auth.api.getSession({ headers: new Headers({ cookie }) })
+    const call = () => ask(path, request, method, withHashedCode(path, body))
+    const answer =
+      path === '/two-factor/verify-totp'
+        ? await once(`${session?.user.id ?? (await challengedBy(cookie))}:${String(body.code)}`, call)
+        : await call()
+    const turned = session && answer.ok && turnedBy(path, session.user.twoFactorEnabled ?? false)
+    if (turned) {
+      await endOthers(session.user.id, answer)
+      await queueMail(db, secondFactorMail(asAccount(session.user), turned, config))
+    }
+    return answer
+  }
+
+  /** Makes the call unless the code was used already. One that was wrong may be typed again. */
+  async function once(code: string, call: () => Promise<Response>): Promise<Response> {
+    try {
+      await used.count(code)
+    } catch {
+      return Response.json({ code: 'INVALID_CODE', message: 'This code was used already.' }, { status: 401 })
+    }
+    const answer = await call()
+    if (!answer.ok) await used.clear(code)
+    return answer
+  }
+
+  /** Whom the cookie of a sign-in that waits for its code is about. It decides nothing: the library checks it. */
+  async function challengedBy(cookie: string): Promise<string | undefined> {
+    const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(cookie)?.[1] ?? ''
+    const [identifier = ''] = decodeURIComponent(signed).split('.')
+    const { internalAdapter } = await auth.$context
+    return (await internalAdapter.findVerificationValue(identifier))?.value
+  }
+
+  /** The answer sets the cookie of a new session, which is the only one that stays. */
+  async function endOthers(userId: string, answer: Response): Promise<void> {
+    const kept = answer.headers.getSetCookie().map((it) => /session_token=([^.;]+)/.exec(it)?.[1])
+    const { internalAdapter } = await auth.$context
+    const sessions = await internalAdapter.listSessions(userId)
+    for (const { token } of sessions) if (!kept.includes(token)) await internalAdapter.deleteSession(token)
+  }
+}
+
+function withHashedCode(path: string, body: Record<string, string | boolean>) {
+  return path === '/two-factor/verify-backup-code' ? { ...body, code: hashOfCode(String(body.code ?? '')) } : body
+}
+
+function turnedBy(path: string, wasOn: boolean): 'on' | 'off' | null {
+  if (path === '/two-factor/verify-totp' && !wasOn) return 'on'
+  return path === '/two-factor/disable' ? 'off' : null
+}

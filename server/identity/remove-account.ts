@@ -1,0 +1,36 @@
+import type { TaskList } from 'graphile-worker'
+import type { Tools } from '../create-tools.ts'
+import { queueTask } from '../queue/queue.ts'
+import type { Actor } from '../http/implement.ts'
+import { refuseLastAdmin, removalKey, removePerson } from '../users/people.ts'
+import type { Identity } from './provider-type.ts'
+import { endSessionsOf } from './registry.ts'
+
+type Accounts = Pick<Identity, 'removeAccount'>
+
+/** Tries of the queue, in growing pauses of at most six hours: two years, so that nobody has to look after it. */
+const attempts = 3_000
+
+/**
+ * Removes a person here at once and whole: from then on nobody signs in to the account, whoever keeps it. Whoever keeps
+ * it is told now, and where that fails or the server dies, by the queue until it is done.
+ */
+export async function removeAccount(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  accounts: Accounts,
+  { id, role }: Actor,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (db) => {
+    if (role === 'admin') await refuseLastAdmin(db, id)
+    await endSessionsOf(db, id, now)
+    await removePerson(db, id, now)
+    await queueTask(db, 'remove_account', { id }, { key: removalKey(id), seconds: 0, attempts })
+  })
+  await accounts.removeAccount(id).catch(() => {})
+}
+
+/** The task of this module for the queue. */
+export function accountTasks(accounts: Accounts): TaskList {
+  return { remove_account: async (payload) => accounts.removeAccount((payload as { id: string }).id) }
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { cast } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { startS3 } from '../testing/s3.ts'
+import { folderStorage } from './folder.storage.ts'
+import { filesOf, newPictureUrl } from './picture-files.ts'
+import { s3Storage } from './s3.storage.ts'
+import type { Storage } from './storage.ts'
+import { sweepPictureFiles } from './sweep-files.ts'
+import { images } from './table.ts'
+
+const api = memberApp()
+
+function testSweep(open: () => Storage): void {
+  const names = async () => {
+    const found = []
+    for await (const { key } of open().list()) found.push(key)
+    return found.toSorted()
+  }
+
+  test('files without a row go once they are old enough, and no other', async () => {
+    const [known, orphan] = [newPictureUrl(), newPictureUrl()]
+    await api.tools.db
+      .insert(images)
+      .values({ url: known, ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' })
+    for (const { file } of [...filesOf(known), ...filesOf(orphan)]) await open().put(file, Buffer.from('x'))
+    await open().put('somebody-elses.txt', Buffer.from('x'))
+    const half = `${filesOf(known)[0]!.file}.0a1b-2c.partial`
+    await open().put(half, Buffer.from('x'))
+    const tools = { ...api.tools, storage: open() }
+    expect(await sweepPictureFiles(tools, new Date(Date.now() - 60_000))).toBe(0)
+    expect(await sweepPictureFiles(tools, new Date(Date.now() + 60_000))).toBe(7)
+    expect(await names()).toEqual([...filesOf(known).map(({ file }) => file), 'somebody-elses.txt'].toSorted())
+  })
+}
+
+describe('in the folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-sweep-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  testSweep(() => folderStorage(join(folder, 'uploads')))
+
+  test('that was never written to there is nothing', async () => {
+    const tools = { ...api.tools, storage: folderStorage(join(folder, 'nowhere')) }
+    expect(await sweepPictureFiles(tools, new Date())).toBe(0)
+  })
+})
+
+describe('in the bucket', () => {
+  let server: Awaited<ReturnType<typeof startS3>>
+  beforeAll(async () => {
+    server = await startS3({ lists: true })
+  })
+  afterAll(() => server.stop())
+  testSweep(() => s3Storage(readConfig(server.environment).bucket!))
+})

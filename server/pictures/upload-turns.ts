@@ -1,0 +1,70 @@
+import { Problem } from '#contract/problems.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
+
+/** Seconds after which another try makes sense. */
+const retryAfter = 10
+
+/** Does the work of an upload when it is its turn, or throws `uploads_busy` when too many wait already. */
+export type UploadTurns = <T>(member: string, left: AbortSignal, work: () => Promise<T>) => Promise<T>
+
+type Limits = Readonly<Record<keyof typeof uploadLimits.calls, number>>
+
+type Waiting = { member: string; enter(): void }
+
+/**
+ * Lets in one call of each member at a time, and few at once, because each holds pictures in memory. The others wait,
+ * with what they send unread, and come in by turns: who has been in goes to the end. So the pictures themselves are
+ * worked on by turns too, one of each member's call.
+ */
+export function openUploadTurns({ atOnce, waiting, waitingOfMember }: Limits = uploadLimits.calls): UploadTurns {
+  const inside = new Set<string>()
+  /** When each member was let in last, counted in calls. */
+  const lastTurn = new Map<string, number>()
+  let line: Waiting[] = []
+  let turn = 0
+
+  return async (member, left, work) => {
+    if (isFree(member)) letIn(member)
+    else await wait(member, left)
+    try {
+      return await work()
+    } finally {
+      inside.delete(member)
+      callNext()
+    }
+  }
+
+  function isFree(member: string): boolean {
+    return inside.size < atOnce && !inside.has(member)
+  }
+
+  function letIn(member: string): void {
+    inside.add(member)
+    lastTurn.set(member, (turn += 1))
+  }
+
+  async function wait(member: string, left: AbortSignal): Promise<void> {
+    const own = line.filter((call) => call.member === member)
+    if (line.length >= waiting || own.length >= waitingOfMember) throw new Problem('uploads_busy', { retryAfter })
+    left.throwIfAborted()
+    await new Promise<void>((resolve, reject) => {
+      const call = { member, enter: resolve }
+      line.push(call)
+      left.addEventListener('abort', () => {
+        if (!line.includes(call)) return
+        line = line.filter((other) => other !== call)
+        reject(left.reason as Error)
+      })
+    })
+  }
+
+  /** Of the members who wait and have no call inside, the one whose last turn is the longest ago. */
+  function callNext(): void {
+    const ready = line.filter(({ member }) => isFree(member))
+    const [next] = ready.toSorted((a, b) => (lastTurn.get(a.member) ?? 0) - (lastTurn.get(b.member) ?? 0))
+    if (!next) return void (inside.size === 0 && lastTurn.clear())
+    line = line.filter((other) => other !== next)
+    letIn(next.member)
+    next.enter()
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { servePages } from './pages.ts'
+import { testApp } from './testing/app.ts'
+
+const api = testApp({ extend: (app) => servePages(app, api.tools, api.identity) })
+
+test.each(['/reset-password?token=abc', '/reset-password.data?token=abc', '/vehicles/1/edit'])(
+  '%s is kept by no cache and told to no search engine',
+  async (url) => {
+    const { headers } = await api.request({ url, headers: { accept: 'text/html' } })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  },
+)

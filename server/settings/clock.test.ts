@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { memberApp } from '../testing/members.ts'
+
+const api = memberApp()
+
+test('a clock that is set back a month does not keep what other servers changed from being seen', async () => {
+  const { settings, pool } = api.tools
+  const fee = async () => (await settings.read()).fee
+  const before = await fee()
+  await pool.query(`update site_settings set version = version + 1, changes = changes || '{"fee":"Nothing at all."}'`)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const since = performance.now()
+  vi.setSystemTime(new Date(Date.now() - 30 * 86_400_000))
+  vi.spyOn(performance, 'now').mockReturnValue(since + 10_001)
+  expect(before).not.toBe('Nothing at all.')
+  expect(await fee()).toBe('Nothing at all.')
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openConnection } from '../../database/connect.ts'
+import { pictureOf } from '../../pictures/picture-files.ts'
+import type { Acknowledged } from './clients.ts'
+import type { FaultySite } from './site.ts'
+
+/** What is there of what was acknowledged. */
+export type Figures = {
+  acknowledged: number
+  lost: number
+  doubled: number
+  brokenPictures: number
+  mailsMissing: number
+  /** Mails that came more than once, and those of them that have two Message-IDs. */
+  mailsTwice: number
+  mailsUnrecognised: number
+  /** Files of pictures without a row, and the other way round, once what is swept is swept. */
+  orphans: number
+}
+
+/** Looks for every acknowledged write, and waits for the mails that are still in the queue. */
+export async function check(site: FaultySite, wrote: Acknowledged, mails: readonly Buffer[]): Promise<Figures> {
+  const client = await openConnection(site.databaseUrl(), 'marque faults')
+  const countOf = async (query: string, marks: readonly unknown[]) => {
+    const { rows } = await client.query<{ mark: string; count: number }>(query, [marks])
+    const found = new Map(rows.map(({ mark, count }) => [mark, count]))
+    return marks.map((mark) => found.get(mark as string) ?? 0)
+  }
+  const by = (table: string, column: string) =>
+    `select ${column} as mark, count(*)::int as count from ${table} where ${column} = any($1) group by 1`
+  const counts = [
+    ...(await countOf(
+      by('vehicles', 'description'),
+      wrote.listings.map(({ mark }) => mark),
+    )),
+    ...(await countOf(by('inquiries', 'message'), wrote.inquiries)),
+    ...(await countOf(by('messages', 'text'), wrote.messages)),
+    ...(await countOf(by('favorites', 'vehicle_id'), wrote.favorites)),
+    (
+      await client.query(`select from site_settings where coalesce(substr(changes ->> 'fee', 5)::int, 0) >= $1`, [
+        wrote.settings,
+      ])
+    ).rowCount ?? 0,
+  ]
+  await queueIsEmpty(
+    async () =>
+      (await client.query(`select from graphile_worker.jobs where task_identifier = 'send_mail'`)).rowCount ?? 0,
+  )
+  const { rows } = await client.query<{ url: string }>('select url from images where rendered is null')
+  await client.end()
+  return {
+    acknowledged: counts.length,
+    lost: counts.filter((count) => count === 0).length,
+    doubled: counts.filter((count) => count > 1).length,
+    brokenPictures: await countBroken(site, wrote),
+    ...readMails(wrote, mails),
+    orphans: countOrphans(site, new Set(rows.map(({ url }) => url))),
+  }
+}
+
+async function queueIsEmpty(waiting: () => Promise<number>): Promise<void> {
+  for (let tries = 0; tries < 1_200 && (await waiting()) > 0; tries++) await wait(100)
+}
+
+async function countBroken({ url }: FaultySite, { listings }: Acknowledged): Promise<number> {
+  let broken = 0
+  for (const { imageUrl } of listings) {
+    const answer = await fetch(url + imageUrl)
+    const bytes = await answer.arrayBuffer()
+    if (!answer.ok || bytes.byteLength === 0) broken += 1
+  }
+  return broken
+}
+
+/** Each inquiry is told to its seller, whose mail repeats it. */
+function readMails({ inquiries }: Acknowledged, mails: readonly Buffer[]) {
+  const idOf = (mail: string) => /^Message-ID: (\S+)/im.exec(mail)?.[1]
+  const texts = mails.map((mail) => mail.toString().replaceAll(/=\r?\n/g, ''))
+  const told = inquiries.map((mark) =>
+    texts.filter((text) => text.includes(`To: `) && text.includes(`> ${mark}`)).map(idOf),
+  )
+  return {
+    mailsMissing: told.filter((ids) => ids.length === 0).length,
+    mailsTwice: told.filter((ids) => ids.length > 1).length,
+    mailsUnrecognised: told.filter((ids) => new Set(ids).size > 1).length,
+  }
+}
+
+/** Younger ones are an upload that goes on, for the sweep; here nobody uploads any more. */
+function countOrphans({ folder }: FaultySite, known: ReadonlySet<string>): number {
+  const files = readdirSync(join(folder, 'uploads')).map(pictureOf)
+  return files.filter((url) => !url || !known.has(url)).length
+}

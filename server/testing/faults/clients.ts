@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { type Caller, callerOf } from './caller.ts'
+
+/** What the site has acknowledged, each by a mark that is in no other write. */
+export type Acknowledged = {
+  listings: { mark: string; imageUrl: string }[]
+  inquiries: string[]
+  messages: string[]
+  favorites: number[]
+  /** How often the settings were changed; the number stands in them. */
+  settings: number
+}
+
+type Write = (mark: string) => Promise<boolean>
+
+/** People who write until they are stopped, whatever becomes of the site meanwhile. */
+export async function startClients(site: string) {
+  const [seller, buyer, admin] = [callerOf(site, 'seller'), callerOf(site, 'buyer'), callerOf(site, 'admin')]
+  const acknowledged: Acknowledged = { listings: [], inquiries: [], messages: [], favorites: [], settings: 0 }
+  const picture = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  const cars = ((await (await fetch(`${site}/api/vehicles/search?limit=300`)).json()) as { id: number }[]).map(
+    (it) => it.id,
+  )
+  const [car] = await sellersCars(seller)
+  const unsaved = [...cars]
+  let conversation: number | undefined
+  let changes = 0
+
+  const writes: Write[] = [
+    async (mark) => {
+      const form = new FormData()
+      form.append('images', new Blob([picture], { type: 'image/jpeg' }), 'car.jpg')
+      const uploaded = await seller('POST', '/api/upload/images', form)
+      const [imageUrl] = (uploaded?.body as { urls: string[] } | undefined)?.urls ?? []
+      const listed =
+        imageUrl && (await seller('POST', '/api/vehicles', { ...draft, description: mark, imageUrls: [imageUrl] }))
+      if (imageUrl && listed) acknowledged.listings.push({ mark, imageUrl })
+      return Boolean(listed)
+    },
+    async (mark) => {
+      const inquiry = { vehicleId: car, name: 'Boris', email: `${mark}@example.com`, message: mark }
+      const sent = await buyer('POST', '/api/inquiries', inquiry)
+      if (sent) acknowledged.inquiries.push(mark)
+      conversation ??= (sent?.body as { id: number } | undefined)?.id
+      return Boolean(sent)
+    },
+    async (mark) => {
+      const sent = conversation && (await buyer('POST', `/api/inquiries/${conversation}/messages`, { text: mark }))
+      if (sent) acknowledged.messages.push(mark)
+      return Boolean(sent)
+    },
+    async () => {
+      const vehicleId = unsaved.pop()
+      const saved = vehicleId && (await buyer('POST', '/api/favorites', { vehicleId }))
+      if (vehicleId && saved) acknowledged.favorites.push(vehicleId)
+      return Boolean(saved)
+    },
+    async () => {
+      const now = await admin('GET', '/api/admin/settings')
+      const { version } = (now?.body ?? {}) as { version?: number }
+      const count = ++changes
+      const changed =
+        version !== undefined && (await admin('PATCH', '/api/admin/settings', { version, fee: `Fee ${count}` }))
+      if (changed) acknowledged.settings = count
+      return Boolean(changed)
+    },
+  ]
+
+  const stopping = new AbortController()
+  const working = writes.map(async (write) => {
+    while (!stopping.signal.aborted) await wait((await write(`mark-${randomUUID()}`)) ? 40 : 200)
+  })
+  return {
+    acknowledged,
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(working)
+    },
+  }
+}
+
+async function sellersCars(seller: Caller): Promise<number[]> {
+  const own = (await seller('GET', '/api/vehicles/user'))?.body as { id: number; status: string; sold: boolean }[]
+  return own.filter(({ status, sold }) => status === 'approved' && !sold).map(({ id }) => id)
+}
+
+const draft = {
+  make: 'Porsche',
+  model: '911',
+  year: 2019,
+  price: 165_000,
+  mileage: 9_800,
+  transmission: 'Manual',
+  fuelType: 'Gasoline',
+  bodyStyle: 'Coupe',
+  color: 'Red',
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findRunning } from '../../database/embedded/cluster.ts'
+import { findPlace } from '../../database/embedded/place.ts'
+import { databaseUser } from '../../database/embedded/system-user.ts'
+
+/** The real product on a data folder of its own, with the embedded PostgreSQL, to be killed and started again. */
+export type FaultySite = Awaited<ReturnType<typeof openSite>>
+
+export async function openSite(environment: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-faults-'))
+  chmodSync(folder, 0o755) // the database's user must get in
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  let output = ''
+  return { folder, url, start, killServer, killDatabase, ready, stop, databaseUrl, output: () => output }
+
+  function start(): void {
+    child = spawn(process.execPath, ['server/main.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: folder,
+        DEMO: '1',
+        LOG_LEVEL: 'fatal',
+        RATE_LIMIT: 'off',
+        ...environment,
+      },
+    })
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  }
+
+  async function killServer(): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  /** Only its first process, as a person or a machine short of memory does it. */
+  function killDatabase(): void {
+    const pid = Number(readFileSync(join(databaseFolder(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+  }
+
+  function databaseFolder(): string {
+    return findPlace(folder, databaseUser()).folder
+  }
+
+  function databaseUrl(): string {
+    const running = findRunning(folder)
+    if (!running) throw new Error('The database does not run.')
+    return running
+  }
+
+  /** Waits until it answers; gives the milliseconds. Throws when the server has ended by itself. */
+  async function ready(limit = 120_000): Promise<number> {
+    const since = performance.now()
+    while (performance.now() - since < limit) {
+      if (child!.exitCode !== null)
+        throw new Error(`The server has ended (${child!.exitCode}): ${output.slice(-2_000)}`)
+      const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+      if (answer?.ok) return performance.now() - since
+      await wait(50)
+    }
+    throw new Error(`The server does not answer: ${output.slice(-2_000)}`)
+  }
+
+  async function stop(): Promise<void> {
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

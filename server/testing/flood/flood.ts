@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { attack } from './attack.ts'
+import { type Answer, caller } from './ask.ts'
+
+export type Flood = { url: string; pid: number; connections: number; seconds: number }
+
+/** Times in milliseconds, memory in MB. */
+export type FloodFigures = Awaited<ReturnType<typeof flood>>
+
+const pages = ['/', '/vehicles', '/vehicles?make=Porsche', '/category/SUVs', '/terms']
+
+/** Floods a site while a visitor looks at pages and somebody watches its health; tells what the two got. */
+export async function flood({ url, pid, connections, seconds }: Flood) {
+  const before = await visit(url, Math.min(20, seconds))
+  const memoryBefore = memoryOf(pid)
+  const attacker = attack(url, connections)
+  let [held, memoryDuring] = [0, memoryBefore]
+  const watch = setInterval(() => {
+    held = Math.max(held, attacker.held())
+    memoryDuring = Math.max(memoryDuring, memoryOf(pid))
+  }, 500)
+  const during = await visit(url, seconds)
+  clearInterval(watch)
+  const { ended, greedy } = attacker.stop()
+  await visit(url, Math.min(20, seconds))
+  return {
+    connections: { held, ended },
+    greedy,
+    before,
+    during,
+    memory: { before: memoryBefore, during: memoryDuring, after: memoryOf(pid) },
+  }
+}
+
+/** What a visitor sees who opens two pages a second, and who looks after the health ten times a second. */
+async function visit(url: string, seconds: number) {
+  const visitor = caller(url, '127.0.0.1')
+  const until = performance.now() + seconds * 1_000
+  const [seen, health] = await Promise.all([
+    askUntil(until, 500, (n) => visitor.ask(pages[n % pages.length]!)),
+    askUntil(until, 100, () => visitor.ask('/healthz')),
+  ])
+  visitor.leave()
+  return { pages: summary(seen), health: summary(health) }
+}
+
+async function askUntil(until: number, pause: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers = []
+  while (performance.now() < until) {
+    answers.push(ask(answers.length))
+    await setTimeout(pause)
+  }
+  return Promise.all(answers)
+}
+
+function summary(answers: readonly Answer[]) {
+  const times = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
+  const served = answers.filter(({ status }) => status === 200).length
+  return { asked: answers.length, served, median: at(0.5), p90: at(0.9), p99: at(0.99), slowest: at(1) }
+}
+
+/** What the process holds of the machine's memory. */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1_024)
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import type { Document, Schema } from './document.ts'
+
+/** Values that exist in the database, by the names of their fields, so that calls get further than validation. */
+export type Known = Record<string, readonly unknown[]>
+
+/** A value that fits a schema, as far as the schema says what fits. */
+export function goodValue(schema: Schema, document: Document, known: Known, name = ''): fc.Arbitrary<unknown> {
+  const here = known[name]
+  const within = (inner: Schema, of = name) => goodValue(inner, document, known, of)
+  const { $ref, enum: choices, anyOf, oneOf, properties, required = [], items } = schema
+  if ($ref) return within(document.components.schemas[$ref.split('/').at(-1)!]!)
+  if (here) return fc.constantFrom(...here)
+  if (choices) return fc.constantFrom(...choices)
+  if ('const' in schema) return fc.constant(schema.const)
+  const either = anyOf ?? oneOf
+  if (either) return fc.oneof(...either.map((it) => within(it)))
+  if (properties) {
+    const fields = Object.fromEntries(Object.entries(properties).map(([of, inner]) => [of, within(inner, of)]))
+    return fc.record(fields, { requiredKeys: required })
+  }
+  if (items) return fc.array(within(items), { maxLength: 3 })
+  const types = [schema.type ?? 'string'].flat()
+  return fc.oneof(...types.map((type) => simple(type, schema)))
+}
+
+function simple(type: string, { minimum = 0, maximum = 1_000, maxLength = 60 }: Schema): fc.Arbitrary<unknown> {
+  if (type === 'integer' || type === 'number') return fc.integer({ min: minimum, max: Math.max(minimum, maximum) })
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'null') return fc.constant(null)
+  if (type === 'array') return fc.constant([])
+  if (type === 'object') return fc.constant({})
+  return fc.oneof(
+    fc.constantFrom('Porsche', '911', 'Is it still there?', 'a@b.example', 'Sedans'),
+    fc.string({ maxLength }),
+  )
+}

@@ -1,0 +1,51 @@
+/**
+ * Rows as the release stored them that came with a migration, by the number of the migration; for tests of upgrades. A
+ * migration that makes a table, or a column that has to be filled in, gets a line here.
+ */
+export const rowsOfMigrations: Readonly<Record<string, string>> = {
+  '0001': `
+    insert into users (id, username, email, first_name, bio) values
+      ('seller', 'seller', 'seller@example.com', 'Maria', 'Sells.'), ('buyer', 'buyer', null, null, null);
+    insert into sessions values ('sid', '{"userId": "seller", "status": "active"}', now() + interval '1 day');
+    insert into images (url, owner_id, width, height) values ('/images/a.webp', 'seller', 16, 10), ('/images/b.webp', null, 16, 10);
+    insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, image_urls) values
+      ('Porsche', '911', 2019, 165000, 9800, 'Coupe', 'seller', 'approved', now(), '{/images/a.webp}'),
+      ('BMW', 'M3', 2020, 60000, 100, 'Sedans', 'seller', 'pending', null, '{/images/b.webp,/images/gone.webp}');
+    insert into inquiries (vehicle_id, user_id, name, email, phone, message) values
+      (1, 'buyer', 'Boris', 'boris@example.com', null, 'Is it there?'), (1, null, 'Eve', 'eve@example.com', '1', 'Mine.');
+    insert into favorites (user_id, vehicle_id) values ('buyer', 1);
+    insert into rate_limits values ('inquiry:hash', 3, 1)`,
+  '0002': `update images set placeholder = 'data:,'`,
+  '0003': `
+    insert into identity."user" (id, name, email, "emailVerified", username)
+      values ('seller', 'seller', 'seller@example.com', false, 'seller');
+    insert into identity."session" (id, "expiresAt", token, "updatedAt", "userId") values ('s', now(), 't', now(), 'seller');
+    insert into identity."account" (id, "accountId", "providerId", "userId", password, "updatedAt")
+      values ('a', 'seller', 'credential', 'seller', 'hash', now());
+    insert into identity."verification" (id, identifier, value, "expiresAt") values ('v', 'reset', 'seller', now());
+    insert into identity."jwks" (id, "publicKey", "privateKey", "createdAt") values ('k', '{}', '{}', now())`,
+  '0004': `
+    insert into removed_users values ('gone', now());
+    insert into webhook_receipts values ('msg_1', now())`,
+  '0005': `
+    insert into listing_events (vehicle_id, transition, from_state, to_state, moved_by, actor_id)
+      values (2, 'submit', null, 'pending', 'seller', 'seller');
+    insert into price_changes (vehicle_id, price) values (1, 160000);
+    insert into revisions (vehicle_id, draft) values (1, '{"make": "Porsche", "imageUrls": ["/images/a.webp"]}');
+    insert into audit_entries (actor_id, actor_name, act, subject_type, subject_id, subject)
+      values ('seller', 'seller', 'listing.approve', 'listing', '1', '2019 Porsche 911')`,
+  '0006': `insert into messages (inquiry_id, sender, text) values (1, 'seller', 'It is.')`,
+  '0007': `
+    insert into reports (vehicle_id, reporter_id, reporter_key, day, reason) values (1, 'buyer', 'key', '2026-01-01', 'fraud');
+    update users set suspended_at = now(), suspension_reason = 'Spam' where id = 'buyer'`,
+  '0008': `
+    insert into visit_salts values ('2026-01-01', decode(repeat('00', 32), 'hex'));
+    insert into visit_marks values ('2026-01-01', '\\x00');
+    insert into daily_visits values ('2026-01-01', 1);
+    insert into listing_views values (1, '2026-01-01', 1);
+    update site_settings set version = 1, changes = '{"fee": "None"}'`,
+  '0010': `insert into visitor_mails (inquiry_id, kind, mailed, created_at) values (2, 'answer', true, now())`,
+  '0011': `insert into visit_networks values ('2026-01-01', '\\x00', 1)`,
+  '0013': `insert into images (url, width, height, rendered) values ('/images/demo.webp', 16, 10, 'demo.webp')`,
+  '0026': `insert into identity."twoFactor" (id, secret, "backupCodes", "userId") values ('f', 'secret', 'codes', 'seller')`,
+}

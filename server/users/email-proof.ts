@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { AccountState } from '#contract/accounts.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { users } from './table.ts'
+
+type Row = Pick<typeof users.$inferSelect, 'emailProvenAt' | 'hasPublished' | 'providerUpdatedAt'>
+
+/**
+ * Whether somebody has to prove their address before they publish. Not on a site that sends no mail, nor who has
+ * published before; nor those whose account a hosted provider keeps, which has the address proven itself.
+ */
+export function emailProofOf(
+  { provesAddresses }: Pick<Config, 'provesAddresses'>,
+  { emailProvenAt, hasPublished, providerUpdatedAt }: Row,
+): AccountState['emailProof'] {
+  if (emailProvenAt) return 'proven'
+  return provesAddresses && !hasPublished && !providerUpdatedAt ? 'needed' : 'notNeeded'
+}
+
+export async function findEmailProof(db: Database, config: Config, id: string): Promise<AccountState['emailProof']> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ? emailProofOf(config, row) : 'notNeeded'
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations.ts'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { members } from '#contract/members.ts'
+import { reports } from '#contract/reports.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { insertListing } from '../testing/cast.ts'
+import { linkTokenOf } from '../testing/link.ts'
+import { memberApp } from '../testing/members.ts'
+import { findActor, forgetRemoved, removePerson } from './people.ts'
+import { users } from './table.ts'
+
+const api = memberApp()
+const seller = { id: 'user_leaving', username: 'leaving', email: 'leaving@example.com', firstName: 'Lea', bio: 'Cars.' }
+const now = new Date('2026-06-01')
+const leave = () => removePerson(api.tools.db, seller.id, now)
+const rowOf = async (id: string) => (await api.tools.db.select().from(users).where(eq(users.id, id)))[0]
+const write = (vehicleId: number, email: string) => {
+  const body = { vehicleId, name: 'Vera', email, phone: '555 0100', message: `Is it there? ${email}` }
+  return api.anon(endpoints.send, { body })
+}
+
+beforeEach(async () => {
+  await api.tools.pool.query('delete from users where id = $1', [seller.id])
+  await api.tools.db.insert(users).values(seller)
+})
+
+describe('an account that is deleted', () => {
+  test('goes with all that is its own where nothing was reported', async () => {
+    await insertListing(api.tools.db, { sellerId: seller.id })
+    await leave()
+    expect(await rowOf(seller.id)).toBeUndefined()
+  })
+
+  test('leaves what others reported, seen by admins alone, and nothing of its owner', async () => {
+    const { db } = api.tools
+    const [reported, other] = [
+      await insertListing(db, { sellerId: seller.id }),
+      await insertListing(db, { sellerId: seller.id, model: 'Other' }),
+    ]
+    await api.anon(reports.send, { body: { vehicleId: reported, reason: 'fraud', text: 'It is mine.' } })
+    const { id } = await write(reported, 'private@example.com')
+    await leave()
+    const { items } = await api.as('ada')(reports.list, { query: { state: 'open' } })
+    expect(items.find((it) => it.id === reported)).toMatchObject({
+      suspended: true,
+      reports: [{ text: 'It is mine.' }],
+    })
+    const row = (await rowOf(seller.id))!
+    expect(row).toMatchObject({ username: expect.stringMatching(/^deleted:/), removedAt: now, role: 'user' })
+    expect(JSON.stringify(row)).not.toMatch(/leaving@|Lea|Cars\./)
+    expect(await findActor(db, seller.id)).toBeNull()
+    for (const car of [reported, other])
+      expect((await api.request({ url: `/api/vehicles/${car}` })).statusCode).toBe(404)
+    expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(0)
+    const listed = await api.as('ada')(members.list, { query: { q: 'deleted:' } })
+    expect(listed.total).toBe(0)
+  })
+
+  test('keeps a conversation that somebody reported, until a year has passed', async () => {
+    const { db } = api.tools
+    const car = await insertListing(db, { sellerId: seller.id })
+    const { id } = await write(car, 'reporter@example.com')
+    const params = { token: await linkTokenOf(api.tools, id) }
+    await api.anon(conversations.moveByLink, { params, body: { transition: 'report', note: 'Fraud' } })
+    await leave()
+    await forgetRemoved(db, new Date('2026-05-31'))
+    expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(1)
+    await forgetRemoved(db, new Date('2026-06-02'))
+    expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(0)
+    expect(await rowOf(seller.id)).toBeUndefined()
+  })
+
+  test('leaves of what it sent the words alone', async () => {
+    const { db } = api.tools
+    const { id } = await write(await insertListing(db), 'sender@example.com')
+    await api.tools.pool.query('update inquiries set user_id = $1 where id = $2', [seller.id, id])
+    const token = await linkTokenOf(api.tools, id)
+    await leave()
+    const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id))
+    expect(row).toMatchObject({ name: 'Deleted account', phone: null, userId: null, state: 'closed' })
+    expect(row!.email).not.toContain('sender')
+    await expect(api.anon(conversations.readByLink, { params: { token } })).rejects.toMatchObject({ status: 404 })
+    const kept = await api.as('maria')(conversations.read, { params: { id } })
+    expect(kept).toMatchObject({
+      buyer: 'Deleted account',
+      state: 'closed',
+      moves: expect.not.arrayContaining(['reopen']),
+    })
+  })
+})
+
+test('the audit trail can be neither changed nor emptied', async () => {
+  const refused = { message: expect.stringContaining('audit trail') }
+  await expect(api.tools.pool.query('truncate audit_entries')).rejects.toMatchObject(refused)
+  await expect(api.tools.pool.query('truncate audit_entries cascade')).rejects.toMatchObject(refused)
+})

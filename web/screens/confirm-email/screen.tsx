@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { accounts } from '#contract/accounts.ts'
+import { createApi, isApiError } from '#contract/client.ts'
+import { useHydrated } from '#web/document/hydrated.ts'
+import { CenteredCard } from '#web/members/centered-card.tsx'
+import { pageMeta } from '#web/site/meta.ts'
+import { paths } from '#web/site/paths.ts'
+import { siteFromMatches } from '#web/site/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/screen'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteFromMatches(matches)
+  return pageMeta({ title: 'Confirm Your Address', description: 'Confirm your email address.', site })
+}
+
+/**
+ * Where the link leads that proves a mail address. Its token stands behind the #, and nothing happens before the button
+ * is pressed: programs that look into mails open links too.
+ */
+export default function ConfirmEmail() {
+  const hydrated = useHydrated()
+  const [state, setState] = useState<{ email?: string; mistake?: string; pending?: true }>({})
+
+  async function confirm() {
+    setState({ pending: true })
+    try {
+      const token = location.hash.slice(1)
+      const api = createApi((url, init) => fetch(url, init))
+      setState(await api(accounts.proveEmail, { body: { token } }))
+    } catch (error) {
+      const told = isApiError(error) && error.status !== 400 ? error.problem?.message : undefined
+      setState({ mistake: told ?? 'This link is not complete. Please open it once more from the mail.' })
+    }
+  }
+
+  if (state.email) {
+    return (
+      <CenteredCard
+        title="Address Confirmed"
+        text={`${state.email} is the address of your account now, and it is proven.`}
+      >
+        <ButtonLink to={paths.profile} className="mt-8">
+          Open My Profile
+        </ButtonLink>
+      </CenteredCard>
+    )
+  }
+  return (
+    <CenteredCard
+      title="Confirm Your Address"
+      text="Please confirm that the address is yours to which this link was sent."
+    >
+      {state.mistake && (
+        <p role="alert" className="mt-6 border-l-2 border-danger pl-4 text-sm text-danger">
+          {state.mistake}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button disabled={!hydrated || state.pending} onClick={() => void confirm()}>
+          {state.pending ? 'Confirming...' : 'Confirm My Address'}
+        </Button>
+        <Link to={paths.profile} className="text-link py-1 text-sm">
+          My Profile
+        </Link>
+      </div>
+    </CenteredCard>
+  )
+}

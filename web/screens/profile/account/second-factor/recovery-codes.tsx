@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** The codes for the day on which the app is lost. They are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast({ title: 'Copied', description: 'Keep the codes where you keep your passwords.' })
+    } catch {
+      toast({ title: 'Error', description: 'Please mark the codes and copy them by hand.', variant: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <p className="text-muted">
+        Each of these signs you in once without the app. Keep them somewhere safe: they are not shown again.
+      </p>
+      <ul aria-label="Recovery codes" className="figures mt-5 grid gap-2 rounded-card bg-raised p-4 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code} className="wrap-anywhere select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={onDone}>I Have Stored Them</Button>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </>
+  )
+}
