@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { approve, becomeAdmin, listCar, listCars } from './listings.ts'
 import { becomeMember, password } from './people.ts'
+import { embedded, originOf } from './sites.ts'
 
 const panel = (page: Page, name: RegExp) => page.getByRole('tabpanel', { name })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -228,7 +229,10 @@ test(
   async ({ page, anotherBrowser }) => {
     const { id, seller } = await listCar(page)
     const theirs = await (await anotherBrowser()).newPage()
-    const signIn = () => theirs.request.post('/api/identity/sign-in/username', { data: { username: seller, password } })
+    // As a browser that has been here: its cookie is taken from this site's pages only.
+    const headers = { origin: originOf(embedded) }
+    const signIn = () =>
+      theirs.request.post('/api/identity/sign-in/username', { headers, data: { username: seller, password } })
     expect((await signIn()).ok()).toBe(true)
     await becomeAdmin(page)
     await approve(page.request, id)
