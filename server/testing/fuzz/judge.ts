@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Document, Schema, Target } from './document.ts'
 
 /** What a judge reads of an answer. */
-export type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
+type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
 export type Judge = (target: Pick<Target, 'answers'>, answer: Answer, written: readonly string[]) => string | undefined
 
 /** What may stand in no answer: where in the program something failed. */

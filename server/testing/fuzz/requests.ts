@@ -6,7 +6,7 @@ import { badText, badValue } from './bad-values.ts'
 import type { Document, Schema, Target } from './document.ts'
 import { goodValue, type Known } from './good-values.ts'
 
-export const callers = ['nobody', 'maria', 'boris', 'ada'] as const
+const callers = ['nobody', 'maria', 'boris', 'ada'] as const
 type Caller = (typeof callers)[number]
 export type FuzzRequest = { target: Target; caller: Caller; url: string; body: InjectOptions }
 

@@ -36,7 +36,7 @@ export function useAdminAct<E extends AdminChange>(endpoint: E, { title, done, f
 }
 
 /** The message of a refusal; undefined where it only says that something went wrong. */
-export function sentenceOf(error: unknown): string | undefined {
+function sentenceOf(error: unknown): string | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined
   if (!problem || problem.code === 'internal') return undefined
   return problem.issues?.[0]?.message ?? problem.message
