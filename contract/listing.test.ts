@@ -17,6 +17,7 @@ test.each([
   [null],
   [true],
   [[7]],
+  [{ valueOf: 5 }],
   [{ toString: 1 }],
   [{ __proto__: null }],
 ])('%j is none, and is refused without throwing anything else', (written) => {
