@@ -14,18 +14,18 @@ import { librarySecrets } from './signing-keys.ts'
 export const basePath = '/api/identity'
 
 /** Seconds that a token lives; what ends a session must not wait for it, so the registry is asked as well. */
-export const tokenLife = 60
+const tokenLife = 60
 
 /** Seconds that a session lives without being used. */
 export const sessionLife = 7 * 86_400
 
 /** Seconds after which the key that signs tokens is exchanged. */
-export const keyLife = 90 * 86_400
+const keyLife = 90 * 86_400
 
 export type Account = { id: string; email: string; username: string; createdAt: Date }
 
 /** What happens around the accounts, which the product has to hear of. */
-export type Hooks = {
+type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
