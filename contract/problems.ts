@@ -188,6 +188,10 @@ export const ProblemBody = z
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
     message: z.string(),
     issues: z.array(Issue).optional().describe('One entry for each refused field.'),
+    requestId: z
+      .string()
+      .optional()
+      .describe('With 5xx: the id of the request, by which the site finds it in its log.'),
   })
   .meta({ id: 'Problem' })
 export type ProblemBody = z.infer<typeof ProblemBody>
