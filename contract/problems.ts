@@ -11,6 +11,7 @@ export const problems = {
   malformed_request: { status: 400, message: 'The request could not be read. Please send valid HTTP.' },
   webhook_refused: { status: 400, message: 'The signature of this message does not hold, or it is too old.' },
   sign_in_required: { status: 401, message: 'Please sign in to do this.' },
+  metrics_refused: { status: 401, message: 'Please send METRICS_TOKEN as the bearer to read the figures.' },
   not_allowed: { status: 403, message: 'Your account may not do this.' },
   second_factor_required: {
     status: 403,

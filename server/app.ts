@@ -28,6 +28,7 @@ import { heldMessageRoutes } from './held-messages/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
+import { serveMetrics } from './operations/metrics.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -77,6 +78,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
   identifyRequests(app)
+  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
   answerProblems(app, tools.note)
   sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await compressAnswers(app)

@@ -6,8 +6,16 @@ import { type Issue, Problem, type ProblemBody, type ProblemCode } from '#contra
 import { hasLeft } from '../database/cancel-queries.ts'
 import { type NoteEvent, noteRefusal } from './security-events.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, or failed. */
+    problem?: ProblemCode
+  }
+}
+
 /** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
 export function answerProblems(app: FastifyInstance, note: NoteEvent): void {
+  app.decorateRequest('problem', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
 }
@@ -15,6 +23,7 @@ export function answerProblems(app: FastifyInstance, note: NoteEvent): void {
 /** What the catalogue has for what was thrown; what is not foreseen is logged, and so is what safety is about. */
 export function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent): Problem {
   const problem = asProblem(error)
+  request.problem = problem.code
   noteRefusal(note, request, problem)
   const foreseen = ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error)
   if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
