@@ -97,6 +97,10 @@ export const problems = {
     status: 409,
     message: 'Somebody else has changed the settings in the meantime. Please look at them again before you save.',
   },
+  mail_settled: {
+    status: 409,
+    message: 'This mail was sent or discarded in the meantime, or is being sent at this moment.',
+  },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   form_expected: { status: 415, message: 'Please send the pictures as multipart/form-data.' },
   request_timeout: {

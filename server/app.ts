@@ -28,6 +28,7 @@ import { heldMessageRoutes } from './held-messages/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { serveMetrics } from './operations/metrics.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -109,6 +110,7 @@ export async function createApp(
   reportRoutes(app, tools)
   auditRoutes(app, tools)
   personalDataRoutes(app, tools)
+  operationRoutes(app, tools)
   await moderationRoutes(app, tools, identity.followSuspension)
   return app
 }
