@@ -23,6 +23,7 @@ class LongestFirst extends BaseSequencer {
       const at = longest.findIndex((path) => moduleId.includes(`/${path}`))
       return at === -1 ? longest.length : at
     }
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
 }
