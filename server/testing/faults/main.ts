@@ -3,7 +3,7 @@
  * names are those of `faults.ts`, and `first` for first starts.
  */
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { NotHere } from './fault.ts'
 import { faults } from './faults.ts'
 import { interruptFirstStarts } from './first-starts.ts'
@@ -23,8 +23,8 @@ for (const [name, fault] of Object.entries(faults)) {
   try {
     wrong += report(name, await tryFault(fault, times, { told: tell(name, times) }))
   } catch (error) {
-    if (!(error instanceof NotHere)) throw error
-    print([`${name}: not tried, ${error.message}`])
+    print([`${name}: ${error instanceof NotHere ? `not tried, ${error.message}` : inspect(error)}`])
+    if (!(error instanceof NotHere)) wrong += 1
   }
 }
 const starts = timesOf('first', 20)
