@@ -3,7 +3,8 @@ import { statuses } from './listing-transitions.ts'
 
 /** Number of a listing, as in its URL. */
 export const ListingId = z.preprocess(
-  (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : written),
+  (written: number | string) =>
+    typeof written === 'string' && /^[1-9]\d{0,9}$/.test(written) ? Number(written) : written,
   z.int(noNumber()).min(1, noNumber()).max(2_147_483_647, noNumber()),
 )
 

@@ -4,7 +4,7 @@ import { ListedOwn, ListedVehicle, Listing, ListingId, OwnListing, ReviewedListi
 import { ListingDraft, ListingEdit } from './listing-draft.ts'
 import { ListingEvent } from './listing-events.ts'
 import { askedTransitions, describeTransition, transitionNames } from './listing-transitions.ts'
-import { Market } from './listing-market.ts'
+import { Market } from './listing-market-history.ts'
 import { Facets, ListingFilter, ListingSearch } from './listing-search.ts'
 import { pageQuery } from './paging.ts'
 

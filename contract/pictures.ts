@@ -2,6 +2,12 @@
 export const pictureWidths = [400, 800, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
+/** The width that a picture's address means when it names none. */
+export const fullWidth: PictureWidth = 1600
+
+/** Of a pattern: the ending of a file's name that names a narrower width, such as `-400`, with the number as a group. */
+export const widthEnding = `(?:-(${pictureWidths.filter((width) => width !== fullWidth).join('|')}))?`
+
 /** Formats in which an uploaded picture is kept: the smaller first, then the one that everything can show. */
 export const pictureFormats = ['avif', 'webp'] as const
 export type KeptFormat = (typeof pictureFormats)[number]
@@ -16,7 +22,7 @@ export function pictureUrl(key: string): string {
 
 /** The address of a picture in one of its widths and formats; any other address is returned as it is. */
 export function pictureAt(url: string, width: PictureWidth, format: KeptFormat = 'webp'): string {
-  return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === 1600 ? '' : `-${width}`}.${format}`) : url
+  return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === fullWidth ? '' : `-${width}`}.${format}`) : url
 }
 
 /** The `srcset` of a picture as WebP, empty for a picture that is not ours. */

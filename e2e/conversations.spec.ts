@@ -94,29 +94,33 @@ test('a visitor writes, the seller answers in the product, the visitor answers b
   await checkA11y(sellers)
 })
 
-test('what is closed is confirmed first, and opened again by whoever closed it', async ({ page, request }) => {
-  const name = `Carl${unique()}`
-  const link = await write(request, name)
-  await becomeDemo(page, 'seller')
-  await openInbox(page)
-  await inbox(page).getByRole('link', { name }).click()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Close This Conversation?' })
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Your message')).toBeVisible()
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await checkA11y(page)
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(inbox(page).getByText('This conversation is closed.')).toBeVisible()
-  await expect(page.getByLabel('Your message')).toHaveCount(0)
+test(
+  'what is closed is confirmed first, and opened again by whoever closed it',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const name = `Carl${unique()}`
+    const link = await write(request, name)
+    await becomeDemo(page, 'seller')
+    await openInbox(page)
+    await inbox(page).getByRole('link', { name }).click()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close This Conversation?' })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Your message')).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await checkA11y(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(inbox(page).getByText('This conversation is closed.')).toBeVisible()
+    await expect(page.getByLabel('Your message')).toHaveCount(0)
 
-  await page.goto(link)
-  await expect(page.getByText('This conversation is closed.')).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Open Again' }).click()
-  await expect(page.getByLabel('Your message')).toBeVisible()
-})
+    await page.goto(link)
+    await expect(page.getByText('This conversation is closed.')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Open Again' }).click()
+    await expect(page.getByLabel('Your message')).toBeVisible()
+  },
+)
 
 test(
   'a report reaches the admins, who end it or let it go on',
@@ -144,48 +148,48 @@ test(
   },
 )
 
-test('a block holds over a report and what an admin decides, until whoever set it lifts it', async ({
-  page,
-  request,
-  anotherBrowser,
-}) => {
-  test.slow() // three people, one after the other
-  const name = `Bela${unique()}`
-  const link = await write(request, name)
-  await becomeDemo(page, 'seller')
-  await openInbox(page)
-  await inbox(page).getByRole('link', { name }).click()
-  await page.getByRole('button', { name: 'Block', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Block This Conversation?' }).getByRole('button', { name: 'Block' }).click()
-  await expect(inbox(page).getByText('You blocked this sender. The conversation is closed.')).toBeVisible()
-  await checkA11y(page)
+test(
+  'a block holds over a report and what an admin decides, until whoever set it lifts it',
+  { tag: '@once' },
+  async ({ page, request, anotherBrowser }) => {
+    test.slow() // three people, one after the other
+    const name = `Bela${unique()}`
+    const link = await write(request, name)
+    await becomeDemo(page, 'seller')
+    await openInbox(page)
+    await inbox(page).getByRole('link', { name }).click()
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Block This Conversation?' }).getByRole('button', { name: 'Block' }).click()
+    await expect(inbox(page).getByText('You blocked this sender. The conversation is closed.')).toBeVisible()
+    await checkA11y(page)
 
-  const buyers = await (await anotherBrowser()).newPage()
-  await buyers.goto(link)
-  await hydrated(buyers)
-  await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
-  await buyers.getByRole('button', { name: 'Report' }).click()
-  await buyers.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await expect(buyers.getByText('You reported this conversation.')).toBeVisible()
+    const buyers = await (await anotherBrowser()).newPage()
+    await buyers.goto(link)
+    await hydrated(buyers)
+    await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
+    await buyers.getByRole('button', { name: 'Report' }).click()
+    await buyers.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+    await expect(buyers.getByText('You reported this conversation.')).toBeVisible()
 
-  const admins = await (await anotherBrowser()).newPage()
-  await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
-  await admins.goto('/admin/reports')
-  await hydrated(admins)
-  await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
-  await expect(admins.getByRole('listitem').filter({ hasText: `${name} about the` })).toHaveCount(0)
+    const admins = await (await anotherBrowser()).newPage()
+    await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
+    await admins.goto('/admin/reports')
+    await hydrated(admins)
+    await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
+    await expect(admins.getByRole('listitem').filter({ hasText: `${name} about the` })).toHaveCount(0)
 
-  await buyers.reload()
-  await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: 'Unblock' }).click()
-  await expect(page.getByLabel('Your message')).toBeVisible()
-  await buyers.reload()
-  await hydrated(buyers)
-  await say(buyers, `Thank you. ${name}`)
-})
+    await buyers.reload()
+    await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await expect(page.getByLabel('Your message')).toBeVisible()
+    await buyers.reload()
+    await hydrated(buyers)
+    await say(buyers, `Thank you. ${name}`)
+  },
+)
 
-test('mails beyond those that an address gets are shown to admins', async ({ page, request }) => {
+test('mails beyond those that an address gets are shown to admins', { tag: '@once' }, async ({ page, request }) => {
   const name = `Max${unique()}`
   await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
   const cars = await (await request.get('/api/vehicles/search?limit=500')).json()

@@ -70,15 +70,27 @@ const axe = {
 /** Fails when axe finds violations of WCAG 2.2 A and AA, or of its best practices, on the page as it is now. */
 export async function checkA11y(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })) // axe reports what is half under the header
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axe).analyze()
-  const found = violations.map(
+  expect(await violations(page, axe)).toEqual([])
+}
+
+/** The same in dark, the default, and then in light what depends on the theme: the contrast. */
+export async function checkA11yInBothThemes(page: Page): Promise<void> {
+  await checkA11y(page)
+  const root = page.locator('html')
+  await root.evaluate((it) => (it.dataset.theme = 'light'))
+  expect(await violations(page, { ...axe, runOnly: ['color-contrast'] }), 'in light').toEqual([])
+  await root.evaluate((it) => delete it.dataset.theme)
+}
+
+async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
+  return found.violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
         .map(({ html }) => html)
         .slice(0, 3)
         .join(' | ')}`,
   )
-  expect(found).toEqual([])
 }
 
 /** Waits until React has hydrated the page: before that, links and forms work without JavaScript. */

@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('sellers find no form on their own cars, but the way to their inbox', async ({ page }) => {
+test('sellers find no form on their own cars, but the way to their inbox', { tag: '@once' }, async ({ page }) => {
   const { id } = await listCar(page)
   const cookies = await page.context().cookies()
   await becomeAdmin(page)

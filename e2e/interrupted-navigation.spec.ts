@@ -45,7 +45,7 @@ test('a page may be left while its data and its code are still coming', { tag: '
 
 test.describe('what is given up in the page with nobody listening', () => {
   test.use({ expectedMessage: /a real failure/ })
-  test('is no error, in whatever shape it comes; other failures are told', async ({ page }) => {
+  test('is no error, in whatever shape it comes; other failures are told', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const told = page.waitForEvent('pageerror')

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import type { Listing } from '../contract/listing.ts'
-import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
 
 /** Cars of the demo's seller; each test and each size of screen has one of its own. */
@@ -39,44 +39,48 @@ const read = async (page: Page, id: string) =>
   (await page.request.get(`/api/vehicles/${id}`)).json() as Promise<Listing>
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-test('a price is public at once; a new text waits for review while the approved one stays', async ({ page }, info) => {
-  test.slow()
-  const car = carFor('edited', info)
-  await openProfile(page)
-  // Who edits again at once begins with what was just saved, however long the list takes.
-  await page.route('**/api/vehicles/user/*', async (route) => {
-    const answer = await route.fetch()
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.fulfill({ response: answer })
-  })
-  const id = await openForm(page, car)
-  const before = await read(page, id)
-  const price = before.price - 1_000
-  await expect(page.getByLabel('Price ($) *')).toHaveValue(String(before.price))
-  await expect(page.getByLabel('Description')).toHaveValue(before.description!)
-  await checkA11y(page)
-  await page.getByLabel('Price ($) *').fill(String(price))
-  await save(page)
-  await expect(toast(page, 'Listing saved')).toBeVisible()
-  expect((await read(page, id)).price).toBe(price)
+test(
+  'a price is public at once; a new text waits for review while the approved one stays',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    test.slow()
+    const car = carFor('edited', info)
+    await openProfile(page)
+    // Who edits again at once begins with what was just saved, however long the list takes.
+    await page.route('**/api/vehicles/user/*', async (route) => {
+      const answer = await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.fulfill({ response: answer })
+    })
+    const id = await openForm(page, car)
+    const before = await read(page, id)
+    const price = before.price - 1_000
+    await expect(page.getByLabel('Price ($) *')).toHaveValue(String(before.price))
+    await expect(page.getByLabel('Description')).toHaveValue(before.description!)
+    await checkA11y(page)
+    await page.getByLabel('Price ($) *').fill(String(price))
+    await save(page)
+    await expect(toast(page, 'Listing saved')).toBeVisible()
+    expect((await read(page, id)).price).toBe(price)
 
-  await openForm(page, car)
-  await page.getByLabel('Description').fill('Sold with winter wheels.')
-  await page.reload()
-  await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
-  await save(page)
-  await expect(toast(page, 'Changes wait for review')).toBeVisible()
-  await expect(state(page, car, 'Changes wait for review')).toBeVisible()
-  expect((await read(page, id)).description).toBe(before.description)
-  await openForm(page, car)
-  await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
+    await openForm(page, car)
+    await page.getByLabel('Description').fill('Sold with winter wheels.')
+    await page.reload()
+    await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
+    await save(page)
+    await expect(toast(page, 'Changes wait for review')).toBeVisible()
+    await expect(state(page, car, 'Changes wait for review')).toBeVisible()
+    expect((await read(page, id)).description).toBe(before.description)
+    await openForm(page, car)
+    await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
 
-  await page.goto(`/vehicles/${id}`)
-  const prices = page.getByRole('region', { name: 'Price History' }).getByRole('listitem')
-  await expect(prices.first()).toContainText('−$1,000')
-  await expect(page.getByText(/\d+ days? on the market/)).toBeVisible()
-  await checkA11y(page)
-})
+    await page.goto(`/vehicles/${id}`)
+    const prices = page.getByRole('region', { name: 'Price History' }).getByRole('listitem')
+    await expect(prices.first()).toContainText('−$1,000')
+    await expect(page.getByText(/\d+ days? on the market/)).toBeVisible()
+    await checkA11y(page)
+  },
+)
 
 test.describe('of two tabs', () => {
   test.use({ expectedStatus: 409 })
@@ -168,17 +172,19 @@ test.describe('a listing', () => {
   })
 })
 
-test('the page for editing is kept by no cache and found by nobody, and of what is no number there is none', async ({
-  request,
-}) => {
-  const page = await request.get('/vehicles/1/edit')
-  expect(page.status()).toBe(200) // only the browser has the bearer, so the server does not know who asks
-  expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-  expect(await page.text()).toContain('name="robots" content="noindex"')
-  for (const id of ['x', '0', '1e3', '99999999999']) {
-    expect((await request.get(`/vehicles/${id}/edit`)).status()).toBe(404)
-  }
-})
+test(
+  'the page for editing is kept by no cache and found by nobody, and of what is no number there is none',
+  { tag: '@once' },
+  async ({ request }) => {
+    const page = await request.get('/vehicles/1/edit')
+    expect(page.status()).toBe(200) // only the browser has the bearer, so the server does not know who asks
+    expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    expect(await page.text()).toContain('name="robots" content="noindex"')
+    for (const id of ['x', '0', '1e3', '99999999999']) {
+      expect((await request.get(`/vehicles/${id}/edit`)).status()).toBe(404)
+    }
+  },
+)
 
 test.describe('what is not theirs', () => {
   test.use({ expectedStatus: 404 })
@@ -189,13 +195,10 @@ test.describe('what is not theirs', () => {
   })
 })
 
-for (const theme of ['dark', 'light']) {
-  test(`mending what was rejected, ${theme}`, async ({ page }) => {
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
-    await openProfile(page)
-    await page.getByRole('link', { name: /^Fix and Resubmit: / }).click()
-    await expect(page.getByText('This listing was not approved.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save and Resubmit' })).toBeVisible()
-    await checkA11y(page)
-  })
-}
+test('mending what was rejected, in both themes', async ({ page }) => {
+  await openProfile(page)
+  await page.getByRole('link', { name: /^Fix and Resubmit: / }).click()
+  await expect(page.getByText('This listing was not approved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save and Resubmit' })).toBeVisible()
+  await checkA11yInBothThemes(page)
+})

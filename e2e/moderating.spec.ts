@@ -25,7 +25,7 @@ async function search(page: Page, words: string) {
   await expect(row(page, words).first()).toBeVisible()
 }
 
-test('an admin approves, and the car is public', async ({ page }) => {
+test('an admin approves, and the car is public', { tag: '@once' }, async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await open(page)
@@ -270,7 +270,7 @@ test(
   },
 )
 
-test('a visitor reports a listing, and an admin takes it down', async ({ page }) => {
+test('a visitor reports a listing, and an admin takes it down', { tag: '@once' }, async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
@@ -306,7 +306,7 @@ test('a visitor reports a listing, and an admin takes it down', async ({ page })
   await expect(reported).toContainText('The listing was taken down.')
 })
 
-test('what is sent in again is compared with what was rejected', async ({ page, anotherBrowser }) => {
+test('what is sent in again is compared with what was rejected', { tag: '@once' }, async ({ page, anotherBrowser }) => {
   const { id, seller } = await listCar(page, { color: 'Black' })
   await becomeAdmin(page)
   await open(page, `/admin/vehicles/${id}`)
@@ -335,7 +335,7 @@ test('what is sent in again is compared with what was rejected', async ({ page, 
   await checkA11y(page)
 })
 
-test('what is public is taken down, for a reason', async ({ page }) => {
+test('what is public is taken down, for a reason', { tag: '@once' }, async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
@@ -358,7 +358,7 @@ test('what is public is taken down, for a reason', async ({ page }) => {
   expect((await page.request.get(`/vehicles/${id}`)).status()).toBe(404)
 })
 
-test('held messages are searched, read whole and decided', async ({ page }) => {
+test('held messages are searched, read whole and decided', { tag: '@once' }, async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)

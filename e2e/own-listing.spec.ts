@@ -16,24 +16,28 @@ const nameOf = ({ year, make, model }: Listing) => `${year} ${make} ${model}`
 
 test.use({ expectedStatus: 404 }) // the server renders what visitors see, which is Not Found
 
-test('its seller reaches a listing that waits for approval, from the profile and by its address', async ({ page }) => {
-  const car = await findPending(page)
-  await page.goto('/profile')
-  await hydrated(page)
-  await page.locator(`main a[href="/vehicles/${car.id}"]`).click()
-  await expect(heading(page)).toHaveText(nameOf(car))
-  await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle(`${nameOf(car)} | Marque`)
-  await page.reload()
-  await expect(heading(page)).toHaveText(nameOf(car))
-  await expect(page).toHaveTitle(`${nameOf(car)} | Marque`)
-  await expect(page.getByRole('heading', { name: 'This listing is not public' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Interested in this vehicle?' })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('button', { name: /^Save / })).toHaveCount(0)
-  await checkA11y(page)
-  await page.getByRole('link', { name: 'Back to listings' }).click()
-  await expect(page).toHaveTitle(/^Browse Vehicles/)
-})
+test(
+  'its seller reaches a listing that waits for approval, from the profile and by its address',
+  { tag: '@once' },
+  async ({ page }) => {
+    const car = await findPending(page)
+    await page.goto('/profile')
+    await hydrated(page)
+    await page.locator(`main a[href="/vehicles/${car.id}"]`).click()
+    await expect(heading(page)).toHaveText(nameOf(car))
+    await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`${nameOf(car)} | Marque`)
+    await page.reload()
+    await expect(heading(page)).toHaveText(nameOf(car))
+    await expect(page).toHaveTitle(`${nameOf(car)} | Marque`)
+    await expect(page.getByRole('heading', { name: 'This listing is not public' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Interested in this vehicle?' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button', { name: /^Save / })).toHaveCount(0)
+    await checkA11y(page)
+    await page.getByRole('link', { name: 'Back to listings' }).click()
+    await expect(page).toHaveTitle(/^Browse Vehicles/)
+  },
+)
 
 test('an admin reaches it too; for anybody else it is not there', { tag: '@once' }, async ({ page }) => {
   const car = await findPending(page)

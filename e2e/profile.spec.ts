@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
 import { saveFirstCar } from './listings.ts'
 import { becomeDemo, becomeMember, newName, password } from './people.ts'
 import { picture } from './picture.ts'
@@ -307,18 +307,15 @@ test('a visitor is sent to sign in', { tag: '@once' }, async ({ page }) => {
   await expect(page).toHaveURL('/sign-in')
 })
 
-for (const theme of ['dark', 'light']) {
-  test(`the profile stands in nobody’s way, ${theme}`, async ({ page }) => {
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
-    await becomeDemo(page, 'seller')
-    await open(page)
-    for (const tab of ['My Listings', 'Saved Vehicles', 'My Inquiries']) {
-      await page.getByRole('tab', { name: tab }).click()
-      await expect(panel(page, tab)).toBeVisible()
-      await checkA11y(page)
-    }
-    await about(page).getByRole('button', { name: 'Edit Profile' }).click()
-    await expect(sheet(page)).toBeVisible()
-    await checkA11y(page)
-  })
-}
+test('the profile stands in nobody’s way, in both themes', async ({ page }) => {
+  await becomeDemo(page, 'seller')
+  await open(page)
+  for (const tab of ['My Listings', 'Saved Vehicles', 'My Inquiries']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(panel(page, tab)).toBeVisible()
+    await checkA11yInBothThemes(page)
+  }
+  await about(page).getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await checkA11yInBothThemes(page)
+})

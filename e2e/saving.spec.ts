@@ -20,7 +20,7 @@ async function savedCars(page: Page): Promise<number> {
   return ((await answer.json()) as number[]).length
 }
 
-test('the car whose heart a visitor pressed is saved after signing in', async ({ page }) => {
+test('the car whose heart a visitor pressed is saved after signing in', { tag: '@once' }, async ({ page }) => {
   const username = await becomeMember(page)
   await page.context().clearCookies()
   await page.goto('/vehicles')

@@ -9,11 +9,21 @@ const running = programs.map(({ file, env }) => {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return program.once('exit', (code) => code && process.exit(code))
+  return program.once('exit', (code) => code && giveUp(code))
 })
-process.once('SIGTERM', () => running.forEach((program) => program.kill('SIGTERM')))
+process.once('SIGTERM', stop)
 await Promise.all(programs.map(({ url }) => answers(url)))
 process.stdout.write('All sites are up.\n')
+
+function stop() {
+  for (const program of running) program.kill('SIGTERM')
+}
+
+/** Ends the others too: while one of them runs, Playwright waits for the sites instead of saying why there are none. */
+function giveUp(code: number) {
+  stop()
+  process.exit(code)
+}
 
 async function answers(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))?.ok) await wait(200)

@@ -139,7 +139,7 @@ test('a car that takes its time is waited for with placeholders', { tag: '@once'
   await expect(page).toHaveTitle(`${name} | Marque`)
 })
 
-test('a sold car is shown as sold and takes no inquiries', async ({ page, request }) => {
+test('a sold car is shown as sold and takes no inquiries', { tag: '@once' }, async ({ page, request }) => {
   const car = await findSold(request)
   await open(page, car)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(car))

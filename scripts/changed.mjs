@@ -55,10 +55,13 @@ function testsOfOne(path) {
   return walked && { unit: [folder], journeys: walked }
 }
 
-/** The files that differ from main, committed or not. @returns {string[]} */
+/** The files that differ from the main branch as others have it, committed or not. @returns {string[]} */
 export function changedPaths() {
   const git = (/** @type {string[]} */ ...words) =>
     execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean)
-  const [since = 'HEAD'] = git('merge-base', 'HEAD', 'main')
+  const [main = 'HEAD'] = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main', 'refs/heads/main')
+    .toSorted()
+    .toReversed()
+  const [since = 'HEAD'] = git('merge-base', 'HEAD', main)
   return [...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')])]
 }

@@ -8,7 +8,7 @@ import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { environmentExample, environmentTable } from './environment-example.ts'
 import { inquiryLimitsPlace, inquiryLimitsTable } from './inquiry-limits-table.ts'
 import { securityEventsPlace, securityEventsTable } from './security-events-table.ts'
-import { retainedPlace, retainedTable } from './retained-table.ts'
+import { keptOfRemovedPlace, keptOfRemovedTable } from './kept-of-removed-table.ts'
 import { lifeTable, lifeTablePlace } from './transition-table.ts'
 import { createTools } from '#server/create-tools.ts'
 
@@ -33,7 +33,7 @@ writeFileSync(
   operating
     .replace(inquiryLimitsPlace, (_, open: string, close: string) => open + inquiryLimitsTable() + close)
     .replace(securityEventsPlace, (_, open: string, close: string) => open + securityEventsTable() + close)
-    .replace(retainedPlace, (_, open: string, close: string) => open + retainedTable() + close),
+    .replace(keptOfRemovedPlace, (_, open: string, close: string) => open + keptOfRemovedTable() + close),
 )
 
 const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' }

@@ -12,7 +12,7 @@ import { type Log, openLog } from './http/log.ts'
 import { type NoteEvent, openSecurityLog } from './http/security-events.ts'
 import { deriveKeys, type Keys } from './keys.ts'
 import { smtpMailer } from './mail/smtp.mailer.ts'
-import { appSecretOf } from './secrets.ts'
+import { appSecretOf } from './secret-files.ts'
 import { openSettings, type Settings } from './settings/settings.ts'
 
 /** Everything that has a life of its own; handed to functions, never imported. */

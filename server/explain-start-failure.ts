@@ -3,7 +3,7 @@ import { DataFolderInUse } from './database/embedded/cluster.ts'
 import { DatabaseNotStarted } from './database/embedded/control.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { OutdatedRelease } from './database/tolerance.ts'
-import { EmptySecret } from './secrets.ts'
+import { EmptySecret } from './secret-files.ts'
 
 /** Their messages are sentences for the operator. */
 const ofOperator = [ConfigError, DatabaseNotStarted, DataFolderInUse, EmptySecret, OutdatedRelease]

@@ -19,7 +19,7 @@ import {
   findModels,
 } from './queries.ts'
 import { findHistory } from './history.ts'
-import { findMarket } from './market.ts'
+import { findMarket } from './market-history.ts'
 import { moveByActor } from './move-by-actor.ts'
 import { withPlaceholders } from './placeholders.ts'
 import { can, isPublic } from './rules.ts'

@@ -3,12 +3,14 @@ import type { TaskList } from 'graphile-worker'
 import type { Database } from '../database/connect.ts'
 import { envelopeOf, type Mail, type Mailer } from './mailer.ts'
 
-/**
- * Puts a mail into the queue. Within a transaction it is queued exactly when what it tells of is stored. A mail that
- * cannot be sent is tried again with growing pauses, 25 times over about three days.
- */
+/** How often a mail is tried that cannot be sent: with growing pauses, over about three days. */
+const attempts = 25
+
+/** Puts a mail into the queue. Within a transaction it is queued exactly when what it tells of is stored. */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
-  await db.execute(sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json)`)
+  await db.execute(
+    sql`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json, max_attempts := ${attempts})`,
+  )
 }
 
 /** The task of this module for the queue. */

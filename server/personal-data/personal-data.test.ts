@@ -15,7 +15,7 @@ import { picture, upload } from '../testing/pictures.ts'
 import { runQueue } from '../testing/queue.ts'
 import { tokenOf } from '../testing/tokens.ts'
 import { impersonal, namingOthers, parts } from './parts.ts'
-import { retained } from './retained.ts'
+import { keptOfRemoved } from './kept-of-removed.ts'
 
 /** In everything that Zoe types. */
 const mark = 'zzqx'
@@ -107,7 +107,7 @@ test('after the account is deleted nothing of them is found, but what the table 
   await runQueue(tools)
   await sweepPictures(tools, new Date(Date.now() + 1_000))
   const found = new Set([...(await findEverywhere(mark)), ...(await findEverywhere(zoe.id))])
-  expect([...found].toSorted()).toEqual(Object.keys(retained).toSorted())
+  expect([...found].toSorted()).toEqual(Object.keys(keptOfRemoved).toSorted())
   expect(readdirSync(join(tools.config.dataDir, 'uploads'))).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
+import { fullWidth } from '#contract/pictures.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import { formatOf } from './detect-format.ts'
 import { withinWidth } from './fit-within.ts'
@@ -16,7 +17,7 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefus
   try {
     return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
       .autoOrient()
-      .resize(withinWidth(1600))
+      .resize(withinWidth(fullWidth))
       .timeout({ seconds: 30 })
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { pictureUrl } from '#contract/pictures.ts'
+import sharp from 'sharp'
+import { pictureUrl, widthEnding } from '#contract/pictures.ts'
 import type { Database } from '../database/connect.ts'
 import { renderedFolder } from './rendered.ts'
-import { makeSmaller } from './resize-file.ts'
 import { images } from './table.ts'
 
 /** A file of the demo's pictures and the folder that it lies in. */
@@ -17,8 +18,8 @@ export type DemoPictures = {
   find(file: string): Promise<PictureFile | undefined>
 }
 
-/** `key.webp` is the full width, `key-400.webp` and `key-800.webp` are the smaller ones. */
-const fileName = /^([\w-]{1,120}?)(?:-(400|800))?\.webp$/
+/** `key.webp` is the full width, `key-400.webp` a smaller one. */
+const fileName = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.webp$`)
 
 /** Pictures come from `rendered`, their smaller widths are made when they are first asked for and kept in `folder`. */
 export function openDemoPictures(db: Database, folder: string, rendered = renderedFolder): DemoPictures {
@@ -47,4 +48,10 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
   }
 
   return { folder, find }
+}
+
+/** It appears whole: it is written beside its place and moved there. */
+async function makeSmaller(source: string, width: number, target: string): Promise<void> {
+  await sharp(source).resize(width).webp({ quality: 80 }).toFile(`${target}.partial`)
+  await rename(`${target}.partial`, target)
 }

@@ -7,7 +7,10 @@ import {
   pictureUrl,
   type PictureWidth,
   pictureWidths,
+  widthEnding,
 } from '#contract/pictures.ts'
+
+const uploaded = new RegExp(`^((?:v2-)?[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
 
 type FileOf = { width: PictureWidth; format: KeptFormat; file: string }
 
@@ -18,12 +21,12 @@ export function newPictureUrl(): string {
 
 /** Whether a file's name is an uploaded picture's; the demo's have speaking names. */
 export function isUploadedFile(file: string): boolean {
-  return /^(v2-)?[0-9a-f]{32}(-400|-800)?\.(webp|avif)$/.test(file)
+  return uploaded.test(file)
 }
 
 /** The address of the picture that an uploaded file belongs to, half written or not; undefined for any other file. */
 export function pictureOf(file: string): string | undefined {
-  const key = /^((v2-)?[0-9a-f]{32})(-400|-800)?\.(webp|avif)(\.[\w-]+\.partial)?$/.exec(file)?.[1]
+  const key = uploaded.exec(file.replace(/\.[\w-]+\.partial$/, ''))?.[1]
   return key && pictureUrl(key)
 }
 

@@ -1,5 +1,6 @@
 import { type Api, createApi, type Fetch } from '#contract/client.ts'
 import type { ProblemBody } from '#contract/problems.ts'
+import { suspensionSentence } from '#contract/suspension-sentence.ts'
 import type { Auth } from '#web/auth/auth-context.tsx'
 
 /** The browser's client for calls that need a member: each carries the bearer token. */
@@ -46,8 +47,7 @@ async function suspensionIn(answer: Response): Promise<string | undefined> {
     .json()
     .catch(() => null)) as ProblemBody | null
   if (body?.code !== 'account_suspended') return undefined
-  const [issue] = body.issues ?? []
-  return [body.message, issue && `Reason: ${issue.message}`].filter(Boolean).join(' ')
+  return suspensionSentence(body.message, body.issues?.[0]?.message)
 }
 
 function withBearer(init: RequestInit, token: string | null): RequestInit {

@@ -3,7 +3,7 @@ import { longestMessage } from '#contract/inquiry-limits.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { reasonOf } from './reason.ts'
+import { refusalSentence } from '#web/api/refusal-sentence.ts'
 
 type ComposerProps = {
   /** Sends it; rejects when it was not sent, and then the text stays. */
@@ -30,7 +30,7 @@ export function Composer({ onSend, action, plain }: ComposerProps) {
       form.querySelector('textarea')!.value = ''
       setReason(undefined)
     } catch (error) {
-      const why = reasonOf(error) ?? 'The message could not be sent. Please try again.'
+      const why = refusalSentence(error) ?? 'The message could not be sent. Please try again.'
       setReason(why)
       toast({ title: 'Error', description: why, variant: 'destructive' })
     } finally {

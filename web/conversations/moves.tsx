@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { reasonOf } from './reason.ts'
+import { refusalSentence } from '#web/api/refusal-sentence.ts'
 
 type MovesProps = {
   conversation: Conversation
@@ -28,7 +28,7 @@ export function ConversationMoves({ conversation, onMove }: MovesProps) {
       await onMove(transition, note)
       setAsked(undefined)
     } catch (error) {
-      const description = reasonOf(error) ?? 'This could not be done. Please try again.'
+      const description = refusalSentence(error) ?? 'This could not be done. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })
     } finally {
       setPending(false)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepSecret } from '../../secrets.ts'
+import { keepSecret } from '../../secret-files.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** The password of the embedded database: made once, beside its cluster, readable only to its owner. */

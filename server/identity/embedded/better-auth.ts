@@ -5,6 +5,7 @@ import { jwt, twoFactor, username } from 'better-auth/plugins'
 import type { Pool } from 'pg'
 import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
+import { suspensionSentence } from '#contract/suspension-sentence.ts'
 import type { Key } from '../../keys.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { librarySecrets } from './signing-keys.ts'
@@ -91,7 +92,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
             if (await hooks.isRemoved(userId)) throw new APIError('UNAUTHORIZED', unknownAccount)
             const reason = await hooks.suspensionOf(userId)
             if (reason === null) return
-            const message = `${problems.account_suspended.message} Reason: ${reason}`
+            const message = suspensionSentence(problems.account_suspended.message, reason)
             throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message })
           },
           after: async ({ id, userId, userAgent }) => hooks.sessionBegun({ id, userId, agent: userAgent ?? null }),

@@ -7,7 +7,7 @@ import { isReservedName } from '#contract/reserved-names.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../create-tools.ts'
 import { touchSession } from '../registry.ts'
-import { basePath, type BetterAuth } from './better-auth.ts'
+import { basePath, type BetterAuth, sessionLife } from './better-auth.ts'
 import type { Key } from '../../keys.ts'
 import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
@@ -239,5 +239,5 @@ function hintFor(cookies: string[]): string | undefined {
   const session = cookies.findLast((cookie) => /session_token=/.test(cookie))
   if (!session) return undefined
   const gone = /session_token=;|max-age=0/i.test(session)
-  return `marque_in=${gone ? '' : '1'}; Path=/; SameSite=Strict; Max-Age=${gone ? 0 : 7 * 86_400}${/; secure/i.test(session) ? '; Secure' : ''}`
+  return `marque_in=${gone ? '' : '1'}; Path=/; SameSite=Strict; Max-Age=${gone ? 0 : sessionLife}${/; secure/i.test(session) ? '; Secure' : ''}`
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabRow, tabLook, tabRow } from '#web/ui/tab-row.tsx'
-import { useWaiting, waitingInWords } from './reports/use-waiting.ts'
+import { useWaiting, waitingInWords } from './parts/use-waiting.ts'
 
 /** Title and navigation of all admin screens. The content is shown once the member is known to be an admin. */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { PublicApi } from '#contract/client.ts'
 import { conversations } from '#contract/conversations.ts'
-import { reasonOf } from '#web/conversations/reason.ts'
+import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { paths } from '#web/site/paths.ts'
 
 /** Why a form that was sent without scripts was refused, and what was typed. */
@@ -15,7 +15,7 @@ export async function answer(api: PublicApi, token: string, form: FormData) {
     return redirect(`${paths.conversation(token)}#end`, 303)
   } catch (error) {
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-    const reason = reasonOf(error) ?? 'The message could not be sent. Please try again.'
+    const reason = refusalSentence(error) ?? 'The message could not be sent. Please try again.'
     return data<Refused>({ text, reason }, status)
   }
 }

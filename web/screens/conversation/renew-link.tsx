@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '#web/conversations/reason.ts'
+import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,7 +19,7 @@ export function RenewLink({ token }: { token: string }) {
       setState('mailed')
     } catch (error) {
       setState('asking')
-      const description = reasonOf(error) ?? 'The link could not be mailed. Please try again.'
+      const description = refusalSentence(error) ?? 'The link could not be mailed. Please try again.'
       toast({ title: 'Error', description, variant: 'destructive' })
     }
     setAsked(false)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isApiError, type PublicApi } from '#contract/client.ts'
 import { inquiries } from '#contract/inquiries.ts'
-import type { Market } from '#contract/listing-market.ts'
+import type { Market } from '#contract/listing-market-history.ts'
 import type { Listing } from '#contract/listing.ts'
 import { listings } from '#contract/listings.ts'
 import { type PublicProfile, users } from '#contract/users.ts'

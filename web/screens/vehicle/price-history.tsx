@@ -1,7 +1,7 @@
-import type { Market } from '#contract/listing-market.ts'
+import type { Market } from '#contract/listing-market-history.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { formatPrice } from '#web/format/money.ts'
-import { priceSteps } from './market-words.ts'
+import { priceSteps } from './market-history-words.ts'
 
 /** The earlier prices of a car; nothing if it never changed. */
 export function PriceHistory({ market }: { market: Market }) {

@@ -4,7 +4,7 @@ import { formatNumber } from '#web/format/numbers.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { InventoryPanel } from '../inventory/inventory-panel.tsx'
 import { OpenReports } from '../reports/open-reports.tsx'
-import { useWaiting } from '../reports/use-waiting.ts'
+import { useWaiting } from '#web/screens/admin/parts/use-waiting.ts'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { PendingPanel } from './pending-panel.tsx'
 

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { type MemberEndpoint, useMemberChange } from '#web/api/member.ts'
 import { memberClient } from '#web/api/member-client.ts'
+import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
@@ -29,17 +30,10 @@ export function useAdminAct<E extends AdminChange>(endpoint: E, { title, done, f
     onError: (error) => {
       // Somebody else may have changed it: show it as it is now.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
-      toast({ title: 'Error', description: sentenceOf(error) ?? failed, variant: 'destructive' })
+      toast({ title: 'Error', description: refusalSentence(error) ?? failed, variant: 'destructive' })
       onError?.(error)
     },
   })
-}
-
-/** The message of a refusal; undefined where it only says that something went wrong. */
-export function sentenceOf(error: unknown): string | undefined {
-  const problem = error instanceof ApiError ? error.problem : undefined
-  if (!problem || problem.code === 'internal') return undefined
-  return problem.issues?.[0]?.message ?? problem.message
 }
 
 const ofDashboard = ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/api/admin/')

@@ -4,7 +4,7 @@ import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ReportList } from './report-list.tsx'
-import { useWaiting, waitingInWords } from './use-waiting.ts'
+import { useWaiting, waitingInWords } from '#web/screens/admin/parts/use-waiting.ts'
 
 /** Reports that no admin has resolved yet. */
 export function OpenReports() {

@@ -10,7 +10,7 @@ import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { useFilters } from '../parts/use-filters.ts'
 import { ReportList } from './report-list.tsx'
 import { UnmailedVisitors } from './unmailed-visitors.tsx'
-import { useWaiting, waitingInWords } from './use-waiting.ts'
+import { useWaiting, waitingInWords } from '#web/screens/admin/parts/use-waiting.ts'
 
 const title = 'Reports'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysInWords, priceSteps } from './market-words.ts'
+import { daysInWords, priceSteps } from './market-history-words.ts'
 
 test.each([
   [null, false, null],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPassword } from './database/embedded/password.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
-import { keepSecret, readSecret } from './secrets.ts'
+import { keepSecret, readSecret } from './secret-files.ts'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'marque-secrets-'))))

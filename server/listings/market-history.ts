@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Market } from '#contract/listing-market.ts'
+import type { Market } from '#contract/listing-market-history.ts'
 import type { Database } from '../database/connect.ts'
 import { priceChanges, vehicles } from './table.ts'
 

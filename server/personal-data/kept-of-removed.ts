@@ -1,5 +1,5 @@
 /** What stays of a member who deleted the account, by column, with why and for how long; docs/operating.md shows it. */
-export const retained: Readonly<Record<string, string>> = {
+export const keptOfRemoved: Readonly<Record<string, string>> = {
   'removed_users.id': 'The id alone, for a week, so that no late message of a sign-in service brings the account back.',
   'sessions.sess':
     'The id and the browser of an ended session, until no token of it can come any more: minutes, or 30 days.',

@@ -1,4 +1,4 @@
-import type { Market } from '#contract/listing-market.ts'
+import type { Market } from '#contract/listing-market-history.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { counted } from '#web/format/numbers.ts'
 
