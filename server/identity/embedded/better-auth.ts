@@ -10,6 +10,7 @@ import type { Key } from '../../keys.ts'
 import { passkeys } from './passkey-plugin.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { librarySecrets } from './signing-keys.ts'
+import { codeLock } from './tries.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
 export const basePath = '/api/identity'
@@ -105,7 +106,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
     },
     plugins: [
       username({ minUsernameLength: 3, maxUsernameLength: 30 }),
-      twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes }),
+      twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes, accountLockout: codeLock }),
       passkeys({ origins, siteName, ownerOf: hooks.passkeyOwner }),
       jwt({
         disableSettingJwtHeader: true,
