@@ -58,7 +58,7 @@ export const ReceivedInquiry = z
   .meta({ id: 'ReceivedInquiry' })
 export type ReceivedInquiry = z.infer<typeof ReceivedInquiry>
 
-export const NewMessage = z
+const NewMessage = z
   .object({
     text: z
       .string('Please write a message.')
@@ -68,7 +68,6 @@ export const NewMessage = z
       .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.'),
   })
   .meta({ id: 'NewMessage' })
-export type NewMessage = z.output<typeof NewMessage>
 
 /** A move that one of the two asks for. */
 export const ConversationMove = z

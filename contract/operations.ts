@@ -4,7 +4,7 @@ import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 
 /** In which state a job of the queue can be, and what that means. */
-export const jobStates = {
+const jobStates = {
   waiting: 'Due, and not begun yet.',
   running: 'Somebody is at it.',
   retrying: 'It failed, and is tried again.',

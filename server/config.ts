@@ -107,7 +107,7 @@ export const variables = {
     schema: networks.optional(),
   },
   REQUIRE_SECOND_FACTOR: {
-    doc: 'Whose sign-in needs a second factor: admins, or off. An admin without one is led to set it up.',
+    doc: 'Whose sign-in needs a second factor, an app or a passkey: admins, or off. An admin without one is led to set it up.',
     default: 'off',
     schema: z.enum(['off', 'admins'], 'must be off or admins'),
   },

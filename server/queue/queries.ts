@@ -24,7 +24,7 @@ export function oldestWaiting(jobs: readonly JobCount[]): number {
 }
 
 /** In which state a row of the queue is. */
-export const jobState = sql.raw(`case
+const jobState = sql.raw(`case
   when locked_at is not null then 'running'
   when attempts >= max_attempts then 'failed'
   when last_error is not null then 'retrying'
