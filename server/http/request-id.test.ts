@@ -68,6 +68,7 @@ describe('the id that a call brings along', () => {
 
   test('is taken from a proxy that is trusted, and from nobody else', async () => {
     expect(await ask(behindProxy, { ...forwarded, 'x-request-id': id })).toBe(id)
+    expect(await ask(behindProxy, { 'x-forwarded-for': '10.0.0.1', 'x-request-id': id })).toBe(id) // on one machine
     expect(await ask(behindProxy, { 'x-request-id': id })).not.toBe(id)
     expect(await ask(api, { ...forwarded, 'x-request-id': id })).not.toBe(id)
   })

@@ -30,7 +30,7 @@ function givenId(request: FastifyRequest): string | undefined {
   return isInProcess(request) || cameByTrustedProxy(request) ? given : undefined
 }
 
-/** Only of a proxy that TRUST_PROXY names is another address taken for the visitor's. */
-function cameByTrustedProxy({ ip, raw }: FastifyRequest): boolean {
-  return ip !== raw.socket.remoteAddress
+/** There are addresses behind that of the connection only where TRUST_PROXY lets it name them. */
+function cameByTrustedProxy({ ips }: FastifyRequest): boolean {
+  return ips !== undefined && ips.length > 1
 }
