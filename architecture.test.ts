@@ -38,6 +38,7 @@ const serverLine = [
   'statistics',
   'personal-data',
   'backup',
+  'operations',
 ]
 
 /** The rooms of `web` stand in a line too, most of them named like the contract and the module that they show. */

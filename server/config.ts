@@ -131,6 +131,11 @@ export const variables = {
     default: 'off',
     schema: retention,
   },
+  METRICS_TOKEN: {
+    doc: 'Token with which Prometheus reads /metrics; 32 characters or more. Unset: there is no such address.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
   LOG_LEVEL: {
     doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
     default: 'info',
@@ -211,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       reports: values.RETAIN_REPORTS,
       withdrawn: values.RETAIN_WITHDRAWN,
     },
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }

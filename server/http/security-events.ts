@@ -74,7 +74,7 @@ export function openSecurityLog(log: Log, { current }: Key): NoteEvent {
     const { level, doc } = securityEvents[event]
     const line = {
       event,
-      ...(request && { reqId: request.id, address: hash(networkOf(request.ip)) }),
+      ...(request && { address: hash(networkOf(request.ip)) }),
       ...(typed !== undefined && { typed: hash(typed.trim().toLowerCase()) }),
       ...about,
     }

@@ -10,23 +10,24 @@ import type { Key } from '../../keys.ts'
 import { passkeys } from './passkey-plugin.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { librarySecrets } from './signing-keys.ts'
+import { codeLock } from './tries.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
 export const basePath = '/api/identity'
 
 /** Seconds that a token lives; what ends a session must not wait for it, so the registry is asked as well. */
-export const tokenLife = 60
+const tokenLife = 60
 
 /** Seconds that a session lives without being used. */
 export const sessionLife = 7 * 86_400
 
 /** Seconds after which the key that signs tokens is exchanged. */
-export const keyLife = 90 * 86_400
+const keyLife = 90 * 86_400
 
 export type Account = { id: string; email: string; username: string; createdAt: Date }
 
 /** What happens around the accounts, which the product has to hear of. */
-export type Hooks = {
+type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
@@ -105,7 +106,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
     },
     plugins: [
       username({ minUsernameLength: 3, maxUsernameLength: 30 }),
-      twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes }),
+      twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes, accountLockout: codeLock }),
       passkeys({ origins, siteName, ownerOf: hooks.passkeyOwner }),
       jwt({
         disableSettingJwtHeader: true,

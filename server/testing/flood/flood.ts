@@ -5,20 +5,18 @@ import { type Answer, caller } from './ask.ts'
 
 export type Flood = { url: string; pid: number; connections: number; seconds: number }
 
-/** Times in milliseconds, memory in MB. */
-export type FloodFigures = Awaited<ReturnType<typeof flood>>
-
 const pages = ['/', '/vehicles', '/vehicles?make=Porsche', '/category/SUVs', '/terms']
 
-/** Floods a site while a visitor looks at pages and somebody watches its health; tells what the two got. */
+/** Floods a site while a visitor looks at pages and somebody watches its health; tells what the two got, in milliseconds and MB. */
 export async function flood({ url, pid, connections, seconds }: Flood) {
   const before = await visit(url, Math.min(20, seconds))
   const memoryBefore = memoryOf(pid)
   const attacker = attack(url, connections)
-  let [held, memoryDuring] = [0, memoryBefore]
+  let held = 0
+  const memoryDuring: number[] = []
   const watch = setInterval(() => {
     held = Math.max(held, attacker.held())
-    memoryDuring = Math.max(memoryDuring, memoryOf(pid))
+    memoryDuring.push(memoryOf(pid))
   }, 500)
   const during = await visit(url, seconds)
   clearInterval(watch)
@@ -29,7 +27,12 @@ export async function flood({ url, pid, connections, seconds }: Flood) {
     greedy,
     before,
     during,
-    memory: { before: memoryBefore, during: memoryDuring, after: memoryOf(pid) },
+    memory: {
+      before: memoryBefore,
+      during: Math.max(...memoryDuring),
+      eachMinute: memoryDuring.filter((_, n) => n % 120 === 119),
+      after: memoryOf(pid),
+    },
   }
 }
 

@@ -1,4 +1,5 @@
-import { mistakesOf, present } from '#web/auth/embedded/account-rules.ts'
+import { present } from '#web/auth/embedded/account-rules.ts'
+import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { proveCode } from '#web/auth/embedded/second-factor-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'

@@ -1,4 +1,4 @@
-import { mistakesOf } from '#web/auth/embedded/account-rules.ts'
+import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { provePasskey } from '#web/auth/embedded/passkey-calls.ts'
 import { useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { mistakesOfSignIn, present } from '#web/auth/embedded/account-rules.ts'
+import { present } from '#web/auth/embedded/account-rules.ts'
+import { mistakesOfSignIn } from '#web/auth/embedded/identity-refusals.ts'
 import { type Factor, signIn } from '#web/auth/embedded/identity-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
