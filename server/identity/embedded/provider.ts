@@ -116,6 +116,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
     },
     prepare: async () => {
       await renewEncryptedKeys(pool, keys.accounts)
+      await auth.api.getJwks() // makes the first key: those who sign in at once would make one each
       await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
     },
     endSessions,

@@ -50,6 +50,8 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'reports.resolve': { id: 'listing' },
   'statistics.listing': { id: 'listing' },
   'statistics.visit': { vehicleId: 'listing' },
+  'operations.sendMail': { id: 'mail' },
+  'operations.discardMail': { id: 'mail' },
   'outbox.read': { name: null }, // admins of a demo alone
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { conversationToken } from '../../inquiries/signatures.ts'
 import { inquiries } from '../../inquiries/table.ts'
 import { beginSession } from '../../identity/registry.ts'
@@ -7,7 +8,7 @@ import type { Tools } from '../../create-tools.ts'
 import { cast, insertListing } from '../cast.ts'
 
 /** What a parameter of a call can name. */
-export type Kind = 'listing' | 'conversation' | 'link' | 'picture' | 'session' | 'member' | 'token'
+export type Kind = 'listing' | 'conversation' | 'link' | 'picture' | 'session' | 'member' | 'token' | 'mail'
 
 export type Objects = {
   /** Somebody else's, of which a stranger must learn nothing: answers are as for `none`. */
@@ -67,6 +68,10 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
   const session = { sid: 'sess_maria', userId: cast.maria.id, provider: 'embedded', agent: null } as const
   await beginSession(db, session, clock.now())
 
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from graphile_worker.add_job('send_mail', '{}'::json)`,
+  )
+
   return {
     listing: { hidden: listings, open: [open, sold], own, none: 999_999 },
     conversation: {
@@ -116,6 +121,7 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
       open: [cast.maria.id],
       none: 'user_nobody',
     },
+    mail: { hidden: [], open: [rows[0]!.id], none: 999_999 },
     token: { hidden: [{ value: 'guessed', stranger: 'boris', what: 'guessed' }], open: [], none: 'another' },
   }
 }

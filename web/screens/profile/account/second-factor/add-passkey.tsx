@@ -25,14 +25,13 @@ export function AddPasskey({ username, onDone }: AddPasskeyProps) {
     send: async (values) => {
       const made = await addPasskey(textOf(values, 'current'), nameIn(values))
       await changed()
-      toast({ title: 'Passkey added', description: 'It is asked for when you sign in.' })
       if (made) setCodes(made)
-      else onDone()
+      else finish()
     },
     explain: mistakesOf,
     done: () => {},
   })
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
   return (
     <>
       <p className="text-muted">Your browser asks then where to keep it: on this device, on your phone, or on a key.</p>
@@ -47,6 +46,11 @@ export function AddPasskey({ username, onDone }: AddPasskeyProps) {
       </AccountForm>
     </>
   )
+
+  function finish() {
+    toast({ title: 'Passkey added', description: 'It is asked for when you sign in.' })
+    onDone()
+  }
 }
 
 function nameIn(values: FormData): string {

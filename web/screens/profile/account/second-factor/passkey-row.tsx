@@ -7,7 +7,7 @@ type PasskeyRowProps = { passkey: OwnPasskey; onRemove: () => void }
 /** One passkey: its name, since when it is there, when it was last used. */
 export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove }: PasskeyRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-b border-line py-4 last:border-b-0">
+    <li className="flex items-center justify-between gap-x-4 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0">
         <p className="wrap-anywhere">{name}</p>
         <p className="mt-1 text-sm text-muted">

@@ -16,10 +16,11 @@ type PasskeysProps = { username: string; factors: UseQueryResult<SecondFactors> 
 export function Passkeys({ username, factors }: PasskeysProps) {
   const [open, setOpen] = useState<'add' | OwnPasskey>()
   const isUsable = useHydrated() && canUsePasskeys()
+  const isLast = !factors.data?.app && factors.data?.passkeys.length === 1
   const close = () => setOpen(undefined)
   return (
     <li className="border-b border-line py-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap">
         <div className="min-w-0">
           <h3 className="text-base">Passkeys</h3>
           <p className="mt-1 max-w-prose text-sm text-muted">{isUsable ? text : `${text} ${unusable}`}</p>
@@ -52,7 +53,7 @@ export function Passkeys({ username, factors }: PasskeysProps) {
         title={open === 'add' ? 'Add a Passkey' : 'Remove this passkey?'}
       >
         {open === 'add' && <AddPasskey username={username} onDone={close} />}
-        {open && open !== 'add' && <RemovePasskey username={username} passkey={open} onDone={close} />}
+        {open && open !== 'add' && <RemovePasskey username={username} passkey={open} isLast={isLast} onDone={close} />}
       </Dialog>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { StepHeading } from './step-heading.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** The codes for the day on which the second factor is lost. They are shown this once. */
@@ -13,7 +14,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   }
   return (
     <>
-      <p className="text-muted">
+      <StepHeading>Your recovery codes</StepHeading>
+      <p className="mt-2 text-muted">
         Each of these signs you in once without your second factor. Keep them somewhere safe: they are not shown again.
       </p>
       <ul aria-label="Recovery codes" className="figures mt-5 grid gap-2 rounded-card bg-raised p-4 font-mono text-sm">

@@ -3,9 +3,15 @@ import { toast } from '#web/ui/toast.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { useChangedAccount } from './use-changed-account.ts'
 
-type RemovePasskeyProps = { username: string; passkey: OwnPasskey; onDone: () => void }
+type RemovePasskeyProps = {
+  username: string
+  passkey: OwnPasskey
+  /** Whether nothing is asked for beside the password then. */
+  isLast: boolean
+  onDone: () => void
+}
 
-export function RemovePasskey({ username, passkey: { id, name }, onDone }: RemovePasskeyProps) {
+export function RemovePasskey({ username, passkey: { id, name }, isLast, onDone }: RemovePasskeyProps) {
   const changed = useChangedAccount()
   return (
     <PasswordStep
@@ -20,7 +26,8 @@ export function RemovePasskey({ username, passkey: { id, name }, onDone }: Remov
         onDone()
       }}
     >
-      {name} signs you in no longer. Delete it in your browser or on your key as well.
+      “{name}” opens nothing here any more; delete it on your device as well.
+      {isLast && ' Your password alone is enough then, for whoever has it.'}
     </PasswordStep>
   )
 }
