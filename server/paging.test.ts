@@ -7,12 +7,14 @@ import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
 import { favorites } from './favorites/table.ts'
 import { inquiries } from './inquiries/table.ts'
+import { queueMail } from './mail/queue-mail.ts'
 import { cast, insertListing } from './testing/cast.ts'
 import { memberApp } from './testing/members.ts'
+import { runQueue } from './testing/queue.ts'
 
 const ids = { id: 0 }
 const api = memberApp({
-  prepare: async ({ db }) => {
+  prepare: async ({ db, pool }) => {
     ids.id = await insertListing(db, { bodyStyle: 'SUVs' })
     await insertListing(db, { status: 'pending' })
     await db.insert(favorites).values({ userId: cast.maria.id, vehicleId: ids.id })
@@ -21,6 +23,8 @@ const api = memberApp({
       { ...inquiry, state: 'held', movedBy: 'guard', heldReason: 'trap' },
       { ...inquiry, userId: cast.maria.id },
     ])
+    await queueMail(db, { to: { name: 'Boris', address: 'boris@example.com' }, subject: 'Hello', text: 'Hello' })
+    await runQueue({ pool, mailer: { send: () => Promise.reject(new Error('550 not known here')) } })
   },
 })
 

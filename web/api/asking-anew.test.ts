@@ -148,6 +148,8 @@ describe('the calls that ask for more than the default', () => {
       'heldMessages.messages',
       'heldMessages.unmailed',
       'listings.history',
+      'operations.failedMails',
+      'operations.state',
       'outbox.list',
       'sessions.list',
       'settings.all',
