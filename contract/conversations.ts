@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { digestDelaySeconds, inWords, linkDays, longestMessage, longestNote, shownMessages } from './inquiry-limits.ts'
+import { digestDelaySeconds, linkDays, longestNote, shownMessages } from './conversation-limits.ts'
+import { longestMessage } from './inquiry-limits.ts'
+import { inWords } from './seconds-in-words.ts'
 import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 

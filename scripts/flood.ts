@@ -1,11 +1,11 @@
 /**
  * `npm run test:flood`: floods a site of its own with connections and calls while somebody visits it, and prints what
- * the visitor got. `--minutes 30` is the soak; `--connections 2000` says how many are held.
+ * the visitor got. `--minutes 30` is the soak; `--connections 2000` says how many are held, `--times 3` how often in a row.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -15,6 +15,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '2' },
     connections: { type: 'string', default: '2000' },
+    times: { type: 'string', default: '1' },
     port: { type: 'string', default: '3999' },
   },
 })
@@ -22,13 +23,16 @@ const folder = mkdtempSync(join(tmpdir(), 'marque-flood-'))
 chmodSync(folder, 0o755) // the database's user must get in
 const site = await start()
 try {
-  const figures = await flood({
-    url: `http://127.0.0.1:${values.port}`,
-    pid: site.pid!,
-    connections: Number(values.connections),
-    seconds: Number(values.minutes) * 60,
-  })
-  console.log(JSON.stringify(figures, null, 2))
+  for (let n = 0; n < Number(values.times); n++) {
+    const figures = await flood({
+      url: `http://127.0.0.1:${values.port}`,
+      pid: site.pid!,
+      connections: Number(values.connections),
+      seconds: Number(values.minutes) * 60,
+    })
+    const machine = { at: new Date().toISOString(), cores: availableParallelism(), load: loadavg() }
+    console.log(JSON.stringify({ ...figures, machine }, null, 2))
+  }
 } finally {
   site.kill('SIGTERM')
   if (site.exitCode === null) await once(site, 'exit')

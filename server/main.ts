@@ -10,6 +10,7 @@ import { startCluster } from './database/embedded/cluster.ts'
 import { connect, forRequests, forTasks } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { oneStartAtATime } from './database/one-start-at-a-time.ts'
+import { listen } from './http/listen.ts'
 import { openLog } from './http/log.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { closeWithin } from './http/slow-clients.ts'
@@ -26,9 +27,6 @@ import { openShutdown, type Shutdown } from './shutdown.ts'
 import { createTools, type Tools } from './create-tools.ts'
 
 const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
-
-/** Connections that may wait to be accepted; while the usual 511 are full, others wait for seconds to try again. */
-const backlog = 4_096
 
 const shutdown = openShutdown()
 try {
@@ -55,6 +53,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
   shutdown.add(() => tools.pool.end())
   const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
+  tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
@@ -77,7 +76,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     ? await (await import('./development.ts')).startVite(app)
     : undefined
   await servePages(app, tools, identity, development)
-  await app.listen({ port: config.port, host: config.host, backlog })
+  await listen(app, config)
   shutdown.add(() => closeWithin(app, 5_000))
   const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
   announce(config, identity, warnings, cluster?.folder)

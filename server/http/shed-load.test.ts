@@ -24,7 +24,8 @@ const api = testApp({
     app.post('/api/test/slow', slow)
   },
 })
-const status = async (url: string) => (await api.request({ url })).statusCode
+const status = async (url: string, remoteAddress = '127.0.0.1') =>
+  (await api.request({ url, remoteAddress })).statusCode
 
 test('while too much is in work, calls are refused with when to come again; health and files are not', async () => {
   const held = Array.from({ length: 100 }, (_, n) =>
@@ -33,7 +34,7 @@ test('while too much is in work, calls are refused with when to come again; heal
   await expect.poll(() => begun).toBe(100)
   const { statusCode, headers, json } = await api.request({ url: '/api/vehicles/latest' })
   expect([statusCode, headers['retry-after']]).toEqual([503, '3'])
-  expect(json()).toEqual({ code: 'server_busy', message: problems.server_busy.message })
+  expect(json()).toMatchObject({ code: 'server_busy', message: problems.server_busy.message })
   expect(await status('/healthz')).toBe(200)
   expect(await status('/images/none.webp')).toBe(404)
   open()
@@ -41,10 +42,25 @@ test('while too much is in work, calls are refused with when to come again; heal
   expect(await status('/api/vehicles/latest')).toBe(200)
 })
 
-test('of pages few are made at once, and the others wait for their turn', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => status('/test/page')))
-  expect(answers.filter((it) => it !== 200)).toEqual([])
-  expect(mostRendering).toBe(6)
+test('of pages few are made at once, of one network fewer, and the others wait for their turn', async () => {
+  const one = Array.from({ length: 20 }, () => status('/test/page', '192.0.2.1'))
+  const answers = await Promise.all(one)
+  expect([...new Set(answers)]).toEqual([200])
+  expect(mostRendering).toBe(3)
+  const several = Array.from({ length: 20 }, (_, n) => status('/test/page', `192.0.2.${n}`))
+  expect([...new Set(await Promise.all(several))]).toEqual([200])
+  expect(mostRendering).toBe(4)
+})
+
+test('whoever asks for one page waits behind one of each network, and is not refused for those of another', async () => {
+  const answers: string[] = []
+  const ask = async (address: string) => answers.push(`${await status('/test/page', address)} ${address}`)
+  const greedy = Array.from({ length: 120 }, () => ask('192.0.2.1'))
+  await Promise.all([ask('192.0.2.2'), ask('192.0.2.3')])
+  expect(answers.filter((it) => it.startsWith('200 ')).length).toBeLessThan(20)
+  await Promise.all(greedy)
+  expect(answers.filter((it) => it === '503 192.0.2.1')).toHaveLength(22)
+  expect(answers).toEqual(expect.arrayContaining(['200 192.0.2.2', '200 192.0.2.3']))
 })
 
 test('while the process cannot keep up, too', async () => {

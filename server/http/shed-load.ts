@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { isInProcess } from './in-process-fetch.ts'
+import { takeTurns } from './page-turns.ts'
 import { isApiCall } from './problem-handler.ts'
 import { hasBody } from './slow-clients.ts'
 
@@ -10,7 +11,7 @@ import { hasBody } from './slow-clients.ts'
  * time for which somebody waits. Of these so many pages are rendered at once, because each keeps the processor for a while.
  * And by how many milliseconds whatever is due may come too late.
  */
-const bounds = { inWork: 100, pages: 6, lag: 500 }
+const bounds = { inWork: 100, pages: { atOnce: 4, ofNetwork: 3 }, lag: 500 }
 
 /** Seconds after which another try makes sense. */
 const retryAfter = 3
@@ -23,9 +24,14 @@ const retryAfter = 3
 export function shedLoad(app: FastifyInstance): void {
   const lag = watchLag(app)
   const inWork = new Set<FastifyRequest>()
-  const pages = takeTurns()
+  const pages = takeTurns(bounds.pages, busy)
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (inWork.size >= bounds.inWork || lag() > bounds.lag) throw busy()
+    if (lag() > bounds.lag) throw busy()
+    if (inWork.size >= bounds.inWork) {
+      const refused = pages.makeRoom(request)
+      if (!refused) throw busy()
+      inWork.delete(refused)
+    }
     inWork.add(request)
     reply.raw.once('close', () => end(request))
     if (request.routeOptions.config.isPage) await pages.enter(request)
@@ -44,29 +50,6 @@ export function shedLoad(app: FastifyInstance): void {
 }
 
 const busy = () => new Problem('server_busy', { retryAfter })
-
-type Waiting = { request: FastifyRequest; enter(): void; refuse(reason: Problem): void }
-
-/** Few at once, the others in the order in which they came; between two of them the process looks at everything else. */
-function takeTurns() {
-  const inside = new Set<FastifyRequest>()
-  let waiting: Waiting[] = []
-  return {
-    async enter(request: FastifyRequest): Promise<void> {
-      if (inside.size < bounds.pages) return void inside.add(request)
-      await new Promise<void>((enter, refuse) => waiting.push({ request, enter, refuse }))
-    },
-    leave(request: FastifyRequest): void {
-      waiting.find((it) => it.request === request)?.refuse(busy()) // they have left, and nobody hears it
-      waiting = waiting.filter((it) => it.request !== request)
-      if (!inside.delete(request)) return
-      const next = waiting.shift()
-      if (!next) return
-      inside.add(next.request)
-      setImmediate(next.enter)
-    },
-  }
-}
 
 function isWork(request: FastifyRequest): boolean {
   const { isPage, takesFiles } = request.routeOptions.config

@@ -4,37 +4,54 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
 /** The variables of a bucket, as the environment has them. */
-export type S3Environment = Record<
+type S3Environment = Record<
   'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
   string
 >
 
 /**
- * A server on this machine that speaks S3 and checks signatures, with one empty bucket. It gets those of lists wrong,
- * because their address ends in a slash: whoever lists asks it not to mind.
+ * A server on this machine that speaks S3 and checks signatures, with one empty bucket, which can go away and come back.
+ * It gets those of lists wrong, because their address ends in a slash: whoever lists asks it not to mind.
  */
-export async function startS3({ lists = false } = {}): Promise<{ environment: S3Environment; stop(): Promise<void> }> {
+export async function startS3({ lists = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'marque-s3-'))
   const bucket = 'pictures'
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    directory,
-    silent: true,
-    allowMismatchedSignatures: lists,
-    configureBuckets: [{ name: bucket }],
-  })
-  const { port } = await server.run()
-  const environment = {
+  let port = 0
+  let server = await serve()
+  const environment: S3Environment = {
     S3_BUCKET: bucket,
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_REGION: 'us-east-1',
     S3_ACCESS_KEY_ID: 'S3RVER', // the one key that the server knows
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
-  const stop = async () => {
+  return { environment, leave, comeBack, stop }
+
+  async function serve(): Promise<S3rver> {
+    const server = new S3rver({
+      address: '127.0.0.1',
+      port,
+      directory,
+      silent: true,
+      allowMismatchedSignatures: lists,
+      configureBuckets: [{ name: bucket }],
+    })
+    port = (await server.run()).port
+    return server
+  }
+
+  /** As when it dies: what has begun gets no answer. */
+  async function leave(): Promise<void> {
+    server.httpServer.closeAllConnections()
     await server.close()
+  }
+
+  async function comeBack(): Promise<void> {
+    server = await serve()
+  }
+
+  async function stop(): Promise<void> {
+    await leave()
     rmSync(directory, { recursive: true, force: true })
   }
-  return { environment, stop }
 }

@@ -9,6 +9,7 @@ declare module '@20minutes/s3rver' {
       allowMismatchedSignatures?: boolean
       configureBuckets: { name: string }[]
     })
+    httpServer: import('node:http').Server
     run(): Promise<{ port: number }>
     close(): Promise<void>
   }

@@ -17,6 +17,7 @@ export async function startSmtp(
       })
     },
   })
+  server.on('error', () => {}) // of a connection: its client was killed
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { port: bound } = server.server.address() as { port: number }
   return {

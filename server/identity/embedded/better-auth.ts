@@ -7,6 +7,7 @@ import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
 import { suspensionSentence } from '#contract/suspension-sentence.ts'
 import type { Key } from '../../keys.ts'
+import { passkeys } from './passkey-plugin.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { librarySecrets } from './signing-keys.ts'
 
@@ -36,6 +37,7 @@ type Hooks = {
   sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
   sessionEnded(sid: string): Promise<void>
   resetRequested(account: Account, token: string): Promise<void>
+  passkeyOwner(credential: string): Promise<string | undefined>
 }
 
 type Options = { pool: Pool; key: Key; siteName: string; origins: readonly string[]; hooks: Hooks }
@@ -66,7 +68,8 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
       resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
       sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
     },
-    session: { expiresIn: sessionLife, updateAge: 86_400 },
+    // Whatever wants a fresh session asks for the password here.
+    session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' }, // who reads the database cannot use the links in it
     rateLimit: { enabled: false }, // ours counts in the product's database, by address and by account
     advanced: {
@@ -103,6 +106,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
     plugins: [
       username({ minUsernameLength: 3, maxUsernameLength: 30 }),
       twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes }),
+      passkeys({ origins, siteName, ownerOf: hooks.passkeyOwner }),
       jwt({
         disableSettingJwtHeader: true,
         jwks: {

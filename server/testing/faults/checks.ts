@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openConnection } from '../../database/connect.ts'
 import { pictureOf } from '../../pictures/picture-files.ts'
+import type { Storage } from '../../pictures/storage.ts'
 import type { Acknowledged } from './clients.ts'
 import type { FaultySite } from './site.ts'
 
 /** What is there of what was acknowledged. */
 export type Figures = {
   acknowledged: number
+  /** What failed or got no answer: that the fault was felt. */
+  refused: number
   lost: number
   doubled: number
   brokenPictures: number
@@ -20,8 +21,11 @@ export type Figures = {
   orphans: number
 }
 
+/** Where pictures and mails have gone. */
+type Outside = { pictures: Storage; received(): readonly Buffer[] }
+
 /** Looks for every acknowledged write, and waits for the mails that are still in the queue. */
-export async function check(site: FaultySite, wrote: Acknowledged, mails: readonly Buffer[]): Promise<Figures> {
+export async function check(site: FaultySite, wrote: Acknowledged, outside: Outside): Promise<Figures> {
   const client = await openConnection(site.databaseUrl(), 'marque faults')
   const countOf = async (query: string, marks: readonly unknown[]) => {
     const { rows } = await client.query<{ mark: string; count: number }>(query, [marks])
@@ -44,24 +48,27 @@ export async function check(site: FaultySite, wrote: Acknowledged, mails: readon
       ])
     ).rowCount ?? 0,
   ]
-  await queueIsEmpty(
-    async () =>
-      (await client.query(`select from graphile_worker.jobs where task_identifier = 'send_mail'`)).rowCount ?? 0,
-  )
+  await queueIsEmpty(async () => {
+    await client.query(`update graphile_worker._private_jobs set run_at = now() where last_error is not null`)
+    const { rowCount } = await client.query(`select from graphile_worker.jobs where task_identifier = 'send_mail'`)
+    return rowCount ?? 0
+  })
   const { rows } = await client.query<{ url: string }>('select url from images where rendered is null')
   await client.end()
   return {
     acknowledged: counts.length,
+    refused: wrote.refused,
     lost: counts.filter((count) => count === 0).length,
     doubled: counts.filter((count) => count > 1).length,
     brokenPictures: await countBroken(site, wrote),
-    ...readMails(wrote, mails),
-    orphans: countOrphans(site, new Set(rows.map(({ url }) => url))),
+    ...readMails(wrote, outside.received()),
+    orphans: await countOrphans(outside.pictures, new Set(rows.map(({ url }) => url))),
   }
 }
 
+/** What failed while something was gone is tried again now, and not after the pause that has grown by then. */
 async function queueIsEmpty(waiting: () => Promise<number>): Promise<void> {
-  for (let tries = 0; tries < 1_200 && (await waiting()) > 0; tries++) await wait(100)
+  for (let tries = 0; tries < 600 && (await waiting()) > 0; tries++) await wait(200)
 }
 
 async function countBroken({ url }: FaultySite, { listings }: Acknowledged): Promise<number> {
@@ -89,7 +96,13 @@ function readMails({ inquiries }: Acknowledged, mails: readonly Buffer[]) {
 }
 
 /** Younger ones are an upload that goes on, for the sweep; here nobody uploads any more. */
-function countOrphans({ folder }: FaultySite, known: ReadonlySet<string>): number {
-  const files = readdirSync(join(folder, 'uploads')).map(pictureOf)
-  return files.filter((url) => !url || !known.has(url)).length
+async function countOrphans(pictures: Storage, known: ReadonlySet<string>): Promise<number> {
+  let orphans = 0
+  const found = new Set<string>()
+  for await (const { key } of pictures.list()) {
+    const url = pictureOf(key)
+    if (!url || !known.has(url)) orphans += 1
+    else found.add(url)
+  }
+  return orphans + [...known].filter((url) => !found.has(url)).length
 }

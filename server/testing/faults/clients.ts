@@ -11,6 +11,8 @@ export type Acknowledged = {
   favorites: number[]
   /** How often the settings were changed; the number stands in them. */
   settings: number
+  /** Writes that failed, or got no answer. */
+  refused: number
 }
 
 type Write = (mark: string) => Promise<boolean>
@@ -18,7 +20,14 @@ type Write = (mark: string) => Promise<boolean>
 /** People who write until they are stopped, whatever becomes of the site meanwhile. */
 export async function startClients(site: string) {
   const [seller, buyer, admin] = [callerOf(site, 'seller'), callerOf(site, 'buyer'), callerOf(site, 'admin')]
-  const acknowledged: Acknowledged = { listings: [], inquiries: [], messages: [], favorites: [], settings: 0 }
+  const acknowledged: Acknowledged = {
+    listings: [],
+    inquiries: [],
+    messages: [],
+    favorites: [],
+    settings: 0,
+    refused: 0,
+  }
   const picture = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer()
@@ -49,14 +58,16 @@ export async function startClients(site: string) {
       return Boolean(sent)
     },
     async (mark) => {
-      const sent = conversation && (await buyer('POST', `/api/inquiries/${conversation}/messages`, { text: mark }))
+      if (!conversation) return true
+      const sent = await buyer('POST', `/api/inquiries/${conversation}/messages`, { text: mark })
       if (sent) acknowledged.messages.push(mark)
       return Boolean(sent)
     },
     async () => {
       const vehicleId = unsaved.pop()
-      const saved = vehicleId && (await buyer('POST', '/api/favorites', { vehicleId }))
-      if (vehicleId && saved) acknowledged.favorites.push(vehicleId)
+      if (!vehicleId) return true
+      const saved = await buyer('POST', '/api/favorites', { vehicleId })
+      if (saved) acknowledged.favorites.push(vehicleId)
       return Boolean(saved)
     },
     async () => {
@@ -72,7 +83,11 @@ export async function startClients(site: string) {
 
   const stopping = new AbortController()
   const working = writes.map(async (write) => {
-    while (!stopping.signal.aborted) await wait((await write(`mark-${randomUUID()}`)) ? 40 : 200)
+    while (!stopping.signal.aborted) {
+      const done = await write(`mark-${randomUUID()}`)
+      if (!done) acknowledged.refused += 1
+      await wait(done ? 40 : 200)
+    }
   })
   return {
     acknowledged,

@@ -1,27 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openConnection } from '../../database/connect.ts'
-import { openSite } from './site.ts'
+import { dataFolder, openSite } from './site.ts'
 
-/** Kills a first start at so many moments of its first seconds; gives how many did not come up at the next one. */
-export async function interruptFirstStarts(times: number, told: (text: string) => void = () => {}): Promise<number> {
+/**
+ * Kills a first start at so many moments, from its first to the last of those that one takes which nobody interrupts; gives
+ * how many were not complete after the next one.
+ */
+export async function interruptFirstStarts(times: number, told: (count: number) => void = () => {}): Promise<number> {
+  const whole = await firstStart(undefined)
   let failed = 0
   for (let n = 1; n <= times; n++) {
-    const site = await openSite({ DEMO: '0', ADMIN_PASSWORD: 'correct horse battery' })
-    try {
-      site.start()
-      await wait((n * 6_000) / times)
-      await site.killServer()
-      site.start()
-      await site.ready()
-      const client = await openConnection(site.databaseUrl(), 'marque faults')
-      const { rowCount } = await client.query(`select from users where role = 'admin'`)
-      await client.end()
-      if (rowCount !== 1) failed += 1
-    } catch {
-      failed += 1
-    }
-    await site.stop()
-    told(`a first start is killed: ${n} of ${times}`)
+    const { filled } = await firstStart((n * whole.milliseconds) / times).catch(() => ({ filled: 'it does not start' }))
+    if (filled !== whole.filled) failed += 1
+    told(n)
   }
   return failed
+}
+
+/** Starts on an empty folder, is killed after so many milliseconds if there are any, and starts again. */
+async function firstStart(killedAfter: number | undefined) {
+  await using cleaning = new AsyncDisposableStack()
+  const folder = dataFolder()
+  cleaning.defer(folder.remove)
+  const site = await openSite(folder.path)
+  cleaning.defer(site.stop)
+  site.start()
+  if (killedAfter !== undefined) {
+    await wait(killedAfter)
+    await site.killServer()
+    site.start()
+  }
+  const milliseconds = await site.ready()
+  const client = await openConnection(site.databaseUrl(), 'marque faults')
+  const { rows } = await client.query<{ filled: string }>(
+    `select format('%s people, %s admins, %s listings, %s pictures, %s accounts', (select count(*) from users),
+      (select count(*) from users where role = 'admin'), (select count(*) from vehicles),
+      (select count(*) from images), (select count(*) from identity.account)) as filled`,
+  )
+  await client.end()
+  return { milliseconds, filled: rows[0]!.filled }
 }

@@ -1,34 +1,49 @@
-/** `npm run test:faults -- [--server 50] [--database 20] [--both 20] [--mail 5] [--first 20]`: kills things, and counts. */
-import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
+/**
+ * `npm run test:faults`: kills and takes away things, and counts. `-- --server 3 --disk 1` does only these, so often; the
+ * names are those of `faults.ts`, and `first` for first starts.
+ */
+import { availableParallelism, loadavg } from 'node:os'
+import { inspect, parseArgs } from 'node:util'
+import { NotHere } from './fault.ts'
+import { faults } from './faults.ts'
 import { interruptFirstStarts } from './first-starts.ts'
-import { faults, tryFault } from './run.ts'
+import { type Outcome, tryFault } from './run.ts'
 
-const number = (usual: number) => ({ type: 'string', default: String(usual) }) as const
-const { values } = parseArgs({
-  options: { server: number(50), database: number(20), both: number(20), mail: number(5), first: number(20) },
-})
-const times = [values.server, values.database, values.both, values.mail].map(Number)
-const tell = (text: string) => process.stderr.write(`${text}\n`)
-let failed = 0
+const names = [...new Set(Object.values(faults).map(({ option }) => option)), 'first']
+const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) })
+const isAll = Object.keys(values).length === 0
+const timesOf = (option: string, usual: number) => Number(values[option] ?? (isAll ? usual : 0))
+const tell = (fault: string, times: number) => (count: number) =>
+  process.stderr.write(`${fault}: ${count} of ${times}\n`)
+let wrong = 0
 
-for (const [index, fault] of Object.keys(faults).entries()) {
-  if (!times[index]) continue
-  const { recovery, fault: _, ...outcome } = await tryFault(fault, times[index], tell)
-  const sorted = recovery.toSorted((a, b) => a - b).map((it) => Math.round(it) / 1_000)
-  const seconds = { median: sorted[Math.floor(sorted.length / 2)], longest: sorted.at(-1) }
-  print([fault, ...Object.entries({ ...outcome, ...seconds }).map(([name, it]) => `  ${name.padEnd(18)} ${it}`)])
-  const { lost, doubled, brokenPictures, mailsMissing, mailsUnrecognised, orphans } = outcome
-  failed += lost + doubled + brokenPictures + mailsMissing + mailsUnrecognised + orphans
+for (const [name, fault] of Object.entries(faults)) {
+  const times = timesOf(fault.option, fault.times)
+  if (!times) continue
+  try {
+    wrong += report(name, await tryFault(fault, times, { told: tell(name, times) }))
+  } catch (error) {
+    print([`${name}: ${error instanceof NotHere ? `not tried, ${error.message}` : inspect(error)}`])
+    if (!(error instanceof NotHere)) wrong += 1
+  }
 }
-const starts = Number(values.first)
+const starts = timesOf('first', 20)
 if (starts > 0) {
-  const broken = await interruptFirstStarts(starts, tell)
-  print([`${starts} first starts were killed; ${broken} did not come up at the next one.`])
-  failed += broken
+  const broken = await interruptFirstStarts(starts, tell('a first start is killed', starts))
+  print([`${starts} first starts were killed; ${broken} were not complete after the next one.`])
+  wrong += broken
 }
-print([`On ${availableParallelism()} cores, ${new Date().toISOString().slice(0, 10)}.`])
-process.exitCode = failed ? 1 : 0
+process.exitCode = wrong ? 1 : 0
+
+/** Prints the figures; gives how many of what must not be. */
+function report(name: string, { recovery, ...outcome }: Outcome): number {
+  const sorted = recovery.toSorted((a, b) => a - b).map((it) => Math.round(it) / 1_000)
+  const machine = `${new Date().toISOString()}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`
+  const shown = { ...outcome, 'back after, median': sorted[Math.floor(sorted.length / 2)], longest: sorted.at(-1) }
+  print([`${name} (${machine})`, ...Object.entries(shown).map(([what, it]) => `  ${what.padEnd(18)} ${it}`)])
+  const { lost, doubled, brokenPictures, mailsMissing, mailsUnrecognised, orphans } = outcome
+  return lost + doubled + brokenPictures + mailsMissing + mailsUnrecognised + orphans
+}
 
 function print(lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -2,70 +2,52 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '../../database/connect.ts'
 import { folderStorage } from '../../pictures/folder.storage.ts'
+import type { Storage } from '../../pictures/storage.ts'
 import { sweepPictureFiles } from '../../pictures/sweep-files.ts'
-import { startSmtp } from '../smtp.ts'
 import { check, type Figures } from './checks.ts'
 import { startClients } from './clients.ts'
-import { type FaultySite, openSite } from './site.ts'
-
-/** What is done to the site while people write. Each comes back by itself or as a supervisor would bring it back. */
-export const faults: Record<string, (site: FaultySite, mails: MailServer) => Promise<unknown>> = {
-  'the server is killed': async (site) => {
-    await site.killServer()
-    site.start()
-  },
-  'PostgreSQL is killed': async (site) => site.killDatabase(),
-  'both are killed': async (site) => {
-    await site.killServer()
-    site.killDatabase()
-    site.start()
-  },
-  'the mail server goes and comes back': async (_, mails) => {
-    await mails.stop()
-    await wait(1_000)
-    await mails.start()
-  },
-}
+import type { Fault } from './fault.ts'
+import { openMailServer } from './mail-server.ts'
+import { dataFolder, type FaultySite, openSite } from './site.ts'
 
 export type Outcome = Figures & {
-  fault: string
   times: number
   /** Milliseconds until the site answered again. */
   recovery: number[]
 }
 
-type MailServer = { start(): Promise<void>; stop(): Promise<void> }
-
-/** Does that to one site so many times, and looks for everything afterwards. */
+/** Does that to one site so many times, after pauses of up to so many milliseconds, and looks for everything afterwards. */
 export async function tryFault(
-  fault: string,
+  fault: Fault,
   times: number,
-  told: (text: string) => void = () => {},
+  { told = () => {}, pause = 2_000 }: { told?(count: number): void; pause?: number } = {},
 ): Promise<Outcome> {
-  const received: Buffer[] = []
-  const smtp = await startSmtp()
-  const mails = await keepReceiving(smtp, received)
-  const site = await openSite({ SMTP_URL: smtp.url })
-  try {
-    site.start()
-    await site.ready()
-    const clients = await startClients(site.url)
-    const recovery: number[] = []
-    for (let n = 1; n <= times; n++) {
-      await wait(randomInt(400, 2_000))
-      await faults[fault]!(site, mails)
-      recovery.push(await comesBack(site))
-      told(`${fault}: ${n} of ${times}`)
-    }
-    await wait(1_000)
-    await clients.stop()
-    await sweep(site)
-    const figures = await check(site, clients.acknowledged, received)
-    return { fault, times, recovery, ...figures }
-  } finally {
-    await site.stop()
-    await mails.stop()
+  await using cleaning = new AsyncDisposableStack()
+  const folder = dataFolder()
+  cleaning.defer(folder.remove)
+  const mailServer = await openMailServer()
+  cleaning.defer(mailServer.stop)
+  const { environment, strike, storage, mails, close } = await fault.arrange({ folder: folder.path, mails: mailServer })
+  cleaning.defer(async () => void (await close?.()))
+  const site = await openSite(folder.path, { SMTP_URL: mailServer.url, ...environment })
+  cleaning.defer(site.stop)
+  site.start()
+  await site.ready()
+  const clients = await startClients(site.url)
+  cleaning.defer(clients.stop)
+  const recovery: number[] = []
+  for (let n = 1; n <= times; n++) {
+    await wait(randomInt(pause / 5, pause))
+    await strike(site)
+    recovery.push(await comesBack(site))
+    told(n)
   }
+  await wait(pause / 2)
+  await clients.stop()
+  const pictures = storage ?? folderStorage(`${folder.path}/uploads`)
+  await sweep(site, pictures)
+  const received = mails ?? (() => mailServer.received)
+  return { times, recovery, ...(await check(site, clients.acknowledged, { pictures, received })) }
 }
 
 /** The server may still answer for a moment after its database was killed. */
@@ -77,24 +59,8 @@ async function comesBack(site: FaultySite): Promise<number> {
 }
 
 /** What the hourly job does, as if a day had gone by. */
-async function sweep(site: FaultySite): Promise<void> {
+async function sweep(site: FaultySite, storage: Storage): Promise<void> {
   const { db, pool } = connect(site.databaseUrl(), () => {})
-  await sweepPictureFiles({ db, storage: folderStorage(`${site.folder}/uploads`) }, new Date(Date.now() + 1_000))
+  await sweepPictureFiles({ db, storage }, new Date(Date.now() + 1_000))
   await pool.end()
-}
-
-/** Collects what arrives, over however many mail servers on that port. */
-async function keepReceiving(first: Awaited<ReturnType<typeof startSmtp>>, received: Buffer[]): Promise<MailServer> {
-  let running: typeof first | undefined = first
-  const collect = () => received.push(...(running?.received.splice(0) ?? []))
-  const collecting = setInterval(collect, 50)
-  collecting.unref()
-  return {
-    start: async () => void (running = await startSmtp(first.port)),
-    stop: async () => {
-      await running?.stop()
-      collect()
-      running = undefined
-    },
-  }
 }

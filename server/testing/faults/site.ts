@@ -9,17 +9,22 @@ import { findRunning } from '../../database/embedded/cluster.ts'
 import { findPlace } from '../../database/embedded/place.ts'
 import { databaseUser } from '../../database/embedded/system-user.ts'
 
+/** For what a site keeps. */
+export function dataFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'marque-faults-'))
+  chmodSync(path, 0o755) // the database's user must get in
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
 /** The real product on a data folder of its own, with the embedded PostgreSQL, to be killed and started again. */
 export type FaultySite = Awaited<ReturnType<typeof openSite>>
 
-export async function openSite(environment: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'marque-faults-'))
-  chmodSync(folder, 0o755) // the database's user must get in
+export async function openSite(folder: string, environment: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let output = ''
-  return { folder, url, start, killServer, killDatabase, ready, stop, databaseUrl, output: () => output }
+  return { url, start, killServer, killDatabase, ready, stop, databaseUrl, output: () => output }
 
   function start(): void {
     child = spawn(process.execPath, ['server/main.ts'], {
@@ -75,12 +80,10 @@ export async function openSite(environment: Record<string, string> = {}) {
   }
 
   async function stop(): Promise<void> {
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    }
-    rmSync(folder, { recursive: true, force: true })
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
   }
 }
 

@@ -12,10 +12,11 @@ export async function flood({ url, pid, connections, seconds }: Flood) {
   const before = await visit(url, Math.min(20, seconds))
   const memoryBefore = memoryOf(pid)
   const attacker = attack(url, connections)
-  let [held, memoryDuring] = [0, memoryBefore]
+  let held = 0
+  const memoryDuring: number[] = []
   const watch = setInterval(() => {
     held = Math.max(held, attacker.held())
-    memoryDuring = Math.max(memoryDuring, memoryOf(pid))
+    memoryDuring.push(memoryOf(pid))
   }, 500)
   const during = await visit(url, seconds)
   clearInterval(watch)
@@ -26,7 +27,12 @@ export async function flood({ url, pid, connections, seconds }: Flood) {
     greedy,
     before,
     during,
-    memory: { before: memoryBefore, during: memoryDuring, after: memoryOf(pid) },
+    memory: {
+      before: memoryBefore,
+      during: Math.max(...memoryDuring),
+      eachMinute: memoryDuring.filter((_, n) => n % 120 === 119),
+      after: memoryOf(pid),
+    },
   }
 }
 

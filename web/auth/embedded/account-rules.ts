@@ -81,6 +81,12 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   INVALID_TWO_FACTOR_COOKIE: ['form', 'This took too long. Please sign in again.'],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['form', 'There were too many wrong codes. Please sign in again.'],
   ACCOUNT_TEMPORARILY_LOCKED: ['form', 'There were too many wrong codes. Please try again in 15 minutes.'],
+  PASSKEY_REFUSED: ['form', 'The passkey was not confirmed. Please try again.'],
+  PREVIOUSLY_REGISTERED: ['form', 'This device has a passkey of your account already.'],
+  TOO_MANY_PASSKEYS: ['form', 'An account has at most 10 passkeys. Please remove one first.'],
+  FAILED_TO_VERIFY_REGISTRATION: ['form', 'The passkey was not confirmed. Please try again.'],
+  AUTHENTICATION_FAILED: ['form', 'This passkey did not hold. Please try again, or use something else.'],
+  PASSKEY_NOT_FOUND: ['form', 'This passkey is not one of the account. Please use another one.'],
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please ask for a new one.'],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
 }

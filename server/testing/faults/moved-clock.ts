@@ -1,0 +1,35 @@
+import { globSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Fault, NotHere } from './fault.ts'
+
+const steps = ['+2h', '-2h', '+3d', '-3d', '+0']
+
+/**
+ * The server's clock goes forward and back while it runs, by Debian's `faketime`; its monotonic clock goes on, as a
+ * machine's does. PostgreSQL keeps the true time, so that the two disagree as those of two machines do.
+ */
+export const movedClock: Fault = {
+  option: 'clock',
+  times: 10,
+  arrange: ({ folder }) => {
+    const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
+    if (!library) throw new NotHere('faketime is not installed here')
+    const file = join(folder, 'clock')
+    let step = 0
+    writeFileSync(file, '+0')
+    return {
+      environment: {
+        LD_PRELOAD: library,
+        FAKETIME_TIMESTAMP_FILE: file,
+        FAKETIME_CACHE_DURATION: '1',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        NO_FAKE_STAT: '1',
+      },
+      strike: async () => {
+        writeFileSync(file, steps[step++ % steps.length]!)
+        await wait(3_000)
+      },
+    }
+  },
+}
