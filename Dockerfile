@@ -1,8 +1,9 @@
-# The first stage installs and builds as `npm start` does; the second holds what runs, and nothing to build with.
+# Tried step by step, without an engine (docs/operating.md). The first stage installs and builds as `npm start` does; the
+# second takes over what runs, and has Node by itself.
 FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm run build
+RUN npm run build && rm -rf node_modules/node
 
 FROM node:24-trixie-slim
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0

@@ -20,3 +20,14 @@ test.each(['Dockerfile', 'deploy/marque.service'])('%s starts a file that is the
   const [, started] = /node"?,? "?(server\/[\w.]+)/.exec(readFileSync(file, 'utf8')) ?? []
   expect(existsSync(started!)).toBe(true)
 })
+
+test('what is run and mounted beside it is there', () => {
+  const [, check] = /"(scripts\/[\w.-]+)"/.exec(dockerfile) ?? []
+  const mounted = [...readFileSync('compose.yaml', 'utf8').matchAll(/\.\/(deploy\/\w+)/g)].map(([, path]) => path!)
+  expect(mounted).toEqual(['deploy/Caddyfile'])
+  expect([check!, ...mounted].filter((path) => !existsSync(path))).toEqual([])
+})
+
+test.each(['deploy/Caddyfile', 'deploy/nginx.conf'])('%s answers 503 and says when while the site is away', (file) => {
+  expect(readFileSync(file, 'utf8')).toMatch(/Retry-After 10[^]+503/)
+})

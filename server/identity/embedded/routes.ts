@@ -22,7 +22,7 @@ import type { Tries } from './tries.ts'
 type Reachable = { method: 'GET' | 'POST'; takes?: readonly string[]; identifier?: 'username' | 'email' }
 
 /** What the product uses of the library, and which fields of it; everything else that it could answer is 404. */
-const reachable: Record<string, Reachable> = {
+export const reachable: Record<string, Reachable> = {
   '/sign-up/email': { method: 'POST', takes: ['name', 'username', 'email', 'password'] },
   '/sign-in/username': { method: 'POST', takes: ['username', 'password'], identifier: 'username' },
   '/sign-in/email': { method: 'POST', takes: ['email', 'password'], identifier: 'email' },

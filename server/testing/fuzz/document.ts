@@ -71,6 +71,13 @@ export function pageAt(path: string, method: string): Target {
   }
 }
 
+/** A call that no document tells of, with a body of these fields. */
+export function callAt(path: string, method: string, fields: readonly string[]): Target {
+  const properties = Object.fromEntries(fields.map((name) => [name, { type: 'string' }]))
+  const body = { type: 'object', properties, required: [...fields] }
+  return { method, path, params: {}, query: {}, access: 'public', ...(fields.length > 0 && { body }) }
+}
+
 function ofPlace(parameters: Parameter[], place: Parameter['in']): Record<string, Schema> {
   return Object.fromEntries(parameters.filter((it) => it.in === place).map((it) => [it.name, it.schema]))
 }
