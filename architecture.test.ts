@@ -38,6 +38,7 @@ const serverLine = [
   'statistics',
   'personal-data',
   'backup',
+  'operations',
 ]
 
 /** The rooms of `web` stand in a line too, most of them named like the contract and the module that they show. */
@@ -134,7 +135,7 @@ describe('providers of accounts', () => {
   const names = [...new Set(product.flatMap(({ file }) => /^server\/identity\/([\w-]+)\//.exec(file)?.[1] ?? []))]
   /** The forms for the accounts that this site keeps itself; another provider brings cards of its own. */
   const ownForms =
-    /^web\/screens\/(sign-in\/(sign-in-form|code-form|demo-accounts)|sign-up\/sign-up-form|reset-password\/(choose|request)-form|profile\/account\/(change-(password|email)-form|second-factor\/[\w-]+))\.tsx$/
+    /^web\/screens\/(sign-in\/(sign-in-form|second-step|code-form|passkey-form|demo-accounts)|sign-up\/sign-up-form|reset-password\/(choose|request)-form|profile\/account\/(change-(password|email)-form|second-factor\/[\w-]+))\.tsx?$/
   const tables = ['server/identity/providers.ts', 'web/auth/providers.ts']
   /** A name that is an everyday word counts where it can mean nothing else. */
   const naming = (name: string) =>

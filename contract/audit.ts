@@ -9,7 +9,9 @@ export const AuditEntry = z
     actorId: z.string().nullable().describe('Null when the account is gone.'),
     actorName: z.string().describe('The user name, as it was then.'),
     act: z.string().describe('What was done, such as `listing.approve`.'),
-    subjectType: z.string().describe('What it was done to: `listing`, `user`, `report`, `inquiry` or `settings`.'),
+    subjectType: z
+      .string()
+      .describe('What it was done to: `listing`, `user`, `report`, `inquiry`, `settings` or `mail`.'),
     subjectId: z.string(),
     subject: z.string().describe('The same in words that outlive it, such as `2019 Porsche 911 GT3`.'),
     details: z.record(z.string(), z.unknown()).describe('What else is known of it, such as the reason.'),

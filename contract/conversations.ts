@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { digestDelaySeconds, inWords, linkDays, longestMessage, longestNote, shownMessages } from './inquiry-limits.ts'
+import { digestDelaySeconds, linkDays, longestNote, shownMessages } from './conversation-limits.ts'
+import { longestMessage } from './inquiry-limits.ts'
+import { inWords } from './seconds-in-words.ts'
 import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 
@@ -56,7 +58,7 @@ export const ReceivedInquiry = z
   .meta({ id: 'ReceivedInquiry' })
 export type ReceivedInquiry = z.infer<typeof ReceivedInquiry>
 
-export const NewMessage = z
+const NewMessage = z
   .object({
     text: z
       .string('Please write a message.')
@@ -66,7 +68,6 @@ export const NewMessage = z
       .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.'),
   })
   .meta({ id: 'NewMessage' })
-export type NewMessage = z.output<typeof NewMessage>
 
 /** A move that one of the two asks for. */
 export const ConversationMove = z

@@ -3,7 +3,7 @@ import type { Page } from './paging.ts'
 import type { ProblemCode } from './problems.ts'
 
 /** Who may call: everybody, whoever is signed in, or an admin. Checked before anything of the request is read. */
-export type Access = 'public' | 'member' | 'admin'
+type Access = 'public' | 'member' | 'admin'
 
 /**
  * One endpoint, declared once. Its route, its typed client, its place in the OpenAPI document,

@@ -1,4 +1,5 @@
-import { inquiryLimits, inWords } from './inquiry-limits.ts'
+import { inquiryLimits } from './inquiry-limits.ts'
+import { inWords } from './seconds-in-words.ts'
 
 /** Why a guard held an inquiry back, as admins read it. The keys are stored and published: they stay as they are. */
 export const heldReasons = {

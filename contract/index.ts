@@ -7,6 +7,7 @@ import { inquiries } from './inquiries.ts'
 import { listings } from './listings.ts'
 import { members } from './members.ts'
 import { moderation } from './moderation.ts'
+import { operations } from './operations.ts'
 import { outbox } from './outbox.ts'
 import { reports } from './reports.ts'
 import { sessions } from './sessions.ts'
@@ -33,4 +34,5 @@ export const contract = {
   audit,
   statistics,
   outbox,
+  operations,
 }

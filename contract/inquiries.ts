@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { seenStates } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { inquiryLimits, inWords, longestMessage, shortestFillingSeconds } from './inquiry-limits.ts'
+import { inquiryLimits, longestMessage, shortestFillingSeconds } from './inquiry-limits.ts'
+import { inWords } from './seconds-in-words.ts'
 import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 

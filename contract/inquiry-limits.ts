@@ -1,7 +1,7 @@
-const [minute, hour, day] = [60, 3_600, 86_400]
+const [hour, day] = [3_600, 86_400]
 
 /**
- * Every limit of inquiries and of the messages after them; docs/operating.md shows this table. A network is an IPv4
+ * Every limit of inquiries; docs/operating.md shows this table, and with it that of conversation-limits.ts. A network is an IPv4
  * address or the /64 of an IPv6 address.
  */
 export const inquiryLimits = {
@@ -32,12 +32,6 @@ export const inquiryLimits = {
     beyond: 'are held',
   },
   sameText: { points: 3, seconds: day, counts: 'Inquiries with the same text', beyond: 'are held' },
-  messages: {
-    points: 30,
-    seconds: 10 * minute,
-    counts: 'Messages of a network in conversations, and moves by the link',
-    beyond: 'are refused',
-  },
   visitorMails: {
     points: 10,
     seconds: day,
@@ -61,18 +55,6 @@ export const distinctiveLength = 60
 /** The longest inquiry and the longest message after it, in characters. */
 export const longestMessage = 5_000
 
-/** The longest reason of a report, in characters. */
-export const longestNote = 1_000
-
-/** How long after a message its mail is written; the mail holds all messages that came in the meantime. */
-export const digestDelaySeconds = 2 * minute
-
-/** How long after the last message, or after it was made, the link to a conversation works. */
-export const linkDays = 180
-
-/** Messages after the inquiry that a conversation shows; the newest. */
-export const shownMessages = 500
-
 /** Messages after the inquiry that the list of held messages shows of each; the newest. */
 export const newestOfHeld = 3
 
@@ -81,14 +63,3 @@ export const unmailedDays = 7
 
 /** The most addresses that they are told; the newest. */
 export const shownUnmailed = 100
-
-/** Seconds in words, as sentences have them: `a day`, `an hour`, `10 minutes`. */
-export function inWords(seconds: number): string {
-  const units = [
-    ['a day', 'days', day],
-    ['an hour', 'hours', hour],
-    ['a minute', 'minutes', minute],
-  ] as const
-  const [one, many, length] = units.find(([, , length]) => seconds % length === 0) ?? ['a second', 'seconds', 1]
-  return seconds === length ? one : `${seconds / length} ${many}`
-}

@@ -4,7 +4,7 @@ import { pageQuery } from './paging.ts'
 import { type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
 
 /** The years that a filter takes: the first motor car to the model years already announced. */
-export const yearBounds = { min: 1886, max: 2100 } as const
+const yearBounds = { min: 1886, max: 2100 } as const
 
 /** Values with which forms say "no filter". */
 const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])

@@ -12,10 +12,10 @@ import { Report } from './reports.ts'
 import { PublicProfile } from './users.ts'
 
 /** What waits for an admin: a new listing, or changes to one that was approved. */
-export const pendingKinds = ['listing', 'revision'] as const
+const pendingKinds = ['listing', 'revision'] as const
 
 /** A listing as admins know it: what it was sold for is its seller's own knowledge. */
-export const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
+const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'ManagedListing' })
 
 export const PendingVehicle = ManagedListing.extend({
   kind: z.enum(pendingKinds).describe('For `revision` the fields are those that would hold after its approval.'),
@@ -103,7 +103,7 @@ const version = z
   .describe('The version that was looked at; an older one than the current is refused.')
 
 /** What an admin says when rejecting; a note alone is enough, and without either the seller reads that there is none. */
-export const RejectionOrder = z
+const RejectionOrder = z
   .object({
     version,
     reason: Rejection.shape.reason.optional().describe(Object.keys(rejectionReasons).join(', ')),
@@ -112,7 +112,7 @@ export const RejectionOrder = z
   .refine(isSaid, unsaid)
 
 /** Listings that may be approved by one call. */
-export const maximumApprovals = 100
+const maximumApprovals = 100
 
 export const ApprovalResult = z
   .object({

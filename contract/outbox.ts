@@ -12,11 +12,10 @@ export const OutboxEntry = z
   .meta({ id: 'OutboxEntry' })
 export type OutboxEntry = z.infer<typeof OutboxEntry>
 
-export const OutboxMail = OutboxEntry.extend({
+const OutboxMail = OutboxEntry.extend({
   text: z.string(),
   htmlUrl: z.string().nullable().describe('Signed address of the same as a page, for a sandboxed frame; null without.'),
 }).meta({ id: 'OutboxMail' })
-export type OutboxMail = z.infer<typeof OutboxMail>
 
 /** Only with `DEMO=1`; elsewhere both answer 404. */
 export const outbox = defineEndpoints({

@@ -23,7 +23,7 @@ const wholeNumber = (maximum: number, message: string) =>
     .optional()
 
 /** Number of a page, from 1 on. */
-export const pageNumber = wholeNumber(100_000, 'The page is a whole number from 1 on.').describe(
+const pageNumber = wholeNumber(100_000, 'The page is a whole number from 1 on.').describe(
   'Page number, from 1; 1 when absent.',
 )
 

@@ -11,6 +11,7 @@ export const problems = {
   malformed_request: { status: 400, message: 'The request could not be read. Please send valid HTTP.' },
   webhook_refused: { status: 400, message: 'The signature of this message does not hold, or it is too old.' },
   sign_in_required: { status: 401, message: 'Please sign in to do this.' },
+  metrics_refused: { status: 401, message: 'Please send METRICS_TOKEN as the bearer to read the figures.' },
   not_allowed: { status: 403, message: 'Your account may not do this.' },
   second_factor_required: {
     status: 403,
@@ -95,6 +96,10 @@ export const problems = {
   settings_changed: {
     status: 409,
     message: 'Somebody else has changed the settings in the meantime. Please look at them again before you save.',
+  },
+  mail_settled: {
+    status: 409,
+    message: 'This mail was sent or discarded in the meantime, or is being sent at this moment.',
   },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   form_expected: { status: 415, message: 'Please send the pictures as multipart/form-data.' },
@@ -188,6 +193,10 @@ export const ProblemBody = z
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
     message: z.string(),
     issues: z.array(Issue).optional().describe('One entry for each refused field.'),
+    requestId: z
+      .string()
+      .optional()
+      .describe('With 5xx: the id of the request, by which the site finds it in its log.'),
   })
   .meta({ id: 'Problem' })
 export type ProblemBody = z.infer<typeof ProblemBody>

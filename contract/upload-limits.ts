@@ -21,7 +21,7 @@ export const uploadLimits = {
 } as const
 
 /** Formats of a picture that may be sent, as sentences call them, by media type. Phones convert HEIC to one of these. */
-export const acceptedFormats = {
+const acceptedFormats = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
   'image/gif': 'GIF',

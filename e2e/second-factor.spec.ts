@@ -18,7 +18,7 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   const username = await becomeMember(page)
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Set Up' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set Up a Second Factor' })
+  const dialog = page.getByRole('dialog', { name: 'Set Up an Authenticator App' })
   await dialog.getByLabel('Password *', { exact: true }).fill('not my password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Password *', { exact: true })).toHaveAccessibleDescription(
@@ -67,10 +67,10 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
 
   await openAccount(page)
   await account.getByRole('button', { name: 'Turn Off' }).click()
-  const off = page.getByRole('dialog', { name: 'Turn off the second factor?' })
+  const off = page.getByRole('dialog', { name: 'Turn off the authenticator app?' })
   await off.getByLabel('Password *', { exact: true }).fill(password)
   await off.getByRole('button', { name: 'Turn Off' }).click()
-  await expect(toast(page, 'Second factor turned off')).toBeVisible()
+  await expect(toast(page, 'Authenticator app turned off')).toBeVisible()
   await expect(account.getByRole('button', { name: 'Set Up' })).toBeVisible()
 })
 

@@ -1,11 +1,11 @@
 /** `npm run backup [-- --to PLACE] [--with-secret] [--every 6h] [--keep 14]`: writes a back-up while the site runs. */
 import './load-environment.mjs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
 import { BackupError } from '#server/backup/archive.ts'
 import { readDestination } from '#server/backup/config.ts'
 import { keepNewest, nameAt, timeOfNewest } from '#server/backup/keep-newest.ts'
+import { repeatBackup } from '#server/backup/repeat-backup.ts'
 import { openShelf } from '#server/backup/shelf.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openStorage } from '#server/create-tools.ts'
@@ -23,18 +23,9 @@ try {
   const { to, every, keep, ...options } = readOptions()
   const config = readConfig(process.env)
   const shelf = openShelf(readDestination(process.env, config, to))
-  await (every ? repeat(every) : backUp())
-
-  async function repeat(every: number): Promise<never> {
-    for (;;) {
-      const newest = await timeOfNewest(shelf)
-      await wait(newest ? Math.max(0, newest.getTime() + every - Date.now()) : 0)
-      await backUp().catch(async (error: unknown) => {
-        console.error(`${new Date().toISOString()} No back-up: ${explain(error)}`)
-        await wait(Math.min(every, 15 * units.m!)) // and then it is tried again
-      })
-    }
-  }
+  const newest = () => timeOfNewest(shelf)
+  const failed = (error: unknown) => console.error(`${new Date().toISOString()} No back-up: ${explain(error)}`)
+  await (every ? repeatBackup(every, { newest, backUp, failed }) : backUp())
 
   async function backUp(): Promise<void> {
     const now = new Date()

@@ -1,17 +1,16 @@
+import { conversationLimits, digestDelaySeconds, linkDays } from '#contract/conversation-limits.ts'
 import {
   defaultInquiryLimit,
-  digestDelaySeconds,
   distinctiveLength,
   inquiryLimits,
-  inWords,
-  linkDays,
   shortestFillingSeconds,
   unmailedDays,
 } from '#contract/inquiry-limits.ts'
+import { inWords } from '#contract/seconds-in-words.ts'
 
 /** All limits of inquiries and messages as a table of Markdown and the sentences below it, for docs/operating.md. */
 export function inquiryLimitsTable(): string {
-  const rows = Object.values(inquiryLimits).map(
+  const rows = Object.values({ ...inquiryLimits, ...conversationLimits }).map(
     ({ points, seconds, counts, beyond }) => `| ${counts} | ${points} | ${inWords(seconds)} | ${beyond} |`,
   )
   const sentences = [

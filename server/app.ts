@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { refuseOutdated } from './database/tolerance.ts'
@@ -6,6 +7,7 @@ import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
+import { identifyRequests, requestIdHeader } from './http/request-id.ts'
 import { limitConnections, openConnections } from './http/limit-connections.ts'
 import { answerBrokenRequest, answerProblems, isApiCall } from './http/problem-handler.ts'
 import { limitCalls, limitMembers } from './http/rate-limit.ts'
@@ -26,6 +28,8 @@ import { heldMessageRoutes } from './held-messages/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
+import { operationRoutes } from './operations/routes.ts'
+import { serveMetrics } from './operations/metrics.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -56,6 +60,8 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    childLoggerFactory: (log) => log, // the log knows the id of a request by itself
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
@@ -63,11 +69,17 @@ export async function createApp(
     ...timeoutsOf(config.requestTimeout),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     frameworkErrors: (error, request, reply) =>
-      void refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')),
+      void refuse(
+        request,
+        reply.header(requestIdHeader, request.id),
+        new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body'),
+      ),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
+  identifyRequests(app)
+  if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
   answerProblems(app, tools.note)
   sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await compressAnswers(app)
@@ -98,6 +110,7 @@ export async function createApp(
   reportRoutes(app, tools)
   auditRoutes(app, tools)
   personalDataRoutes(app, tools)
+  operationRoutes(app, tools)
   await moderationRoutes(app, tools, identity.followSuspension)
   return app
 }

@@ -107,7 +107,7 @@ export const variables = {
     schema: networks.optional(),
   },
   REQUIRE_SECOND_FACTOR: {
-    doc: 'Whose sign-in needs a second factor: admins, or off. An admin without one is led to set it up.',
+    doc: 'Whose sign-in needs a second factor, an app or a passkey: admins, or off. An admin without one is led to set it up.',
     default: 'off',
     schema: z.enum(['off', 'admins'], 'must be off or admins'),
   },
@@ -130,6 +130,11 @@ export const variables = {
     doc: 'Days after which a listing that its seller removed is deleted with its conversations, likewise.',
     default: 'off',
     schema: retention,
+  },
+  METRICS_TOKEN: {
+    doc: 'Token with which Prometheus reads /metrics; 32 characters or more. Unset: there is no such address.',
+    secret: true,
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
   },
   LOG_LEVEL: {
     doc: 'What is logged: fatal, error, warn, info, debug, trace or silent.',
@@ -211,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       reports: values.RETAIN_REPORTS,
       withdrawn: values.RETAIN_WITHDRAWN,
     },
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
   }

@@ -20,6 +20,8 @@ export type Tools = {
   config: Config
   db: Database
   pool: Pool
+  /** Every pool on the database, for whoever watches them. */
+  pools: Pool[]
   /** Opens another pool on the same database; whoever does so closes it. */
   openPool(purpose: Purpose): Pool
   mailer: Mailer
@@ -44,6 +46,7 @@ export function createTools(
   log = openLog(config.logLevel),
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
+  const pools = [pool]
   const clock = { now: () => new Date() }
   const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = config
   const keys = deriveKeys(appSecretOf(config), config.previousSecret)
@@ -51,7 +54,12 @@ export function createTools(
     config,
     db,
     pool,
-    openPool: (purpose) => openPool(databaseUrl, purpose, onDatabaseError),
+    pools,
+    openPool: (purpose) => {
+      const opened = openPool(databaseUrl, purpose, onDatabaseError)
+      pools.push(opened)
+      return opened
+    },
     clock,
     settings: openSettings(db, config),
     keys,

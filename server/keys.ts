@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 
 /** What a key is for. Each has one of its own, so that what is made for one purpose is good for no other. */
 const purposes = ['accounts', 'browsers', 'conversations', 'forms', 'limits', 'log', 'outbox', 'reports'] as const
-export type Purpose = (typeof purposes)[number]
+type Purpose = (typeof purposes)[number]
 
 export type Key = {
   /** Makes what is made now. */

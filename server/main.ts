@@ -53,6 +53,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
   shutdown.add(() => tools.pool.end())
   const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
+  tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))

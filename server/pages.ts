@@ -12,12 +12,14 @@ import type { ProviderSources, Site } from '#contract/site.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
 import { answerWithPages } from './http/refusal-page.ts'
+import { requestIdHeader } from './http/request-id.ts'
 import { leaving, whileWanted } from './http/visitor.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './create-tools.ts'
 
-type PageContext = (api: PublicApi, site: Site, sources: ProviderSources) => RouterContextProvider
+type Report = (error: unknown) => void
+type PageContext = (api: PublicApi, site: Site, sources: ProviderSources, report: Report) => RouterContextProvider
 type WebBuild = ServerBuild & { entry: { module: { pageContext: PageContext } } }
 
 const buildFolder = fileURLToPath(new URL('../build', import.meta.url))
@@ -34,6 +36,7 @@ export async function servePages(
   if (!development) await serveStaticFiles(app)
   const render = development ? async () => renderer(await development.build()) : constant(renderer(await builtPages()))
   const site = pageSite(config, identity)
+  const report = (error: unknown) => tools.log.error({ err: error }, 'a page failed')
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers() // actions read the body themselves
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -49,7 +52,7 @@ export async function servePages(
         const settings = shownSettings(await tools.settings.read())
         let outage: Problem | undefined
         const api = createApi(inProcessFetch(app, request, (it) => (outage = it)))
-        const context = pageContext(api, { ...site, settings }, identity.pageSources)
+        const context = pageContext(api, { ...site, settings }, identity.pageSources, report)
         const asked = toWebRequest(request, reply, config.publicUrl)
         const page = await whileWanted(request, reply, () => handle(asked, context))
         if (outage) throw outage // whatever the page made of it
@@ -111,6 +114,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
+  headers.set(requestIdHeader, request.id)
   const { method } = request
   const hasBody = method === 'POST'
   if (hasBody) checkForm(request)

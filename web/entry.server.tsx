@@ -11,17 +11,24 @@ import {
 import type { PublicApi } from '#contract/client.ts'
 import type { ProviderSources } from '#contract/site.ts'
 import type { Site } from '#contract/site.ts'
-import { apiContext, type PageContext, siteContext, sourcesContext } from './site/page-context.ts'
+import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './site/page-context.ts'
 import { loadIdentity } from './auth/auth-provider.tsx'
 import { sealPage } from './document/content-security-policy.ts'
 import { NonceContext } from './document/nonce.ts'
+import { RequestIdContext } from './document/request-id.ts'
 
 /** Fills the context of loaders. Called by the server, but made here, because the keys belong to this bundle. */
-export function pageContext(api: PublicApi, site: Site, sources: ProviderSources): RouterContextProvider {
+export function pageContext(
+  api: PublicApi,
+  site: Site,
+  sources: ProviderSources,
+  report: (error: unknown) => void,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(siteContext, site)
   context.set(sourcesContext, sources)
+  context.set(reportContext, report)
   return context
 }
 
@@ -38,7 +45,9 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString('hex')
   const rendered = await renderWhole(
     <NonceContext value={mark}>
-      <ServerRouter context={router} url={request.url} nonce={mark} />
+      <RequestIdContext value={request.headers.get('x-request-id') ?? undefined}>
+        <ServerRouter context={router} url={request.url} nonce={mark} />
+      </RequestIdContext>
     </NonceContext>,
     mark,
   )
@@ -51,9 +60,9 @@ export default async function handleRequest(
 }
 
 /** Errors of loaders and rendering go to the log; answers that a loader threw on purpose do not. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  process.emitWarning(error instanceof Error ? error : String(error), { code: 'PAGE' })
+  ;(context as PageContext).get(reportContext)(error)
 }
 
 function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {

@@ -16,6 +16,7 @@ export default [
   route('admin/reports', 'screens/admin/reports/screen.tsx'),
   route('admin/audit', 'screens/admin/audit/screen.tsx'),
   route('admin/outbox', 'screens/admin/outbox/screen.tsx'),
+  route('admin/system', 'screens/admin/system/screen.tsx'),
   route('admin/settings', 'screens/admin/settings/screen.tsx'),
   route('privacy', 'screens/legal/screen.tsx', { id: 'privacy' }),
   route('terms', 'screens/legal/screen.tsx', { id: 'terms' }),

@@ -5,7 +5,7 @@ import type { CurrentListing } from './current-listing.ts'
 import { between, pick, randomFor } from './random.ts'
 
 /** A line of a listing's history; who did it is known by name only when the demo is stored. */
-export type CastEvent = Pick<ListingEvent, 'transition' | 'from' | 'to' | 'reason' | 'note'> & {
+type CastEvent = Pick<ListingEvent, 'transition' | 'from' | 'to' | 'reason' | 'note'> & {
   by: 'seller' | 'admin'
   daysAgo: number
 }

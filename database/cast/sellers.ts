@@ -29,7 +29,7 @@ const eastern = [
   'Toyota',
 ]
 
-export const sellers: readonly Seller[] = [
+const sellers: readonly Seller[] = [
   {
     username: 'seller',
     kind: 'collector',

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import type { Side } from '#contract/conversation-transitions.ts'
-import { digestDelaySeconds } from '#contract/inquiry-limits.ts'
+import { digestDelaySeconds } from '#contract/conversation-limits.ts'
 import type { Database } from '../database/connect.ts'
 import { mailVisitor } from '../inquiries/mail-visitor.ts'
 import { seenState, storedStateColumns } from '../inquiries/rules.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Side } from '#contract/conversation-transitions.ts'
-import { linkDays } from '#contract/inquiry-limits.ts'
+import { linkDays } from '#contract/conversation-limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'

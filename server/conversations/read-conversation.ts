@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { conversationMoves } from '#contract/conversation-transitions.ts'
 import type { Conversation, Message } from '#contract/conversations.ts'
-import { shownMessages } from '#contract/inquiry-limits.ts'
+import { shownMessages } from '#contract/conversation-limits.ts'
 import { memberName } from '#contract/member-name.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

@@ -32,6 +32,6 @@ export async function renewLink(tools: Tools, db: Database, id: number): Promise
 }
 
 /** The random part of a link. */
-export function newLinkKey(): string {
+function newLinkKey(): string {
   return randomBytes(16).toString('hex')
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { conversations } from '#contract/conversations.ts'
-import { inquiryLimits } from '#contract/inquiry-limits.ts'
+import { conversationLimits } from '#contract/conversation-limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
@@ -19,7 +19,7 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
     pool,
     key: keys.limits,
     name: 'message',
-    limit: config.rateLimit && inquiryLimits.messages,
+    limit: config.rateLimit && conversationLimits.messages,
     code: 'too_many_messages',
   })
 

@@ -37,7 +37,8 @@ test('an address that cannot be read is a page for whoever reads', async () => {
 test('what fails inside is told to the log and not to the caller', async () => {
   const answer = await api.request({ url: '/api/test/failing' })
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ code: 'internal', message: problems.internal.message })
+  const requestId = answer.headers['x-request-id']
+  expect(answer.json()).toEqual({ code: 'internal', message: problems.internal.message, requestId })
   expect(answer.body).not.toMatch(/hunter2|users|Error|stack/)
 })
 

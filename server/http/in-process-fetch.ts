@@ -9,7 +9,7 @@ const secret = randomBytes(32).toString('hex')
 
 /**
  * How the pages reach the API: the same routes and checks as for everybody, without leaving the process. The call
- * carries the visitor's address, which limits count, and the number of the request, which the log shows. An answer that
+ * carries the visitor's address, which limits count, and the id of the request, which the log shows. An answer that
  * makes the whole page one of its kind, such as that the database is away, is told to `onOutage`.
  */
 export function inProcessFetch(
@@ -21,7 +21,7 @@ export function inProcessFetch(
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url,
-      headers: { ...(init.headers as Record<string, string>), [header]: secret, 'request-id': visitor.id },
+      headers: { ...(init.headers as Record<string, string>), [header]: secret, 'x-request-id': visitor.id },
       ...(init.body ? { payload: init.body as string } : {}),
       remoteAddress: visitor.ip,
     })

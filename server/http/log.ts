@@ -1,11 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { describeError } from './describe-error.ts'
+import { requestInWork } from './request-id.ts'
 
 export type Log = Logger
 
-/** The one log: JSON lines on standard output, unless a test reads along. */
+/** The one log: JSON lines on standard output, unless a test reads along; a line of a request carries its id. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const serializers = { err: describeError, error: describeError }
-  const options = { level, serializers, redact: ['req.headers.authorization', 'req.headers.cookie'] }
+  const mixin = () => ({ reqId: requestInWork() }) // outside of requests undefined, and then not written
+  const options = { level, serializers, mixin, redact: ['req.headers.authorization', 'req.headers.cookie'] }
   return destination ? pino(options, destination) : pino(options)
 }

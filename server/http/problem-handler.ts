@@ -2,12 +2,20 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type Issue, Problem, type ProblemCode } from '#contract/problems.ts'
+import { type Issue, Problem, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 import { hasLeft } from '../database/cancel-queries.ts'
 import { type NoteEvent, noteRefusal } from './security-events.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, or failed. */
+    problem?: ProblemCode
+  }
+}
+
 /** Turns everything that is thrown into an answer of the catalogue. What is not foreseen is logged and not revealed. */
 export function answerProblems(app: FastifyInstance, note: NoteEvent): void {
+  app.decorateRequest('problem', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request, note)))
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
 }
@@ -15,6 +23,7 @@ export function answerProblems(app: FastifyInstance, note: NoteEvent): void {
 /** What the catalogue has for what was thrown; what is not foreseen is logged, and so is what safety is about. */
 export function problemOf(error: FastifyError, request: FastifyRequest, note: NoteEvent): Problem {
   const problem = asProblem(error)
+  request.problem = problem.code
   noteRefusal(note, request, problem)
   const foreseen = ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error)
   if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
@@ -24,7 +33,12 @@ export function problemOf(error: FastifyError, request: FastifyRequest, note: No
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.code === 'request_timeout') reply.header('connection', 'close') // the rest of it is not waited for
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfter)))
-  return reply.status(problem.status).type('application/json').serializer(JSON.stringify).send(problem.body)
+  return reply.status(problem.status).type('application/json').serializer(JSON.stringify).send(bodyOf(problem, reply))
+}
+
+/** What went wrong here is found in the log by the id that is told with it. */
+function bodyOf({ status, body }: Problem, { request }: FastifyReply): ProblemBody {
+  return status >= 500 ? { ...body, requestId: request.id } : body
 }
 
 /** Answers what is no request that Fastify could be given: the connection is all there is. */

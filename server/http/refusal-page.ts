@@ -13,7 +13,7 @@ export function answerWithPages(pages: FastifyInstance, note: NoteEvent): void {
 
 /** A page for whoever reads, the problem itself for a program. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  return isForReading(request) ? sendPage(reply, problem) : sendProblem(reply, problem)
+  return isForReading(request) ? sendPage(reply, problem, request.id) : sendProblem(reply, problem)
 }
 
 function isForReading(request: FastifyRequest): boolean {
@@ -29,7 +29,7 @@ const titles: Readonly<Record<number, string>> = {
 const awayTitle = 'We will be back in a moment'
 
 /** Made of nothing but a string: it has to cost less than what was refused. */
-function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Problem): FastifyReply {
+function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Problem, id: string): FastifyReply {
   const title = code === 'database_away' ? awayTitle : (titles[status] ?? 'This page could not be loaded')
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply.status(status).headers({
@@ -48,7 +48,7 @@ function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Pr
 <body>
 <main>
 <h1>${title}</h1>
-<p>${message}</p>
+<p>${message}</p>${status >= 500 ? `\n<p>Should you write to us about it: this was request ${id}.</p>` : ''}
 <p><a href="">Load the page again</a></p>
 </main>
 </body>

@@ -17,6 +17,10 @@ export const securityEvents = {
   'code.refused': { level: 'warn', doc: 'The code of a second factor was wrong, or used before' },
   'second-factor.begun': { level: 'info', doc: 'Somebody began to set up a second factor' },
   'second-factor.removed': { level: 'warn', doc: 'Somebody turned the second factor off' },
+  'passkey.added': { level: 'info', doc: 'Somebody added a passkey' },
+  'passkey.proven': { level: 'info', doc: 'A passkey was right: a sign-in is done' },
+  'passkey.refused': { level: 'warn', doc: 'A passkey was wrong, or nobody’s whose sign-in waited for it' },
+  'passkey.removed': { level: 'warn', doc: 'Somebody removed a passkey' },
   'recovery-codes.renewed': { level: 'info', doc: 'Somebody got new recovery codes' },
   'address.asked': { level: 'info', doc: 'Somebody asked for another mail address' },
   'address.proven': { level: 'info', doc: 'A mail address was proven by the link that went there' },
@@ -70,7 +74,7 @@ export function openSecurityLog(log: Log, { current }: Key): NoteEvent {
     const { level, doc } = securityEvents[event]
     const line = {
       event,
-      ...(request && { reqId: request.id, address: hash(networkOf(request.ip)) }),
+      ...(request && { address: hash(networkOf(request.ip)) }),
       ...(typed !== undefined && { typed: hash(typed.trim().toLowerCase()) }),
       ...about,
     }

@@ -16,7 +16,7 @@ export async function correctSpelling(db: Database, text: string): Promise<strin
 }
 
 /** One slip in a word of three to seven letters, two in a longer one; short words and numbers are taken as they are. */
-export function correctWord(word: string, vocabulary: ReadonlySet<string>): string {
+function correctWord(word: string, vocabulary: ReadonlySet<string>): string {
   if (word.length < 3 || /^\d+$/.test(word) || isKnown(word, vocabulary)) return word
   const allowed = word.length < 8 ? 1 : 2
   const near = [...vocabulary]

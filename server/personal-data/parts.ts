@@ -38,6 +38,7 @@ export const parts: Readonly<Record<string, Part>> = {
   account: { table: 'identity."user"', of: 'id = $1' },
   accountSessions: { table: 'identity.session', of: '"userId" = $1', without: ['token'] },
   secondFactor: { table: 'identity."twoFactor"', of: '"userId" = $1', without: ['secret', 'backupCodes'] },
+  passkeys: { table: 'identity.passkey', of: '"userId" = $1', without: ['publicKey', 'credentialID'] },
   credentials: {
     table: 'identity.account',
     of: '"userId" = $1',

@@ -55,6 +55,11 @@ beforeAll(async () => {
        values ($1, $2, 'listing.approve', 'listing', '1', 'Car')`,
     [zoe.id, mark],
   )
+  await pool.query(
+    `insert into identity.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
+       values ('p', $2, 'key', $1, 'credential', 0, 'singleDevice', false)`,
+    [zoe.id, mark],
+  )
   await runQueue(api.tools)
 })
 
@@ -90,11 +95,20 @@ test('the file is a download that holds what they typed everywhere, and nothing 
   const empty = Object.keys(data).filter((name) => data[name]!.length === 0)
   expect(empty).toEqual(['listingPrices', 'listingChanges', 'listingViews', 'secondFactor'])
   const told = (name: string) => JSON.stringify(data[name])
-  for (const name of ['profile', 'listings', 'inquiriesSent', 'inquiriesReceived', 'messages', 'reports', 'account'])
+  for (const name of [
+    'profile',
+    'listings',
+    'inquiriesSent',
+    'inquiriesReceived',
+    'messages',
+    'reports',
+    'account',
+    'passkeys',
+  ])
     expect(told(name), name).toContain(mark)
   expect(told('pictures')).toContain(zoe.pictures[0])
   expect(told('inquiriesReceived')).not.toContain('b@example.com')
-  expect(answer.body).not.toMatch(/"(password|token|sid|reporter_key)":/)
+  expect(answer.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID)":/)
 })
 
 test('after the account is deleted nothing of them is found, but what the table of retention names', async () => {

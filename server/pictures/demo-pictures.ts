@@ -9,7 +9,7 @@ import { renderedFolder } from './rendered.ts'
 import { images } from './table.ts'
 
 /** A file of the demo's pictures and the folder that it lies in. */
-export type PictureFile = { file: string; folder: string }
+type PictureFile = { file: string; folder: string }
 
 export type DemoPictures = {
   /** Where the smaller widths that were asked for are kept, each a file. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A file that is kept, opened for reading. Whoever opens it reads or destroys the stream. */
-export type StoredFile = { content: Readable; size: number }
+type StoredFile = { content: Readable; size: number }
 
 export type StoredKey = { key: string; writtenAt: Date }
 

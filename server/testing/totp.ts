@@ -14,7 +14,7 @@ export function codeOf(address: string, ahead = 0): string {
 }
 
 /** The key that a person would type. */
-export function keyIn(address: string): string {
+function keyIn(address: string): string {
   return new URL(address).searchParams.get('secret')!
 }
 

@@ -10,7 +10,7 @@ type Row = Pick<typeof users.$inferSelect, 'emailProvenAt' | 'hasPublished' | 'p
  * Whether somebody has to prove their address before they publish. Not on a site that sends no mail, nor who has
  * published before; nor those whose account a hosted provider keeps, which has the address proven itself.
  */
-export function emailProofOf(
+function emailProofOf(
   { provesAddresses }: Pick<Config, 'provesAddresses'>,
   { emailProvenAt, hasPublished, providerUpdatedAt }: Row,
 ): AccountState['emailProof'] {

@@ -11,7 +11,7 @@ import type { Scene } from '../inventory/scenes.ts'
 
 const script = fileURLToPath(new URL('../render.py', import.meta.url))
 
-export const howToInstall =
+const howToInstall =
   'The studio renders with Blender, which is not here. Install it and try again: ' +
   'apt-get install blender python3-numpy python3-scipy python3-pil libopenblas0-pthread ' +
   '(or set BLENDER to where it is).'

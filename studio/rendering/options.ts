@@ -14,7 +14,7 @@ export type Options = {
   quality: Quality
 }
 
-export const usage = `npm run studio [-- OPTIONS]: renders the pictures that are missing.
+const usage = `npm run studio [-- OPTIONS]: renders the pictures that are missing.
 
   --only=NAME,…  those whose name begins so: scenes, bmw-z8-1, bmw-z8-1/side
   --limit=N      no more than N

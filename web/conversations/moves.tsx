@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { conversationTransition, type SideMove, sideMoves } from '#contract/conversation-transitions.ts'
 import type { Conversation } from '#contract/conversations.ts'
-import { longestNote } from '#contract/inquiry-limits.ts'
+import { longestNote } from '#contract/conversation-limits.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'

@@ -4,7 +4,7 @@ import { paths } from '#web/site/paths.ts'
 import { readSearchAddress, type SearchState } from './search-address.ts'
 
 /** The search that is loading, if one is. */
-export function usePendingSearch(): SearchState | undefined {
+function usePendingSearch(): SearchState | undefined {
   const { location } = useNavigation()
   return location?.pathname === paths.search() ? readSearchAddress(new URLSearchParams(location.search)) : undefined
 }

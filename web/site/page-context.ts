@@ -8,4 +8,7 @@ export const siteContext = createContext<Site>()
 /** For the content security policy alone; the browser is not told. */
 export const sourcesContext = createContext<ProviderSources>()
 
+/** Tells the log of what failed. */
+export const reportContext = createContext<(error: unknown) => void>()
+
 export type PageContext = Readonly<RouterContextProvider>

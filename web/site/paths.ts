@@ -19,6 +19,7 @@ export const paths = {
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
   adminOutbox: '/admin/outbox',
+  adminSystem: '/admin/system',
   adminSettings: '/admin/settings',
   privacy: '/privacy',
   terms: '/terms',

@@ -2,7 +2,7 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { TabRow, tabLook, tabRow } from './tab-row.tsx'
 
-export type Tab = { value: string; label: ReactNode; content: ReactNode }
+type Tab = { value: string; label: ReactNode; content: ReactNode }
 
 type TabsProps = {
   /** Names the row of tabs for screen readers. */

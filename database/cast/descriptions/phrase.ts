@@ -2,7 +2,7 @@ import { pick } from '../random.ts'
 import type { Subject } from './subject.ts'
 
 /** Sentences that are true of the cars that `when` holds for; of all cars without it. */
-export type Lines = { when?: (car: Subject) => boolean; lines: readonly string[] }
+type Lines = { when?: (car: Subject) => boolean; lines: readonly string[] }
 
 /** Everything that can stand at one place of a description. */
 export type Slot = readonly Lines[]

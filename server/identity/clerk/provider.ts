@@ -34,7 +34,7 @@ export const clerk: Provider = {
     CLERK_SECRET_KEY ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site keeps accounts itself.'] : [],
 }
 
-export function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
+function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
   const { db, clock } = tools
   const { publishableKey, proxyUrl, webhookSecret: signingSecret, issuers, parties, adminIds } = clerk
   const backend = openBackendApi(clerk)

@@ -10,5 +10,3 @@ export function openUnreadProfiles(now: () => Date) {
     isDue: (userId: string) => (next.get(userId) ?? Infinity) <= now().getTime(),
   }
 }
-
-export type UnreadProfiles = ReturnType<typeof openUnreadProfiles>

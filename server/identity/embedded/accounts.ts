@@ -87,7 +87,7 @@ export async function resetPassword(
   return true
 }
 
-/** Takes the second factor from who has lost it, recovery codes and all. False when there is no such account. */
+/** Takes the second factor from who has lost it, recovery codes, passkeys and all. False when there is no such account. */
 export async function removeSecondFactor(
   { db }: Pick<Tools, 'db'>,
   auth: BetterAuth,
@@ -100,7 +100,8 @@ export async function removeSecondFactor(
   const { internalAdapter, adapter } = await auth.$context
   if (!user || !(await internalAdapter.findUserById(user.id))) return false
   await internalAdapter.updateUser(user.id, { twoFactorEnabled: false })
-  await adapter.deleteMany({ model: 'twoFactor', where: [{ field: 'userId', value: user.id }] })
+  for (const model of ['twoFactor', 'passkey'])
+    await adapter.deleteMany({ model, where: [{ field: 'userId', value: user.id }] })
   await internalAdapter.deleteUserSessions(user.id)
   return true
 }

@@ -7,25 +7,27 @@ import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
 import { suspensionSentence } from '#contract/suspension-sentence.ts'
 import type { Key } from '../../keys.ts'
+import { passkeys } from './passkey-plugin.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { librarySecrets } from './signing-keys.ts'
+import { codeLock } from './tries.ts'
 
 /** Where the library answers; the browser's path and ours are the same. */
 export const basePath = '/api/identity'
 
 /** Seconds that a token lives; what ends a session must not wait for it, so the registry is asked as well. */
-export const tokenLife = 60
+const tokenLife = 60
 
 /** Seconds that a session lives without being used. */
 export const sessionLife = 7 * 86_400
 
 /** Seconds after which the key that signs tokens is exchanged. */
-export const keyLife = 90 * 86_400
+const keyLife = 90 * 86_400
 
 export type Account = { id: string; email: string; username: string; createdAt: Date }
 
 /** What happens around the accounts, which the product has to hear of. */
-export type Hooks = {
+type Hooks = {
   isUsernameFree(username: string): Promise<boolean>
   isEmailFree(email: string): Promise<boolean>
   accountCreated(account: Account): Promise<void>
@@ -36,6 +38,7 @@ export type Hooks = {
   sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
   sessionEnded(sid: string): Promise<void>
   resetRequested(account: Account, token: string): Promise<void>
+  passkeyOwner(credential: string): Promise<string | undefined>
 }
 
 type Options = { pool: Pool; key: Key; siteName: string; origins: readonly string[]; hooks: Hooks }
@@ -66,7 +69,8 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
       resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
       sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
     },
-    session: { expiresIn: sessionLife, updateAge: 86_400 },
+    // Whatever wants a fresh session asks for the password here.
+    session: { expiresIn: sessionLife, updateAge: 86_400, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' }, // who reads the database cannot use the links in it
     rateLimit: { enabled: false }, // ours counts in the product's database, by address and by account
     advanced: {
@@ -102,7 +106,8 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
     },
     plugins: [
       username({ minUsernameLength: 3, maxUsernameLength: 30 }),
-      twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes }),
+      twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes, accountLockout: codeLock }),
+      passkeys({ origins, siteName, ownerOf: hooks.passkeyOwner }),
       jwt({
         disableSettingJwtHeader: true,
         jwks: {

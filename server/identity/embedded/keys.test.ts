@@ -62,3 +62,13 @@ test.each([
   await counting.request({ url, headers: unknown(0) })
   expect(lookups).toBe(times)
 })
+
+test('the first key is made at the start, and not by each of the first who sign in at once', async () => {
+  const keys = async () => (await api.tools.pool.query('select from identity.jwks')).rowCount
+  await api.tools.pool.query('delete from identity.jwks')
+  await api.identity.prepare()
+  expect(await keys()).toBe(1)
+  const { auth } = api.identity as EmbeddedIdentity
+  await Promise.all([1, 2, 3, 4].map(() => auth.api.signJWT({ body: { payload: { sub: 'x' } } })))
+  expect(await keys()).toBe(1)
+})

@@ -40,5 +40,3 @@ export function knownBrowsers(key: Key, { path, secure }: { path: string; secure
     },
   }
 }
-
-export type KnownBrowsers = ReturnType<typeof knownBrowsers>

@@ -41,20 +41,46 @@ export function resetMail(account: Account, token: string, config: Config): Mail
 }
 
 /** Tells that the second factor was turned on or off, and what to do if it was somebody else. */
-export function secondFactorMail(account: Account, turned: 'on' | 'off', config: Config): Mail {
+export function secondFactorMail(account: Account, turned: keyof typeof turns, config: Config): Mail {
   const site = mailSite(config)
   return writeMail({
     site,
     to: { name: account.username, address: account.email },
-    subject: `Your second factor for ${site.name} was turned ${turned}`,
-    paragraphs: [
-      turned === 'on'
-        ? 'From now on a code of your authenticator app is asked for when you sign in. You are signed out everywhere else.'
-        : 'From now on your password alone is enough to sign in. You are signed out everywhere else.',
-    ],
-    footnote: `If it was not you, choose a new password at ${site.url}/reset-password right away, and look at the sessions in your profile.`,
+    subject: `Your second factor for ${site.name} was turned ${turned === 'on' ? 'on' : 'off'}`,
+    paragraphs: [`From now on ${turns[turned]} You are signed out everywhere else.`],
+    footnote: ifNotYou(site.url),
   })
 }
+
+const ifNotYou = (url: string) =>
+  `If it was not you, choose a new password at ${url}/reset-password right away, and look at the sessions in your profile.`
+
+const turns = {
+  on: 'a code of your authenticator app is asked for when you sign in.',
+  off: 'your password alone is enough to sign in.',
+  'off, passkeys stay': 'no code of an app is asked for when you sign in, but one of your passkeys.',
+} as const
+
+/** Tells that a passkey was added or removed, and what to do if it was somebody else. */
+export function passkeyMail(account: Account, what: keyof typeof passkeyChanges, name: string, config: Config): Mail {
+  const site = mailSite(config)
+  const { done, text } = passkeyChanges[what]
+  return writeMail({
+    site,
+    to: { name: account.username, address: account.email },
+    subject: `A passkey for ${site.name} was ${done}`,
+    paragraphs: [`The passkey “${name}” was ${done}. ${text}`],
+    footnote: ifNotYou(site.url),
+  })
+}
+
+const passkeyChanges = {
+  added: { done: 'added', text: 'It is asked for when you sign in with your password.' },
+  removed: {
+    done: 'removed',
+    text: 'What else is asked for when you sign in stays. You are signed out everywhere else.',
+  },
+} as const
 
 /** The link that proves an address, to this address. */
 export function addressMail({ username }: Account, address: string, token: string, config: Config): Mail {

@@ -14,6 +14,10 @@ const events: Record<string, { ok: SecurityEvent; refused?: SecurityEvent }> = {
   '/two-factor/verify-backup-code': { ok: 'code.proven', refused: 'code.refused' },
   '/two-factor/generate-backup-codes': { ok: 'recovery-codes.renewed', refused: 'password.refused' },
   '/two-factor/disable': { ok: 'second-factor.removed', refused: 'password.refused' },
+  '/passkey/generate-register-options': { ok: 'second-factor.begun', refused: 'password.refused' },
+  '/passkey/verify-registration': { ok: 'passkey.added', refused: 'passkey.refused' },
+  '/passkey/verify-authentication': { ok: 'passkey.proven', refused: 'passkey.refused' },
+  '/passkey/delete-passkey': { ok: 'passkey.removed', refused: 'password.refused' },
   '/reset-password': { ok: 'reset.done', refused: 'reset.refused' },
 }
 

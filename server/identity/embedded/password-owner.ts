@@ -1,7 +1,8 @@
 import type { BetterAuth } from './better-auth.ts'
 import type { PasswordOwner } from './chosen-password.ts'
+import type { Fields } from './second-factor.ts'
 
-type Call = { path: string; body: Readonly<Record<string, string | boolean>>; cookie: string | undefined }
+type Call = { path: string; body: Readonly<Fields>; cookie: string | undefined }
 
 /** The password that a call chooses, and for whom; null for other calls, and where the library refuses it anyway. */
 export async function chosenIn(auth: BetterAuth, { path, body, cookie }: Call) {
@@ -20,7 +21,7 @@ export async function chosenIn(auth: BetterAuth, { path, body, cookie }: Call) {
   return null
 }
 
-function asChoice(password: string | boolean | undefined, owner: PasswordOwner | null) {
+function asChoice(password: Fields[string] | undefined, owner: PasswordOwner | null) {
   return owner && typeof password === 'string' ? { password, owner } : null
 }
 

@@ -24,6 +24,7 @@ import { keysOf } from './keys.ts'
 import { resetMail, welcomeMail } from './mail.ts'
 import { resetLinkRoute } from './reset-link.ts'
 import { openAddresses } from './addresses.ts'
+import { findOwner } from './passkey-store.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { renewEncryptedKeys } from './signing-keys.ts'
@@ -73,6 +74,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
         await beginSession(db, { sid: id, provider: 'embedded', life, ...session }, clock.now())
       },
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
+      passkeyOwner: (credential) => findOwner(tools.pool, credential),
       resetRequested: (account, token) => queueMail(db, resetMail(account, token, config)),
     },
   })
@@ -114,6 +116,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
     },
     prepare: async () => {
       await renewEncryptedKeys(pool, keys.accounts)
+      await auth.api.getJwks() // makes the first key: those who sign in at once would make one each
       await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
     },
     endSessions,

@@ -14,6 +14,12 @@ export const recoveryCodes = {
   },
 }
 
+/** Codes to be shown once, and as they are stored. */
+export async function newRecoveryCodes(): Promise<{ shown: string[]; stored: string }> {
+  const shown = recoveryCodes.customBackupCodesGenerate()
+  return { shown, stored: await recoveryCodes.storeBackupCodes.encrypt(JSON.stringify(shown)) }
+}
+
 /** The hash of a code as somebody types it, with whatever stands between its letters. */
 export function hashOfCode(typed: string): string {
   const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

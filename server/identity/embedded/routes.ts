@@ -1,21 +1,21 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
 import { isReservedName } from '#contract/reserved-names.ts'
-import { networkOf } from '../../http/network.ts'
 import type { Tools } from '../../create-tools.ts'
 import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth, sessionLife } from './better-auth.ts'
 import type { Key } from '../../keys.ts'
 import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
+import { endsSignIn, guardTries, isOfSecondFactor, looksAtPassword } from './guard-tries.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { noteAccountCall } from './note-account-call.ts'
 import type { PasswordGate } from './password-gate.ts'
 import { chosenIn } from './password-owner.ts'
-import { askWithCodes } from './second-factor.ts'
+import { askWithPasskeys } from './passkeys.ts'
+import { type Ask, askWithCodes, type Fields } from './second-factor.ts'
 import { withRenewedSignature } from './session-cookie.ts'
 import type { Tries } from './tries.ts'
 
@@ -37,6 +37,12 @@ const reachable: Record<string, Reachable> = {
   '/two-factor/verify-backup-code': { method: 'POST', takes: ['code'] },
   '/two-factor/generate-backup-codes': { method: 'POST', takes: ['password'] },
   '/two-factor/disable': { method: 'POST', takes: ['password'] },
+  '/second-factors': { method: 'GET' },
+  '/passkey/generate-register-options': { method: 'POST', takes: ['password'] },
+  '/passkey/verify-registration': { method: 'POST', takes: ['name', 'response'] },
+  '/passkey/generate-authenticate-options': { method: 'POST' },
+  '/passkey/verify-authentication': { method: 'POST', takes: ['response'] },
+  '/passkey/delete-passkey': { method: 'POST', takes: ['id', 'password'] },
 }
 
 export function embeddedIdentityRoutes(
@@ -48,11 +54,11 @@ export function embeddedIdentityRoutes(
   gate: PasswordGate,
 ): void {
   const { config, db, clock, keys, note } = tools
-  const guard = guards(tries)
+  const guard = guardTries(tries)
   const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
-  const ask = askWithCodes(auth, tools, (path, request, method, body) =>
-    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts)),
-  )
+  const askLibrary: Ask = (path, request, method, body) =>
+    auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts))
+  const ask = askWithPasskeys(auth, tools, askWithCodes(auth, tools, askLibrary))
   for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
     app.route({
       method,
@@ -128,7 +134,7 @@ const reserved = {
 }
 const nameless = { field: 'username', message: 'Please choose a username.' }
 
-const nameOf = (identifier: string | boolean = '') => String(identifier).trim().toLowerCase()
+const nameOf = (identifier: Fields[string] = '') => String(identifier).trim().toLowerCase()
 
 /** What somebody can type to sign in to the account of an answer; nothing where a code is still asked for. */
 async function namesIn(answer: Response): Promise<string[]> {
@@ -136,70 +142,14 @@ async function namesIn(answer: Response): Promise<string[]> {
   return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
 }
 
-type Fields = Record<string, string | boolean>
-
 /** The fields that a call takes, and no other: the library would store some that the product does not look at. */
 function fieldsOf({ body }: FastifyRequest, takes: readonly string[]): Fields {
   const given = Object.entries(body ?? {}).filter(([name]) => takes.includes(name))
-  const wrong = given.find(([, value]) => typeof value !== 'string' && typeof value !== 'boolean')
+  const wrong = given.find(
+    ([name, value]) => name !== 'response' && typeof value !== 'string' && typeof value !== 'boolean',
+  )
   if (!wrong) return Object.fromEntries(given)
   throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
-}
-
-/** Who asks; `browser` is the number of one that has signed in to the account before. */
-type By = { address: string; account: string | undefined; browser: string | undefined }
-
-const isSignIn = (path: string) => path.startsWith('/sign-in/')
-const isSignUp = (path: string) => path.startsWith('/sign-up/')
-const endsSignIn = (path: string) => /^\/sign-(in|up)\/|^\/two-factor\/verify-/.test(path)
-
-/** Milliseconds by which each try over the limit of an account slows the next one, and at most. */
-const slowing = { each: 100, most: 3_000 }
-
-/** Counts a call before its password is looked at, so that many at once are no way around it. */
-function guards(tries: Tries) {
-  /** What a password that was tried is counted by. */
-  const countedBy = (path: string, { address, account, browser }: By) => {
-    if (account === undefined) return undefined
-    if (path === '/change-password' || isOfSecondFactor(path)) return { counter: tries.ofPassword, key: account }
-    if (!isSignIn(path)) return undefined
-    if (browser) return { counter: tries.byBrowser, key: `${account} ${browser}` }
-    return { counter: tries.byAccount, key: `${account} ${networkOf(address)}` }
-  }
-  return {
-    arriving: async (path: string, { address, account, browser }: By) => {
-      if (isSignUp(path)) await tries.signUps(address)
-      if (path === '/request-password-reset') await tries.resets(address)
-      if (path === '/change-password' || isOfSecondFactor(path) || (isSignIn(path) && !browser))
-        await tries.byAddress(address)
-      if (!isSignIn(path) || browser || account === undefined) return
-      const tooMany = await tries.ofAccount.count(account)
-      await setTimeout(Math.min(tooMany * slowing.each, slowing.most))
-    },
-    before: async (path: string, by: By) => {
-      if (isSignUp(path)) await tries.newAccounts.count(networkOf(by.address))
-      const counted = countedBy(path, by)
-      await counted?.counter.count(counted.key)
-    },
-    succeeded: async (path: string, by: By) => {
-      const counted = countedBy(path, by)
-      await counted?.counter.clear(counted.key)
-      if (isSignIn(path) && by.account !== undefined) await tries.ofAccount.clear(by.account)
-    },
-    failed: async (path: string, { address }: By) => {
-      if (isSignUp(path)) await tries.newAccounts.giveBack(networkOf(address))
-    },
-  }
-}
-
-/** Whether a call makes the processor work on a password. */
-function looksAtPassword(path: string): boolean {
-  return /^\/(sign-up|sign-in)\/|^\/(change|reset)-password$|^\/two-factor\/(?!verify)/.test(path)
-}
-
-/** Codes are tried as passwords are, and most of these calls take the password too. */
-function isOfSecondFactor(path: string): boolean {
-  return path.startsWith('/two-factor/')
 }
 
 const atOnce: PasswordGate = (work) => work()

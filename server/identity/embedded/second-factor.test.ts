@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { accountBrowser } from '../../testing/account-browser.ts'
 import { testApp } from '../../testing/app.ts'
 import { runQueue } from '../../testing/queue.ts'
 import { codeOf } from '../../testing/totp.ts'
@@ -12,21 +13,7 @@ const api = testApp({ environment })
 const password = 'correct horse battery'
 let number = 0
 
-/** A browser with its cookies. */
-function browser(at = api) {
-  const jar = new Map<string, string>()
-  const headers = () => ({ cookie: [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ') })
-  const post = async (path: string, payload: object = {}) => {
-    const answer = await at.request({ method: 'POST', url: `/api/identity${path}`, payload, headers: headers() })
-    for (const { name, value } of answer.cookies) jar.set(name, value)
-    for (const [name, value] of jar) if (value === '') jar.delete(name)
-    return answer
-  }
-  const token = async () =>
-    (await at.request({ url: '/api/identity/token', headers: headers() })).json().token as string
-  const get = async (url: string) => at.request({ url, headers: { authorization: `Bearer ${await token()}` } })
-  return { post, token, get, jar }
-}
+const browser = (at = api) => accountBrowser(at)
 
 async function newMember(at = api) {
   const username = `zoe_${(number += 1)}`

@@ -3,17 +3,18 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { databaseCounter } from '../../http/rate-limit.ts'
 import type { Tools } from '../../create-tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
 import { secondFactorMail } from './mail.ts'
+import { hasApp } from './passkey-store.ts'
 import { hashOfCode } from './recovery-codes.ts'
 import { withRenewedSignature } from './session-cookie.ts'
+import { findWaiting } from './waiting-sign-in.ts'
+
+/** What a call of the library's takes. */
+export type Fields = Record<string, string | boolean | object>
 
 /** Asks the library. */
-export type Ask = (
-  path: string,
-  request: FastifyRequest,
-  method: string,
-  body: Record<string, string | boolean>,
-) => Promise<Response>
+export type Ask = (path: string, request: FastifyRequest, method: string, body: Fields) => Promise<Response>
 
 /** Seconds in which the library takes a code: its own half minute, and the ones before and after. */
 const codeLife = 90
@@ -34,14 +35,15 @@ export function askWithCodes(auth: BetterAuth, { pool, keys, db, config }: Tools
     if (!path.startsWith('/two-factor/')) return ask(path, request, method, body)
     const cookie = withRenewedSignature(request.headers.cookie ?? '', keys.accounts)
     const session = await auth.api.getSession({ headers: new Headers({ cookie }) })
+    const hadApp = session !== null && (await hasApp(pool, session.user.id))
     const call = () => ask(path, request, method, withHashedCode(path, body))
     const answer =
       path === '/two-factor/verify-totp'
-        ? await once(`${session?.user.id ?? (await challengedBy(cookie))}:${String(body.code)}`, call)
+        ? await once(`${session?.user.id ?? (await findWaiting(auth, cookie))}:${String(body.code)}`, call)
         : await call()
-    const turned = session && answer.ok && turnedBy(path, session.user.twoFactorEnabled ?? false)
+    const turned = session && answer.ok && turnedBy(path, hadApp)
     if (turned) {
-      await endOthers(session.user.id, answer)
+      await endOtherSessions(auth, session, answer)
       await queueMail(db, secondFactorMail(asAccount(session.user), turned, config))
     }
     return answer
@@ -58,29 +60,13 @@ export function askWithCodes(auth: BetterAuth, { pool, keys, db, config }: Tools
     if (!answer.ok) await used.clear(code)
     return answer
   }
-
-  /** Whom the cookie of a sign-in that waits for its code is about. It decides nothing: the library checks it. */
-  async function challengedBy(cookie: string): Promise<string | undefined> {
-    const signed = /(?:^|; )(?:__Secure-)?marque\.two_factor=([^;]+)/.exec(cookie)?.[1] ?? ''
-    const [identifier = ''] = decodeURIComponent(signed).split('.')
-    const { internalAdapter } = await auth.$context
-    return (await internalAdapter.findVerificationValue(identifier))?.value
-  }
-
-  /** The answer sets the cookie of a new session, which is the only one that stays. */
-  async function endOthers(userId: string, answer: Response): Promise<void> {
-    const kept = answer.headers.getSetCookie().map((it) => /session_token=([^.;]+)/.exec(it)?.[1])
-    const { internalAdapter } = await auth.$context
-    const sessions = await internalAdapter.listSessions(userId)
-    for (const { token } of sessions) if (!kept.includes(token)) await internalAdapter.deleteSession(token)
-  }
 }
 
-function withHashedCode(path: string, body: Record<string, string | boolean>) {
+function withHashedCode(path: string, body: Fields) {
   return path === '/two-factor/verify-backup-code' ? { ...body, code: hashOfCode(String(body.code ?? '')) } : body
 }
 
-function turnedBy(path: string, wasOn: boolean): 'on' | 'off' | null {
-  if (path === '/two-factor/verify-totp' && !wasOn) return 'on'
+function turnedBy(path: string, hadApp: boolean): 'on' | 'off' | null {
+  if (path === '/two-factor/verify-totp' && !hadApp) return 'on'
   return path === '/two-factor/disable' ? 'off' : null
 }

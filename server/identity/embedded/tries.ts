@@ -32,6 +32,9 @@ export type Tries = {
   addressMails: Counter
 }
 
+/** Wrong codes in a row that close the second factor of an account, and for how long. */
+export const codeLock = { maxFailedAttempts: 10, durationSeconds: 15 * 60 }
+
 export function openTries({ pool, keys, config }: Tools): Tries {
   const limits = { pool, key: keys.limits, code: 'too_many_sign_ins' } as const
   const signUps = { ...limits, code: 'too_many_sign_ups' } as const

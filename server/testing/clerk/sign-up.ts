@@ -4,7 +4,7 @@ import { beginSession, findPerson, type Instance, newId, newPerson } from './ins
 import { signUpJson } from './json.ts'
 
 /** The code that every mail of the double would hold. */
-export const mailedCode = '424242'
+const mailedCode = '424242'
 
 const fields = ['email_address', 'username', 'password', 'first_name', 'last_name']
 

@@ -5,12 +5,9 @@ import { type Answer, caller } from './ask.ts'
 
 export type Flood = { url: string; pid: number; connections: number; seconds: number }
 
-/** Times in milliseconds, memory in MB. */
-export type FloodFigures = Awaited<ReturnType<typeof flood>>
-
 const pages = ['/', '/vehicles', '/vehicles?make=Porsche', '/category/SUVs', '/terms']
 
-/** Floods a site while a visitor looks at pages and somebody watches its health; tells what the two got. */
+/** Floods a site while a visitor looks at pages and somebody watches its health; tells what the two got, in milliseconds and MB. */
 export async function flood({ url, pid, connections, seconds }: Flood) {
   const before = await visit(url, Math.min(20, seconds))
   const memoryBefore = memoryOf(pid)

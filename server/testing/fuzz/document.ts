@@ -11,7 +11,9 @@ export type Schema = {
   items?: Schema
   minimum?: number
   maximum?: number
+  minLength?: number
   maxLength?: number
+  minItems?: number
 }
 type Parameter = { name: string; in: 'path' | 'query'; schema: Schema }
 type Content = Record<string, { schema?: Schema }>
@@ -19,6 +21,7 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { content?: Content }>
+  security?: unknown[]
 }
 export type Document = {
   paths: Record<string, Record<string, Operation>>
@@ -30,23 +33,46 @@ export type Target = {
   method: string
   /** With parameters as `{name}`. */
   path: string
+  params: Record<string, Schema>
   query: Record<string, Schema>
   body?: Schema
-  /** The schema of each documented answer in JSON, by its status. */
-  answers: Record<string, Schema | undefined>
+  takesFiles?: boolean
+  access: 'public' | 'member' | 'admin'
+  /** The schema of each documented answer in JSON, by its status; undefined where nothing is documented. */
+  answers?: Record<string, Schema | undefined>
 }
 
 /** Every call that the document tells of. */
 export function callsOf({ paths }: Document): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody, responses }]) => ({
+    Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security }]) => ({
       method: method.toUpperCase(),
       path,
-      query: Object.fromEntries(parameters.filter((it) => it.in === 'query').map((it) => [it.name, it.schema])),
+      params: ofPlace(parameters, 'path'),
+      query: ofPlace(parameters, 'query'),
       ...bodyOf(requestBody?.content),
+      takesFiles: path.startsWith('/api/upload/'),
+      access: path.startsWith('/api/admin/') ? 'admin' : security ? 'member' : 'public',
       answers: Object.fromEntries(Object.entries(responses).map(([status, { content }]) => [status, json(content)])),
     })),
   )
+}
+
+/** A page, or whatever else is served and not documented, as the site map writes its path. */
+export function pageAt(path: string, method: string): Target {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const query = ['q', 'make', 'page', 'sort', 'minPrice', 'bodyStyle', 'token', 'category']
+  return {
+    method,
+    path: path.replaceAll(/:(\w+)/g, '{$1}').replace('*', 'no/page'),
+    params: Object.fromEntries(names.map((name) => [name, {}])),
+    query: Object.fromEntries(query.map((name) => [name, {}])),
+    access: 'public',
+  }
+}
+
+function ofPlace(parameters: Parameter[], place: Parameter['in']): Record<string, Schema> {
+  return Object.fromEntries(parameters.filter((it) => it.in === place).map((it) => [it.name, it.schema]))
 }
 
 function bodyOf(content: Content | undefined): Pick<Target, 'body'> {

@@ -1,29 +1,44 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { LightMyRequestResponse as Response } from 'fastify'
 import type { Document, Schema, Target } from './document.ts'
 
-/** What may stand in no answer: where in the program something failed. */
-const stack = /node_modules|\n\s+at .+:\d+:\d+|[\w-]+\.ts:\d+/
+/** What a judge reads of an answer. */
+type Answer = { statusCode: number; headers: Record<string, unknown>; body: string }
+export type Judge = (target: Pick<Target, 'answers'>, answer: Answer, written: readonly string[]) => string | undefined
 
-/** Says what is wrong with an answer; undefined when nothing is. */
-export function judgeBy(document: Document): (target: Target, answer: Response) => string | undefined {
+/** What may stand in no answer: where in the program something failed. */
+const stack = /node_modules|\n {2,}at \S|\.[cm]?[jt]sx?:\d+:\d+/
+
+/** Says what is wrong with an answer, or with the tables that were written to on the way; undefined when nothing is. */
+export function judgeBy(document: Document): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: [{ $id: 'doc', ...document }] })
-  const compiled = new Map<string, ValidateFunction>()
+  const compiled = new Map<Schema, ValidateFunction>()
   const fits = (schema: Schema) => {
-    const key = JSON.stringify(schema)
-    if (!compiled.has(key)) compiled.set(key, ajv.compile(rooted(schema)))
-    return compiled.get(key)!
+    if (!compiled.has(schema)) compiled.set(schema, ajv.compile(rooted(schema)))
+    return compiled.get(schema)!
   }
-  const problem = { $ref: '#/components/schemas/Problem' }
-  return (target, { statusCode, headers, body }) => {
-    if (statusCode >= 500 && !(statusCode === 503 && headers['retry-after'])) return `status ${statusCode}: ${body}`
+  return ({ answers }, { statusCode, headers, body }, written) => {
+    const busy = statusCode === 503 && headers['retry-after'] !== undefined
+    if (statusCode >= 500 && !busy) return `status ${statusCode}: ${body.slice(0, 2_000)}`
     if (stack.test(body)) return `tells where it failed: ${body.slice(0, 2_000)}`
-    if (!target.path.startsWith('/api/') || statusCode === 204 || statusCode === 304) return undefined
-    const schema = target.answers[statusCode] ?? (statusCode >= 400 ? problem : undefined)
+    if (statusCode >= 400 && written.length > 0) return `refused, and wrote to ${written.join(', ')}: ${body}`
+    if (!answers || statusCode === 204 || statusCode === 304) return undefined
+    const schema = answers[statusCode] ?? (statusCode >= 400 ? problem : undefined)
     if (!schema) return `status ${statusCode} is not documented`
     const check = fits(schema)
-    if (check(JSON.parse(body))) return undefined
-    return `does not fit its schema: ${ajv.errorsText(check.errors)}: ${body.slice(0, 2_000)}`
+    const value = parsed(body)
+    if (value === undefined) return `is no JSON: ${body.slice(0, 2_000)}`
+    if (!check(value)) return `does not fit its schema: ${ajv.errorsText(check.errors)}: ${body.slice(0, 2_000)}`
+    return undefined
+  }
+}
+
+const problem: Schema = { $ref: '#/components/schemas/Problem' }
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
   }
 }
 

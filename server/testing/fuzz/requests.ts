@@ -1,75 +1,141 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { badBody } from './bad-bodies.ts'
+import { badBody, withKeyTwice, withType } from './bad-bodies.ts'
+import { badForm, goodForm } from './bad-forms.ts'
 import { badText, badValue } from './bad-values.ts'
-import type { Document, Target } from './document.ts'
+import type { Document, Schema, Target } from './document.ts'
 import { goodValue, type Known } from './good-values.ts'
 
-export const callers = ['nobody', 'maria', 'boris', 'ada'] as const
-export type FuzzRequest = { target: Target; caller: (typeof callers)[number]; url: string; body?: InjectOptions }
+const callers = ['nobody', 'maria', 'boris', 'ada'] as const
+type Caller = (typeof callers)[number]
+export type FuzzRequest = { target: Target; caller: Caller; url: string; body: InjectOptions }
 
-/** A request for one of the targets, right in most things and wrong in some. */
-export function anyRequest(targets: readonly Target[], document: Document, known: Known): fc.Arbitrary<FuzzRequest> {
-  return fc.constantFrom(...targets).chain((target) =>
-    fc
-      .record({
-        caller: fc.constantFrom(...callers),
-        path: pathOf(target, known),
-        query: queryOf(target, document, known),
-        body: target.method === 'GET' ? fc.constant({}) : bodyOf(target, document, known),
-      })
-      .map(({ path, query, caller, body }) => ({ target, caller, url: path + query, body })),
+/** What requests are made from. */
+export type World = { document: Document; known: Known; pictures: readonly Buffer[] }
+
+/** Who is let in, most of the time as the one who owns most of what exists. */
+const welcome: Record<Target['access'], readonly Caller[]> = {
+  public: ['nobody', 'maria', 'ada'],
+  member: ['maria', 'maria', 'maria', 'boris'],
+  admin: ['ada'],
+}
+
+/** A request for one of the targets: right in all things, wrong in one, or in several. */
+export function anyRequest(targets: readonly Target[], world: World): fc.Arbitrary<FuzzRequest> {
+  const made = targets.map((target) => requestFor(target, world)) // once: the library takes a while to make them
+  return fc.nat({ max: made.length - 1 }).chain((index) => made[index]!)
+}
+
+function requestFor(target: Target, world: World): fc.Arbitrary<FuzzRequest> {
+  const right = {
+    caller: fc.constantFrom(...welcome[target.access]),
+    path: pathOf(target, world),
+    query: queryOf(target, world),
+    body: goodBody(target, world),
+  }
+  const wrong = {
+    caller: fc.constantFrom(...callers),
+    path: badPathOf(target, world),
+    query: badQueryOf(target, world),
+    body: target.method === 'GET' ? right.body : badBodyOf(target, world),
+  }
+  const one = (['caller', 'path', 'query', 'body', 'body'] as const).map((part) =>
+    fc.record({ ...right, [part]: wrong[part] }),
   )
-}
-
-/** Two out of three times all parameters are of something that exists. */
-function pathOf({ path }: Target, known: Known): fc.Arbitrary<string> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-  const value = (name: string) =>
-    fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...(known[name] ?? [1])).map(String) }, badText)
   return fc
-    .tuple(...names.map(value))
-    .map((values) => names.reduce((url, name, index) => url.replace(`{${name}}`, encoded(values[index]!)), path))
+    .oneof(
+      { weight: 3, arbitrary: fc.record(right) },
+      ...one.map((arbitrary) => ({ weight: 1, arbitrary })),
+      fc.record(wrong),
+    )
+    .map(({ path, query, caller, body }) => ({ target, caller, url: path + query, body }))
 }
 
-function queryOf({ query }: Target, document: Document, known: Known): fc.Arbitrary<string> {
+function pathOf({ path, params }: Target, { document, known }: World): fc.Arbitrary<string> {
+  const values = Object.entries(params).map(([name, schema]) => {
+    const place = path.split('/').at(path.split('/').indexOf(`{${name}}`) - 1)
+    const key = `${place}/${name}`
+    return fc.tuple(fc.constant(name), goodValue(schema, document, known, known[key] ? key : name))
+  })
+  return fc.tuple(...values).map((pairs) => filled(path, pairs))
+}
+
+function badPathOf({ path, params }: Target, world: World): fc.Arbitrary<string> {
+  const names = Object.keys(params)
+  if (names.length === 0) return pathOf({ path, params } as Target, world)
+  return fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), badText))).map((pairs) => filled(path, pairs))
+}
+
+function queryOf({ query }: Target, { document, known }: World): fc.Arbitrary<string> {
+  const fields = Object.entries(query).map(
+    ([name, schema]) => [name, goodValue(schema, document, known, name)] as const,
+  )
+  const asked = fc.record(Object.fromEntries(fields), { requiredKeys: [] })
+  const few = fc.tuple(asked, fc.nat()).map(([it, n]) => Object.entries(it).filter((_, i) => (n >> i) % 4 === 0))
+  return few.map(written)
+}
+
+const rawQueries = [
+  '?',
+  '?&&=',
+  '?%',
+  '?q=%ff',
+  '?q=%ED%A0%80',
+  '?=1',
+  `?${'a&'.repeat(500)}`,
+  '?q=%',
+  '?page=1&page=2',
+]
+
+function badQueryOf({ query }: Target, { document, known }: World): fc.Arbitrary<string> {
   const good = Object.entries(query).map(([name, schema]) =>
     fc.tuple(fc.constant(name), goodValue(schema, document, known, name)),
   )
   const bad = fc.tuple(fc.constantFrom(...Object.keys(query), 'utm_source', 'a[b]', '__proto__', 'page', ''), badText)
-  const pairs = fc.array(good.length ? fc.oneof({ weight: 3, arbitrary: fc.oneof(...good) }, bad) : bad, {
-    maxLength: 5,
-  })
-  const raw = fc.constantFrom('?', '?&&=', '?%', '?q=%ff', '?q=%ED%A0%80', '?=1', `?${'a&'.repeat(500)}`)
-  const asked = pairs.map((each) =>
-    each.length ? `?${each.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}` : '',
-  )
-  return fc.oneof({ weight: 9, arbitrary: asked }, raw)
+  const pairs = fc.array(fc.oneof(bad, ...good), { minLength: 1, maxLength: 5 }).map(written)
+  return fc.oneof({ weight: 4, arbitrary: pairs }, fc.constantFrom(...rawQueries))
 }
 
-/** A body that fits, one with some wrong fields, or one that is broken as a whole. */
-function bodyOf({ body }: Target, document: Document, known: Known): fc.Arbitrary<InjectOptions> {
-  const broken = badBody.map(({ payload, type }) => ({ payload, ...(type !== undefined && headersOf(type)) }))
-  if (!body) return fc.oneof(fc.constant({}), broken)
-  const good = goodValue(body, document, known)
+function goodBody({ method, body, takesFiles }: Target, { document, known, pictures }: World) {
+  if (takesFiles) return goodForm(pictures)
+  if (method === 'GET' || !body) return fc.constant<InjectOptions>({})
+  return goodValue(body, document, known).map(asJson)
+}
+
+/** A body with some wrong fields, or one that is broken as a whole. */
+function badBodyOf({ body, takesFiles }: Target, world: World): fc.Arbitrary<InjectOptions> {
+  if (takesFiles) return fc.oneof({ weight: 9, arbitrary: badForm(world.pictures) }, badBody)
+  if (!body) return badBody
+  const good = goodValue(body, world.document, world.known).map((it) => (it ?? {}) as object)
   const names = fc.oneof(
-    fc.constantFrom(...namesIn(good)),
+    { weight: 3, arbitrary: fc.constantFrom(...namesOf(body, world.document)) },
     fc.constantFrom('__proto__', 'id', 'role', 'constructor', 'x'),
   )
-  const wrong = fc.array(fc.tuple(names, badValue), { minLength: 1, maxLength: 3 })
-  const spoiled = fc.tuple(good, wrong).map(([it, fields]) => ({ ...(it as object), ...Object.fromEntries(fields) }))
-  const whole = fc.oneof({ weight: 2, arbitrary: good }, { weight: 6, arbitrary: spoiled }, badValue)
-  const asJson = whole.map((it) => ({ payload: JSON.stringify(it) ?? '', ...headersOf('application/json') }))
-  return fc.oneof({ weight: 5, arbitrary: asJson }, broken)
+  const wrong = fc.tuple(names, badValue)
+  const spoiled = fc
+    .tuple(good, fc.array(wrong, { minLength: 1, maxLength: 3 }))
+    .map(([it, fields]) => asJson({ ...it, ...Object.fromEntries(fields) }))
+  const twice = fc.tuple(good, wrong).map(([it, field]) => withType(withKeyTwice(it, ...field), 'application/json'))
+  return fc.oneof({ weight: 8, arbitrary: spoiled }, twice, badValue.map(asJson), badBody, badForm(world.pictures))
 }
 
-/** The fields of the objects that fit. */
-function namesIn(good: fc.Arbitrary<unknown>): string[] {
-  const some = fc.sample(good, { numRuns: 30, seed: 1 })
-  return [...new Set(['x', ...some.flatMap((it) => (typeof it === 'object' && it ? Object.keys(it) : []))])]
+function namesOf(schema: Schema, document: Document): string[] {
+  const { $ref, anyOf = [], properties = { x: {} } } = schema
+  if ($ref) return namesOf(document.components.schemas[$ref.split('/').at(-1)!]!, document)
+  return anyOf.length > 0 ? anyOf.flatMap((it) => namesOf(it, document)) : Object.keys(properties)
 }
 
-const headersOf = (type: string) => ({ headers: { 'content-type': type } })
+function asJson(value: unknown): InjectOptions {
+  return withType(JSON.stringify(value) ?? '', 'application/json')
+}
+
+type Pair = readonly [name: string, value: unknown]
+
+const filled = (path: string, pairs: readonly Pair[]) =>
+  pairs.reduce((url, [name, value]) => url.replace(`{${name}}`, () => encoded(value)), path)
+
+const written = (pairs: readonly Pair[]) =>
+  pairs.length ? `?${pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}` : ''
 
 /** As browsers would send it; half of a pair of surrogates as its bytes, which are no text. */
 function encoded(value: unknown): string {

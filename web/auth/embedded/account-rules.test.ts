@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mistakesOf, mistakesOfAccount, mistakesOfSignIn } from './account-rules.ts'
+import { mistakesOfAccount } from './account-rules.ts'
+import { mistakesOf, mistakesOfSignIn } from './identity-refusals.ts'
 import { IdentityRefusal } from './identity-calls.ts'
 
 const account = { username: 'zoe_1', email: 'zoe@example.com', password: 'correct horse' }

@@ -1,12 +1,5 @@
-import {
-  mistakeOfPasswordLength,
-  passwordLength,
-  passwordNamesYou,
-  passwordTooCommon,
-  passwordTooLong,
-  passwordTooShort,
-} from '#contract/password-rules.ts'
-import { IdentityRefusal, type NewAccount } from './identity-calls.ts'
+import { mistakeOfPasswordLength, passwordLength } from '#contract/password-rules.ts'
+import type { NewAccount } from './identity-calls.ts'
 
 /** Mistakes by field; `form` holds one that belongs to no field. */
 export type Mistakes = Readonly<Record<string, string>>
@@ -45,49 +38,4 @@ function mistakeOfUsername(username: string): string | undefined {
 /** Only the fields that have a mistake. */
 export function present(mistakes: Record<string, string | undefined>): Mistakes {
   return Object.fromEntries(Object.entries(mistakes).filter((entry): entry is [string, string] => Boolean(entry[1])))
-}
-
-/** The message of a refused sign-in, which never says whether name or password is wrong. */
-export function mistakesOfSignIn(error: unknown): Mistakes {
-  const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
-  return isRefused ? { password: 'The username or the password is not right. Please try again.' } : mistakesOf(error)
-}
-
-/** The messages of a refused account or password, by field. */
-export function mistakesOf(error: unknown): Mistakes {
-  if (!(error instanceof IdentityRefusal)) return { form: 'The site cannot be reached just now. Please try again.' }
-  const [field, message] = refusals[error.code] ?? ['form', sentenceFor(error)]
-  return { [field]: message }
-}
-
-const takenEmail = ['email', 'There is an account with this email address already.'] as const
-
-/** The codes of the library that keeps the accounts. */
-const refusals: Readonly<Record<string, readonly [field: string, message: string]>> = {
-  USERNAME_IS_ALREADY_TAKEN: ['username', 'This username is taken. Please choose another.'],
-  INVALID_USERNAME: ['username', 'Only letters, digits, points and underscores, please.'],
-  USERNAME_TOO_SHORT: ['username', 'At least 3 characters, please.'],
-  USERNAME_TOO_LONG: ['username', 'At most 30 characters, please.'],
-  USER_ALREADY_EXISTS: takenEmail,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: takenEmail,
-  INVALID_EMAIL: ['email', 'Please give a whole email address, as in maria@example.com.'],
-  PASSWORD_TOO_SHORT: ['password', passwordTooShort],
-  PASSWORD_TOO_LONG: ['password', passwordTooLong],
-  PASSWORD_TOO_COMMON: ['password', passwordTooCommon],
-  PASSWORD_NAMES_YOU: ['password', passwordNamesYou],
-  INVALID_PASSWORD: ['current', 'This is not your current password.'],
-  INVALID_CODE: ['code', 'This code is not right, or was used before. Please type the one that is shown now.'],
-  INVALID_BACKUP_CODE: ['code', 'This recovery code is not right, or was used before.'],
-  INVALID_TWO_FACTOR_COOKIE: ['form', 'This took too long. Please sign in again.'],
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['form', 'There were too many wrong codes. Please sign in again.'],
-  ACCOUNT_TEMPORARILY_LOCKED: ['form', 'There were too many wrong codes. Please try again in 15 minutes.'],
-  INVALID_TOKEN: ['form', 'This link is no longer valid. Please ask for a new one.'],
-  EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
-}
-
-function sentenceFor({ status, code, message }: IdentityRefusal): string {
-  // Only the messages of the site's own API are written for people.
-  return status === 429 || status === 503 || code === 'ACCOUNT_SUSPENDED'
-    ? message
-    : 'Something went wrong. Please try again in a moment.'
 }

@@ -20,17 +20,22 @@ export async function signUp({ username, email, password }: NewAccount) {
   announceSignIn()
 }
 
-/** Signs in by username or by e-mail address: only the latter holds an @. Says whether a code is still asked for. */
-export async function signIn(identifier: string, password: string): Promise<'in' | 'needs code'> {
+/** What can be asked for beside the password, as the library names it. */
+export type Factor = 'totp' | 'passkey'
+
+/** Signs in by username or by e-mail address: only the latter holds an @. Gives what is still asked for, if anything. */
+export async function signIn(identifier: string, password: string): Promise<readonly Factor[] | undefined> {
   const isEmail = identifier.includes('@')
-  const { twoFactorRedirect } = await call<{ twoFactorRedirect?: true }>(
+  const { twoFactorRedirect, twoFactorMethods = [] } = await call<SignedIn>(
     `/api/identity/sign-in/${isEmail ? 'email' : 'username'}`,
     isEmail ? { email: identifier, password } : { username: identifier, password },
   )
-  if (twoFactorRedirect) return 'needs code'
+  if (twoFactorRedirect) return twoFactorMethods
   announceSignIn()
-  return 'in'
+  return undefined
 }
+
+type SignedIn = { twoFactorRedirect?: true; twoFactorMethods?: Factor[] }
 
 /** Signs in as one of the demo's people. */
 export async function signInToDemo(username: string) {
@@ -61,13 +66,10 @@ export function changePassword(currentPassword: string, newPassword: string) {
   return call('/api/identity/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
 }
 
-/** Asks the site's own identity; throws its refusal. */
-export async function call<Answer = void>(path: string, body: object): Promise<Answer> {
-  const answer = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+/** Asks the site's own identity, by POST where there is a body; throws its refusal. */
+export async function call<Answer = void>(path: string, body?: object): Promise<Answer> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(path, body ? post : { cache: 'no-store' })
   if (answer.ok) return (await answer.json()) as Answer
   const { code, message } = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
   throw new IdentityRefusal(answer.status, code ?? '', message ?? answer.statusText)

@@ -3,8 +3,8 @@ import { call } from './identity-calls.ts'
 
 const base = '/api/identity/two-factor'
 
-/** What an authenticator app needs, and the codes for the day on which it is lost. Neither is shown again. */
-export type NewSecondFactor = { totpURI: string; backupCodes: string[] }
+/** What an authenticator app needs, and the codes for the day on which it is lost. Neither is shown again. Who has passkeys has codes already. */
+export type NewSecondFactor = { totpURI: string; backupCodes?: string[] }
 
 /** Begins to set it up; it holds from the first right code on. */
 export function setUpSecondFactor(password: string) {

@@ -97,5 +97,6 @@ const screens: readonly { to: string; label: string; demoOnly?: true }[] = [
   { to: paths.adminReports, label: 'Reports' },
   { to: paths.adminAudit, label: 'Audit Trail' },
   { to: paths.adminSettings, label: 'Site Settings' },
+  { to: paths.adminSystem, label: 'System' },
   { to: paths.adminOutbox, label: 'Outbox', demoOnly: true },
 ]

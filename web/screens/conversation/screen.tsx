@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, useParams, useRouteError } from 'react-router'
 import { conversations, type Conversation } from '#contract/conversations.ts'
-import { linkDays } from '#contract/inquiry-limits.ts'
+import { linkDays } from '#contract/conversation-limits.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { Composer } from '#web/conversations/composer.tsx'
 import { ConversationView } from '#web/conversations/conversation-view.tsx'

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { accountRules, mistakeOfPassword, mistakesOf, present } from '#web/auth/embedded/account-rules.ts'
+import { accountRules, mistakeOfPassword, present } from '#web/auth/embedded/account-rules.ts'
+import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { resetPassword } from '#web/auth/embedded/identity-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { mistakeOfEmail, mistakesOf, present } from '#web/auth/embedded/account-rules.ts'
+import { mistakeOfEmail, present } from '#web/auth/embedded/account-rules.ts'
+import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { requestPasswordReset } from '#web/auth/embedded/identity-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mistakesOf } from '#web/auth/embedded/account-rules.ts'
+import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { signInToDemo } from '#web/auth/embedded/identity-calls.ts'
 import { useHydrated } from '#web/document/hydrated.ts'
 import { paths } from '#web/site/paths.ts'

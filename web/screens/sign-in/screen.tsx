@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { useProviderCards } from '#web/auth/auth-provider.tsx'
 import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
@@ -7,8 +7,8 @@ import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
 import { siteFromMatches, useSite } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
-import { CodeForm } from './code-form.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 const title = 'Welcome Back'
@@ -21,18 +21,12 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function SignIn() {
   const { demoAccounts } = useSite().identity
   const cards = useProviderCards()
-  const [needsCode, setNeedsCode] = useState(false)
+  const [factors, setFactors] = useState<ComponentProps<typeof SecondStep>['factors']>()
   useLeaveWhenSignedIn()
-  if (needsCode) {
-    return (
-      <AccountCard title="One More Step" text="Please type the code that your authenticator app shows for this site.">
-        <CodeForm onBack={() => setNeedsCode(false)} />
-      </AccountCard>
-    )
-  }
+  if (factors) return <SecondStep factors={factors} onBack={() => setFactors(undefined)} />
   return (
     <AccountCard title={title} text="Sign in to save vehicles, list your own and follow your inquiries.">
-      {cards ? <cards.SignIn /> : <SignInForm onNeedsCode={() => setNeedsCode(true)} />}
+      {cards ? <cards.SignIn /> : <SignInForm onNeedsFactor={setFactors} />}
       <p className="mt-6 text-sm text-muted">
         New here?{' '}
         <Link to={paths.signUp} className="text-link py-1 text-ink">

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { mistakesOfSignIn, present } from '#web/auth/embedded/account-rules.ts'
-import { signIn } from '#web/auth/embedded/identity-calls.ts'
+import { present } from '#web/auth/embedded/account-rules.ts'
+import { mistakesOfSignIn } from '#web/auth/embedded/identity-refusals.ts'
+import { type Factor, signIn } from '#web/auth/embedded/identity-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
 import { paths } from '#web/site/paths.ts'
@@ -9,12 +10,12 @@ import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
 type SignInFormProps = {
-  /** The password is right, and a code of the second factor is asked for. */
-  onNeedsCode: () => void
+  /** The password is right, and one of these is asked for. */
+  onNeedsFactor: (factors: readonly Factor[]) => void
 }
 
-export function SignInForm({ onNeedsCode }: SignInFormProps) {
-  const next = useRef<Awaited<ReturnType<typeof signIn>>>('in')
+export function SignInForm({ onNeedsFactor }: SignInFormProps) {
+  const next = useRef<Awaited<ReturnType<typeof signIn>>>(undefined)
   const { mistakes, pending, onSubmit } = useAccountForm({
     check: (values) =>
       present({
@@ -25,7 +26,7 @@ export function SignInForm({ onNeedsCode }: SignInFormProps) {
       next.current = await signIn(identifierIn(values), textOf(values, 'password'))
     },
     explain: mistakesOfSignIn,
-    done: () => (next.current === 'in' ? location.replace(paths.home) : onNeedsCode()),
+    done: () => (next.current ? onNeedsFactor(next.current) : location.replace(paths.home)),
   })
   return (
     <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Sign In', 'Signing In...']}>

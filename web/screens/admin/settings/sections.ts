@@ -2,7 +2,7 @@ import type { SettingName } from '#contract/settings.ts'
 import { type TextPage, textPages } from '#contract/text-pages.ts'
 import { paths } from '#web/site/paths.ts'
 
-export type SettingField = {
+type SettingField = {
   name: SettingName
   label: string
   hint?: string

@@ -10,7 +10,7 @@ type AccountActionProps = {
 
 export function AccountAction({ title, text, children }: AccountActionProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-b border-line py-5">
+    <li className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap border-b border-line py-5">
       <div className="min-w-0">
         <h3 className="text-base">{title}</h3>
         <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>

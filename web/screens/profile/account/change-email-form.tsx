@@ -30,15 +30,18 @@ export function ChangeEmailForm({ username, onDone }: ChangeEmailFormProps) {
     },
   })
   return (
-    <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Send Link', 'Sending...']}>
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label="New email" required error={mistakes.email}>
-        <Input name="email" type="email" autoComplete="email" />
-      </Field>
-      <Field label="Password" required error={mistakes.current}>
-        <PasswordInput name="current" autoComplete="current-password" />
-      </Field>
-    </AccountForm>
+    <>
+      <p className="text-muted">A link goes to the new address. Until you open it, the old one stays.</p>
+      <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Send Link', 'Sending...']}>
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <Field label="New email" required error={mistakes.email}>
+          <Input name="email" type="email" autoComplete="email" />
+        </Field>
+        <Field label="Password" required error={mistakes.current}>
+          <PasswordInput name="current" autoComplete="current-password" />
+        </Field>
+      </AccountForm>
+    </>
   )
 }
 

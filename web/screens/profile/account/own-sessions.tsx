@@ -13,7 +13,7 @@ export function OwnSessions() {
   const others = list.data?.some(({ current }) => !current) ?? false
   return (
     <li className="border-b border-line py-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap">
         <div className="min-w-0">
           <h3 className="text-base">Sessions</h3>
           <p className="mt-1 max-w-prose text-sm text-muted">

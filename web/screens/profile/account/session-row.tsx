@@ -18,7 +18,7 @@ export function SessionRow({ session: { id, browser, createdAt, seenAt, current 
       }),
   })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-b border-line py-4 last:border-b-0">
+    <li className="flex items-center justify-between gap-x-4 border-b border-line py-4 last:border-b-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {browser}

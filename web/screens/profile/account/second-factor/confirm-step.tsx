@@ -1,9 +1,11 @@
-import { mistakesOf, present } from '#web/auth/embedded/account-rules.ts'
+import { present } from '#web/auth/embedded/account-rules.ts'
+import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { confirmSecondFactor } from '#web/auth/embedded/second-factor-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
 import { QrCode } from './qr-code.tsx'
+import { StepHeading } from './step-heading.tsx'
 import { useChangedAccount } from './use-changed-account.ts'
 
 type ConfirmStepProps = {
@@ -26,7 +28,10 @@ export function ConfirmStep({ address, onDone }: ConfirmStepProps) {
   })
   return (
     <>
-      <p className="text-muted">Scan this with your app, or type the key into it. Then type the code that it shows.</p>
+      <StepHeading>Your app</StepHeading>
+      <p className="mt-2 text-muted">
+        Scan this with your app, or type the key into it. Then type the code that it shows.
+      </p>
       <QrCode text={address} label="The key as a QR code" />
       <p className="mt-5">
         <span className="label block text-muted">Key</span>

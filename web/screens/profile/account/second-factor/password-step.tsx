@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { mistakesOf, present } from '#web/auth/embedded/account-rules.ts'
+import { present } from '#web/auth/embedded/account-rules.ts'
+import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
 import { Field } from '#web/ui/field.tsx'

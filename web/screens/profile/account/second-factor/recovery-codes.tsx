@@ -1,7 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
+import { StepHeading } from './step-heading.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
-/** The codes for the day on which the app is lost. They are shown this once. */
+/** The codes for the day on which the second factor is lost. They are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   async function copy() {
     try {
@@ -13,8 +14,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   }
   return (
     <>
-      <p className="text-muted">
-        Each of these signs you in once without the app. Keep them somewhere safe: they are not shown again.
+      <StepHeading>Your recovery codes</StepHeading>
+      <p className="mt-2 text-muted">
+        Each of these signs you in once without your second factor. Keep them somewhere safe: they are not shown again.
       </p>
       <ul aria-label="Recovery codes" className="figures mt-5 grid gap-2 rounded-card bg-raised p-4 font-mono text-sm">
         {codes.map((code) => (

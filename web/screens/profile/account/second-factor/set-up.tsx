@@ -22,6 +22,7 @@ export function SetUp({ username, onDone }: SetUpProps) {
       </PasswordStep>
     )
   }
-  if (!isConfirmed) return <ConfirmStep address={made.totpURI} onDone={() => setConfirmed(true)} />
-  return <RecoveryCodes codes={made.backupCodes} onDone={onDone} />
+  const { totpURI, backupCodes } = made
+  if (backupCodes && isConfirmed) return <RecoveryCodes codes={backupCodes} onDone={onDone} />
+  return <ConfirmStep address={totpURI} onDone={() => (backupCodes ? setConfirmed(true) : onDone())} />
 }

@@ -3,9 +3,9 @@ import { toast } from '#web/ui/toast.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { useChangedAccount } from './use-changed-account.ts'
 
-type TurnOffFormProps = { username: string; onDone: () => void }
+type TurnOffFormProps = { username: string; hasPasskeys: boolean; onDone: () => void }
 
-export function TurnOffForm({ username, onDone }: TurnOffFormProps) {
+export function TurnOffForm({ username, hasPasskeys, onDone }: TurnOffFormProps) {
   const changed = useChangedAccount()
   return (
     <PasswordStep
@@ -16,11 +16,13 @@ export function TurnOffForm({ username, onDone }: TurnOffFormProps) {
         await changed()
       }}
       onDone={() => {
-        toast({ title: 'Second factor turned off', description: 'You are signed out on all other devices.' })
+        toast({ title: 'Authenticator app turned off', description: 'You are signed out on all other devices.' })
         onDone()
       }}
     >
-      Your password alone is enough then, for whoever has it.
+      {hasPasskeys
+        ? 'Your passkeys are asked for as before.'
+        : 'Your password alone is enough then, for whoever has it.'}
     </PasswordStep>
   )
 }

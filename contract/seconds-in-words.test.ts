@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from './inquiry-limits.ts'
+import { inWords } from './seconds-in-words.ts'
 
 test.each([
   [86_400, 'a day'],

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'marque-doctor-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Port 1, at which nothing answers, unless said otherwise. */
+function doctor(environment: Record<string, string>): Promise<{ code: number; lines: string[]; output: string }> {
+  const env = { PATH: process.env.PATH!, DATA_DIR: dataDir, PORT: '1', ...environment }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/doctor.ts'], { env }, (error, stdout, stderr) => {
+      const lines = stdout.split('\n').filter((line) => /^ {2}[✓!✗] /.test(line))
+      resolve({
+        code: error ? Number(error.code) : 0,
+        lines: lines.map((line) => line.trim()),
+        output: stdout + stderr,
+      })
+    })
+  })
+}
+
+const secret = 'a secret of thirty-two characters'
+
+test('what is as it should be is said, and nothing is left behind', { timeout: 60_000 }, async () => {
+  const [database, smtp] = [await cloneDatabase(), await startSmtp()]
+  const { code, lines, output } = await doctor({
+    DATABASE_URL: database.url,
+    APP_SECRET: secret,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'no-reply@cars.example',
+    PUBLIC_URL: 'https://cars.example',
+    TRUST_PROXY: '1',
+  })
+  await Promise.all([database.drop(), smtp.stop()])
+  expect(lines).toEqual([
+    '✓ Environment: 8 variables are set, and they fit together.',
+    '✓ Address: https://cars.example is encrypted.',
+    '! Site: It does not run: nothing answers at port 1.',
+    expect.stringMatching(/^✓ Data folder: .* are for this account alone\.$/),
+    expect.stringMatching(/^[✓!] Data folder: [\d.]+ GB of [\d.]+ GB are free on its disk/),
+    expect.stringMatching(/^✓ Database: PostgreSQL \d+\.\d+ answers, without TLS, on this machine/),
+    '! Database: Its user is a superuser; one that owns the database is enough.',
+    expect.stringMatching(/^✓ Database: Its schema is that of this release/),
+    '✓ Database: Its clock and that of this machine agree.',
+    '✓ Storage: A file was put into the folder of the pictures, read and removed.',
+    '✓ Mail: The mail server answers and asks for no password.',
+  ])
+  expect(code).toBe(0)
+  expect(smtp.received).toEqual([])
+  expect(output).not.toContain(secret)
+  expect(output).not.toContain(new URL(database.url).password)
+})
+
+test(
+  'what is broken is named, each in a sentence and without a secret; the exit code says so',
+  { timeout: 60_000 },
+  async () => {
+    writeFileSync(join(dataDir, 'app-secret'), '')
+    chmodSync(join(dataDir, 'app-secret'), 0o644)
+    const smtp = await startSmtp()
+    const { code, lines, output } = await doctor({
+      DATABASE_URL: 'postgres://marque:geheim@127.0.0.1:1/marque',
+      APP_SECRET: secret,
+      SMTP_URL: smtp.url.replace('//', '//wanda%40cars.example:geheim@'),
+      S3_BUCKET: 'pictures',
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_REGION: 'here',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'geheim',
+      PUBLIC_URL: 'http://cars.example',
+    })
+    await smtp.stop()
+    const wrong = lines.filter((line) => line.startsWith('✗'))
+    expect(wrong).toEqual([
+      expect.stringMatching(/^✗ Data folder: .*app-secret can be read by others/),
+      expect.stringMatching(/^✗ Data folder: .*app-secret is empty/),
+      '✗ Database: DATABASE_URL cannot be used: no PostgreSQL answers at its address (ECONNREFUSED).',
+      expect.stringMatching(/^✗ Storage: .*ECONNREFUSED/),
+      expect.stringMatching(/^✗ Mail: SMTP_URL: it refuses the user or the password/),
+    ])
+    expect(lines).toContainEqual(expect.stringMatching(/^! Address: http:\/\/cars.example is not encrypted/))
+    expect(code).toBe(1)
+    expect(output).not.toMatch(/geheim|wanda|thirty-two| {4}at /)
+  },
+)

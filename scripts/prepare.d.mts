@@ -1,0 +1,2 @@
+/** Installs the packages and builds the pages, where they are not up to date. */
+export function bringUpToDate(what: { pages: boolean; tests?: boolean }): Promise<void>

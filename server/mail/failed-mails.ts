@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { FailedMail } from '#contract/operations.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Database } from '../database/connect.ts'
+import { withoutPersons } from '../http/describe-error.ts'
+
+const failed = sql.raw(`graphile_worker._private_jobs as jobs
+  join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+  where tasks.identifier = 'send_mail' and jobs.last_error is not null`)
+
+type Row = Record<'id' | 'to' | 'subject' | 'error', string> & {
+  attempts: number
+  mostAttempts: number
+  queuedAt: string
+  lastTriedAt: string
+  nextTryAt: string
+}
+
+/** Mails that could not be sent, whether they are tried again or not; the last tried first. */
+export async function findFailedMails(
+  db: Database,
+  { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
+): Promise<Page<FailedMail>> {
+  const { rows } = await db.execute<Row>(sql`
+    select jobs.id, payload->'to'->>'address' as to, payload->>'subject' as subject, last_error as error,
+        attempts, max_attempts as "mostAttempts", jobs.created_at as "queuedAt", updated_at as "lastTriedAt",
+        run_at as "nextTryAt"
+      from ${failed} order by updated_at desc, jobs.id desc limit ${limit} offset ${(page - 1) * limit}`)
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${failed}`)
+  return { items: rows.map(present), total: counted[0]!.total }
+}
+
+/** Locks one of them that nobody is sending, for as long as the transaction lasts; gives its subject. */
+export async function lockFailedMail(db: Database, id: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ subject: string }>(sql`
+    select payload->>'subject' as subject from ${failed} and jobs.id = ${id} and jobs.locked_at is null
+      for update of jobs skip locked`)
+  return rows[0]?.subject
+}
+
+/** Makes one due, with all its tries before it. */
+export async function resendMail(db: Database, id: number): Promise<void> {
+  await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at := now(), attempts := 0)`)
+}
+
+/** Takes one out of the queue. */
+export async function discardMail(db: Database, id: number): Promise<void> {
+  await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
+}
+
+function present({ id, error, mostAttempts, ...row }: Row): FailedMail {
+  const isOver = row.attempts >= mostAttempts
+  return {
+    ...row,
+    id: Number(id),
+    error: withoutPersons(error).split('\n')[0]!.slice(0, 500),
+    queuedAt: new Date(row.queuedAt).toISOString(),
+    lastTriedAt: new Date(row.lastTriedAt).toISOString(),
+    nextTryAt: isOver ? null : new Date(row.nextTryAt).toISOString(),
+  }
+}

@@ -1,0 +1,39 @@
+import { isLoopback } from '../../config-values.ts'
+import type { Config } from '../../config.ts'
+import { doubtful, type Finding, fine, wrong } from './finding.ts'
+
+/** Looks at the address that visitors use, and whether what they send to it is encrypted. */
+export function examineAddress({ publicUrl, demo, trustProxy, rateLimit }: Config): Finding[] {
+  if (!publicUrl)
+    return [demo ? fine('A demo for this machine.') : doubtful('PUBLIC_URL is not set: only this machine gets here.')]
+  const { protocol, hostname } = new URL(publicUrl)
+  if (isLoopback(hostname)) return [fine(`${publicUrl} is this machine.`)]
+  return [
+    protocol === 'https:'
+      ? fine(`${publicUrl} is encrypted.`)
+      : doubtful(
+          `${publicUrl} is not encrypted: passwords can be read on the way. Let a proxy speak TLS, and write https.`,
+        ),
+    ...(protocol === 'https:' && trustProxy === false
+      ? [doubtful('TRUST_PROXY is 0, but a proxy has to speak TLS: all visitors seem to be one, and share its limits.')]
+      : []),
+    ...(rateLimit ? [] : [doubtful('RATE_LIMIT is off: so is every limit, also that of passwords.')]),
+  ]
+}
+
+/** Looks whether the site runs; it need not. */
+export async function examineSite({ port, host }: Config): Promise<Finding[]> {
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const ask = (path: string) => fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(5_000) })
+  const alive = await ask('/healthz').catch((error: Error) => error)
+  if (alive instanceof Error)
+    return alive.name === 'TimeoutError'
+      ? [wrong(`Port ${port} takes calls and does not answer them.`)]
+      : [doubtful(`It does not run: nothing answers at port ${port}.`)]
+  const { status } = (await alive.json().catch(() => ({}))) as { status?: string }
+  if (status !== 'alive') return [wrong(`Another program answers at port ${port}.`)]
+  const ready = await ask('/readyz').catch(() => undefined)
+  return [
+    ready?.ok ? fine(`It runs at port ${port} and is ready.`) : wrong(`It runs at port ${port} and is not ready.`),
+  ]
+}

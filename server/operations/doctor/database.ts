@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import type { Config } from '../../config.ts'
+import { openConnection } from '../../database/connect.ts'
+import { findRunning } from '../../database/embedded/cluster.ts'
+import { migrationsOfRelease, OutdatedRelease, refuseOutdated } from '../../database/tolerance.ts'
+import { doubtful, type Finding, fine, wrong } from './finding.ts'
+
+/** Milliseconds for which an answer is waited for. */
+const patience = 10_000
+
+const oldestVersion = 15
+
+/** Looks at the database, and at the clock by its own; changes nothing. Throws where it cannot be reached. */
+export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+  const url = databaseUrl ?? runningIn(dataDir)
+  if (!url)
+    return [doubtful('The embedded PostgreSQL does not run, because the site does not: start it to have it looked at.')]
+  const client = await openConnection(url, 'marque doctor', patience)
+  try {
+    return [
+      ...(await examineServer(client, databaseUrl !== undefined)),
+      ...(await examineSchema(client)),
+      ...(await examineClock(client)),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+/** Looks without making the folder. */
+function runningIn(dataDir: string): string | undefined {
+  const isThere = ['postgres', 'postgres-place'].some((name) => existsSync(join(dataDir, name)))
+  return isThere ? findRunning(dataDir) : undefined
+}
+
+type Server = {
+  version: string
+  number: number
+  encoding: string
+  tls: string | null
+  creates: boolean
+  isSuperuser: boolean
+  most: number
+  used: number
+}
+
+async function examineServer(client: Client, isOperators: boolean): Promise<Finding[]> {
+  const { rows } = await client.query<Server>(`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('server_version_num')::int / 10000 as number,
+      current_setting('server_encoding') as encoding,
+      (select version from pg_stat_ssl where pid = pg_backend_pid() and ssl) as tls,
+      has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as creates,
+      current_setting('is_superuser') = 'on' as "isSuperuser",
+      current_setting('max_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`)
+  const { version, number, encoding, tls, creates, isSuperuser, most, used } = rows[0]!
+  const by = tls ? `by ${tls}` : 'without TLS, on this machine or in a network of your own'
+  return [
+    number < oldestVersion
+      ? wrong(`PostgreSQL ${version} is too old: ${oldestVersion} is needed.`)
+      : fine(`PostgreSQL ${version} answers, ${by}.`),
+    ...(encoding === 'UTF8' ? [] : [wrong(`Its encoding is ${encoding}: make the database anew with UTF8.`)]),
+    ...(creates ? [] : [wrong('Its user may not make tables and schemas: make it the owner of the database.')]),
+    ...(isOperators && isSuperuser ? [doubtful('Its user is a superuser; one that owns the database is enough.')] : []),
+    ...(used > 0.9 * most
+      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to 22.`)]
+      : []),
+  ]
+}
+
+async function examineSchema(client: Client): Promise<Finding[]> {
+  const { rows: found } = await client.query<{ known: boolean; tolerant: boolean }>(
+    `select to_regclass('migrations') is not null as known, to_regclass('schema_tolerance') is not null as tolerant`,
+  )
+  if (!found[0]!.known) return [doubtful('It is empty: the first start makes the tables.')]
+  try {
+    if (found[0]!.tolerant) await refuseOutdated(client)
+  } catch (error) {
+    if (error instanceof OutdatedRelease) return [wrong(error.message)]
+    throw error
+  }
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const missing = migrationsOfRelease().filter((name) => !rows.some((row) => row.name === name))
+  if (missing.length > 0) return [doubtful(`Migrations are missing (${missing.length}): the next start makes them.`)]
+  return [fine(`Its schema is that of this release (${migrationsOfRelease().at(-1)}).`)]
+}
+
+async function examineClock(client: Client): Promise<Finding[]> {
+  const before = Date.now()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const seconds = Math.round(Math.abs(rows[0]!.now.getTime() - (before + Date.now()) / 2) / 1000)
+  if (seconds <= 5) return [fine('Its clock and that of this machine agree.')]
+  const told = `Its clock and that of this machine differ by ${seconds} seconds: let both be set by NTP.`
+  return [seconds > 60 ? wrong(told) : doubtful(told)]
+}

@@ -1,0 +1,85 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrationsOfRelease } from '../../database/tolerance.ts'
+import { openConnection } from '../../database/connect.ts'
+import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../testing/database.ts'
+import { examine } from './examine.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'marque-doctor-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const signs = { fine: '✓', doubtful: '!', wrong: '✗' }
+
+/** Nothing answers at port 1. */
+async function look(environment: Record<string, string>, fileNames: string[] = []): Promise<string[]> {
+  const lines: string[] = []
+  for await (const { level, about, text } of examine({ DATA_DIR: dataDir, PORT: '1', ...environment }, fileNames))
+    lines.push(`${signs[level]} ${about}: ${text}`)
+  return lines
+}
+const wrongOf = (lines: string[]) => lines.filter((line) => line.startsWith('✗'))
+const on = ({ url }: TestDatabase) => ({ DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
+
+test('variables that are wrong, or look like ours and are none, are all named', async () => {
+  const variables = { PORT: 'abc', RATE_LIMIT: 'often', DATABSE_URL: 'x', SMTP_HOST: 'x', HOME: '/', TERM: 'x' }
+  expect(await look(variables, ['COLOUR'])).toEqual([
+    expect.stringMatching(/^✗ Environment: PORT must be/),
+    expect.stringMatching(/^✗ Environment: RATE_LIMIT must be like/),
+    '! Environment: COLOUR is no variable of Marque.',
+    '! Environment: DATABSE_URL is no variable of Marque; is DATABASE_URL meant?',
+    '! Environment: SMTP_HOST is no variable of Marque.',
+  ])
+  expect(await look({ DEMO: '1', ADMIN_PASSWORD: 'long enough for it' })).toEqual([
+    expect.stringMatching(/^✗ Environment: ADMIN_PASSWORD cannot be set together with DEMO=1/),
+  ])
+})
+
+test('before the first start, and while the embedded database is stopped, nothing is wrong', async () => {
+  mkdirSync(join(dataDir, 'postgres'))
+  const stopped = await look({})
+  expect(stopped).toContainEqual(expect.stringMatching(/^! Database: The embedded PostgreSQL does not run/))
+  expect(wrongOf(stopped)).toEqual([])
+  const database = await emptyDatabase()
+  const fresh = await look({ ...on(database), DATA_DIR: join(dataDir, 'new') })
+  await database.drop()
+  expect(fresh).toContain('! Database: It is empty: the first start makes the tables.')
+  expect(fresh).toContain('! Storage: The folder of the pictures was not tried.')
+  expect(wrongOf(fresh)).toEqual([])
+})
+
+test('a database that lacks migrations, or belongs to a later release, is told apart', async () => {
+  const database = await cloneDatabase()
+  const client = await openConnection(database.url, 'marque test')
+  const newest = migrationsOfRelease().at(-1)
+  await client.query('delete from migrations where name = $1', [newest])
+  expect(await look(on(database))).toContain('! Database: Migrations are missing (1): the next start makes them.')
+  await client.query(`update schema_tolerance set oldest = '9999_far_ahead'`)
+  expect(wrongOf(await look(on(database)))).toEqual([
+    expect.stringMatching(/^✗ Database: This release is too old for the database/),
+  ])
+  await client.end()
+  await database.drop()
+})
+
+test('a data folder that others may write or read is wrong', async () => {
+  writeFileSync(join(dataDir, 'demo-password'), 'x', { mode: 0o640 })
+  chmodSync(dataDir, 0o777)
+  expect(wrongOf(await look({}))).toEqual([
+    expect.stringMatching(/^✗ Data folder: .* can be written by others: chmod go-w\.$/),
+    expect.stringMatching(/^✗ Data folder: .*demo-password can be read by others: chmod go-rwx\.$/),
+  ])
+})
+
+test('another program at the port is no site', async () => {
+  const other = createServer((_request, response) => response.end('hello'))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as { port: number }
+  expect(await look({ PORT: String(port) })).toContain(`✗ Site: Another program answers at port ${port}.`)
+  other.close()
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { problems } from '#contract/problems.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { runQueue } from '../testing/queue.ts'
+import { testApp } from '../testing/app.ts'
+
+const token = 'a token that is long enough for it'
+const api = testApp({
+  environment: { METRICS_TOKEN: token, RATE_LIMIT: '20/1m' },
+  extend: (app) => app.get('/api/test/never', () => new Promise(() => {})),
+})
+const off = testApp()
+
+const scrape = (authorization?: string) =>
+  api.request({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
+const figures = async () => (await scrape(`Bearer ${token}`)).body
+const line = (text: string, start: string) => text.split('\n').filter((each) => each.startsWith(start))
+
+test('the figures are for whoever has the token, and without one there are none', async () => {
+  expect((await off.request({ url: '/metrics' })).statusCode).toBe(404)
+  for (const wrong of [undefined, 'Bearer wrong', `bearer`, `Bearer ${token}x`, token]) {
+    const { statusCode, headers, body } = await scrape(wrong)
+    expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer'])
+    expect(body).not.toContain('marque_')
+  }
+  const right = await scrape(`Bearer ${token}`)
+  expect([right.statusCode, right.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(right.headers['content-type']).toContain('text/plain; version=0.0.4')
+})
+
+test('requests are counted by the pattern of their route, whatever is typed, and limits and losses by their code', async () => {
+  const headers = { 'user-agent': 'Wanda’s browser', authorization: 'Bearer stranger' }
+  for (let id = 1; id <= 30; id++) {
+    const url = `/api/vehicles/${id}?wanda=${id}@example.com`
+    await api.request({ url, headers, remoteAddress: '203.0.113.77' })
+  }
+  for (const url of ['/nowhere/1', '/nowhere/2', '/api/wanda@example.com'])
+    await api.request({ method: 'PROPFIND' as 'GET', url })
+  const text = await figures()
+  expect(line(text, 'marque_http_requests_total{route="/api/vehicles/:id"')).toHaveLength(2) // refused by field, by limit
+  expect(line(text, 'marque_problems_total{code="too_many_requests"}')).toEqual([
+    'marque_problems_total{code="too_many_requests"} 10',
+  ])
+  const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))
+  expect([...routes].toSorted()).toEqual(['/api/vehicles/:id', '/metrics', 'none'])
+  expect(text).not.toMatch(/wanda|nowhere|PROPFIND|203\.0\.113|stranger/i)
+  expect(line(text, 'marque_http_requests_in_work{kind="api"}')).toEqual(['marque_http_requests_in_work{kind="api"} 0'])
+})
+
+test('who leaves is counted as such, and no longer as in work; connections are counted', async () => {
+  const site = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const left = fetch(`${site}/api/test/never`, { signal: leaving.signal }).catch(() => 'left')
+  const inWork = async () => line(await figures(), 'marque_http_requests_in_work{kind="api"}')[0]
+  await expect.poll(inWork).toMatch(/ 1$/)
+  expect(line(await figures(), 'marque_http_open_connections ')[0]).toMatch(/ [1-9]\d*$/)
+  leaving.abort()
+  expect(await left).toBe('left')
+  await expect.poll(inWork).toMatch(/ 0$/)
+  expect(await figures()).toContain('marque_http_requests_total{route="/api/test/never",method="GET",status="499"} 1\n')
+})
+
+test('the queue is counted by task and state, without whom mails are for', async () => {
+  const { db, pool } = api.tools
+  const mailer = { send: () => Promise.reject(new Error('wanda@example.com refused')) }
+  const mail = { to: { name: 'Wanda', address: 'wanda@example.com' }, subject: 'For Wanda', text: 'Hello' }
+  for (let count = 0; count < 3; count++) await queueMail(db, mail)
+  await runQueue({ pool, mailer })
+  await db.execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '2 hours', attempts =
+    case id when (select min(id) from graphile_worker._private_jobs) then max_attempts else attempts end`)
+  const text = await figures()
+  expect(line(text, 'marque_queue_jobs{').toSorted()).toEqual([
+    'marque_queue_jobs{task="send_mail",state="failed"} 1',
+    'marque_queue_jobs{task="send_mail",state="retrying"} 2',
+    'marque_queue_jobs{task="send_mail",state="waiting"} 0',
+  ])
+  const [oldest] = line(text, 'marque_queue_oldest_waiting_seconds ')
+  expect(Number(oldest!.split(' ')[1])).toBeCloseTo(7200, -2)
+  expect(text).not.toMatch(/wanda/i)
+})
+
+test('they are read too while the database does not answer, and say so', async () => {
+  await api.tools.pool.query('alter schema graphile_worker rename to gone')
+  const text = await figures()
+  await api.tools.pool.query('alter schema gone rename to graphile_worker')
+  expect(text).toContain('marque_database_up 0\n')
+  expect(line(text, 'marque_queue_')).toEqual([])
+  expect(await figures()).toContain('marque_database_up 1\n')
+})
+
+test('every figure that an alert looks at exists, and every alert is explained', async () => {
+  const rules = readFileSync('deploy/alerts.yml', 'utf8')
+  const named = [...rules.matchAll(/\b(?:marque|process|nodejs)_\w+/g)].map(([name]) => name)
+  expect(named.length).toBeGreaterThan(15)
+  const text = await figures()
+  const told = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  expect(named.filter((name) => !told.has(name.replace(/_bucket$/, '')))).toEqual([])
+  const codes = [...rules.matchAll(/code=~?"([^"]+)"/g)].map(([, pattern]) => new RegExp(`^(${pattern})$`))
+  expect(codes.filter((code) => !Object.keys(problems).some((name) => code.test(name)))).toEqual([])
+  const docs = readFileSync('docs/operating.md', 'utf8')
+  const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name!)
+  expect(alerts.filter((name) => !docs.includes(`| \`${name}\` |`))).toEqual([])
+})

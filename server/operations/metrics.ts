@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { Problem } from '#contract/problems.ts'
+import type { Tools } from '../create-tools.ts'
+import { countRequests } from './request-figures.ts'
+import { watchState } from './state-figures.ts'
+
+/**
+ * Figures for Prometheus at `/metrics`, for whoever has the token. It is neither limited nor shed, because it is needed
+ * most when a site is busy.
+ */
+export function serveMetrics(app: FastifyInstance, tools: Tools, token: string): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  countRequests(app, register)
+  const readState = watchState(app, tools, register)
+  const right = digest(`Bearer ${token}`)
+  app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), right)) {
+      reply.header('www-authenticate', 'Bearer')
+      throw new Problem('metrics_refused')
+    }
+    await readState()
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Document } from './document.ts'
+import { judgeBy } from './judge.ts'
+
+const text = { type: 'string' }
+const car = { type: 'object', properties: { make: text }, required: ['make'] }
+const problem = { type: 'object', properties: { code: text, message: text }, required: ['code', 'message'] }
+const document = { paths: {}, components: { schemas: { Car: car, Problem: problem } } } as Document
+const judge = judgeBy(document)
+const call = { answers: { 200: { $ref: '#/components/schemas/Car' }, 204: undefined } }
+const page = {}
+const refusal = JSON.stringify({ code: 'invalid_request', message: 'Please correct this.' })
+const answer = (statusCode: number, body: string, headers = {}) => ({ statusCode, headers, body })
+
+test.each([
+  ['a car', call, answer(200, '{"make":"BMW"}')],
+  ['nothing', call, answer(204, '')],
+  ['a refusal', call, answer(400, refusal)],
+  ['busy, and when to come again', call, answer(503, refusal, { 'retry-after': '5' })],
+  ['a page', page, answer(200, '<!doctype html>')],
+])('%s is as it should be', (_what, target, given) => {
+  expect(judge(target, given, [])).toBeUndefined()
+})
+
+test.each([
+  ['a failure of ours', call, answer(500, refusal), /^status 500/],
+  ['a failure of ours on a page', page, answer(500, '<h1>Sorry</h1>'), /^status 500/],
+  ['busy for ever', call, answer(503, refusal), /^status 503/],
+  ['a stack', call, answer(400, `${refusal}\n    at send (file:///app/server/app.ts:3:7)`), /^tells where/],
+  ['a stack in JSON', call, answer(200, '{"make":"app.ts:3:7"}'), /^tells where/],
+  ['a stack on a page', page, answer(404, '<pre>node_modules/x</pre>'), /^tells where/],
+  ['a field that is missing', call, answer(200, '{"model":"M3"}'), /^does not fit its schema: .*make/],
+  ['a field of another type', call, answer(200, '{"make":3}'), /^does not fit its schema: .*string/],
+  ['a refusal in other words', call, answer(400, '{"error":"no"}'), /^does not fit its schema: .*code/],
+  ['what is no JSON', call, answer(404, '<h1>Not found</h1>'), /^is no JSON/],
+  ['a success that nobody documented', call, answer(201, '{"make":"BMW"}'), /^status 201 is not documented/],
+])('%s is found', (_what, target, given, found) => {
+  expect(judge(target, given, [])).toMatch(found)
+})
+
+test('a refusal that has written something is found, a success may write', () => {
+  expect(judge(call, answer(400, refusal), ['public.vehicles'])).toMatch(/^refused, and wrote to public\.vehicles/)
+  expect(judge(page, answer(404, ''), ['public.users'])).toMatch(/^refused, and wrote to public\.users/)
+  expect(judge(call, answer(200, '{"make":"BMW"}'), ['public.vehicles'])).toBeUndefined()
+})

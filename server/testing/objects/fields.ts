@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+type Node = {
+  $ref?: string
+  $defs?: Record<string, Node>
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Node>
+  items?: Node
+  anyOf?: Node[]
+  oneOf?: Node[]
+  allOf?: Node[]
+}
+
+/** The fields in which a call could name something: any text or number that is no choice from a list, by its path. */
+export function freeFieldsOf({ params, query, body }: Endpoint): { where: string; name: string }[] {
+  return Object.entries({ params, query, body }).flatMap(([where, schema]) => {
+    if (!schema) return []
+    const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
+    return [...new Set(free(whole, '', whole.$defs ?? {}))].map((name) => ({ where, name }))
+  })
+}
+
+function free(node: Node, path: string, defs: Record<string, Node>): string[] {
+  const { $ref, properties, items, anyOf, oneOf, allOf, type } = node
+  if ($ref) return free(defs[$ref.split('/').at(-1)!]!, path, defs)
+  const within = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])]
+  if (within.length > 0) return within.flatMap((each) => free(each, path, defs))
+  if (properties)
+    return Object.entries(properties).flatMap(([name, each]) => free(each, path ? `${path}.${name}` : name, defs))
+  if (items) return free(items, `${path}[]`, defs)
+  return node.enum || 'const' in node || type === 'boolean' || type === 'null' ? [] : [path]
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { conversationToken } from '../../inquiries/signatures.ts'
+import { inquiries } from '../../inquiries/table.ts'
+import { beginSession } from '../../identity/registry.ts'
+import { images } from '../../pictures/table.ts'
+import { users } from '../../users/table.ts'
+import type { Tools } from '../../create-tools.ts'
+import { cast, insertListing } from '../cast.ts'
+
+/** What a parameter of a call can name. */
+export type Kind = 'listing' | 'conversation' | 'link' | 'picture' | 'session' | 'member' | 'token' | 'mail'
+
+export type Objects = {
+  /** Somebody else's, of which a stranger must learn nothing: answers are as for `none`. */
+  hidden: { value: string | number; stranger: 'boris' | 'maria'; what: string }[]
+  /** Maria's too, and shown to everybody. */
+  open: (string | number)[]
+  /** The stranger's own, for calls that name several things. */
+  own?: string | number
+  /** What whoever may do the call names, to see that it works. */
+  owned?: (string | number)[]
+  /** What does not exist. */
+  none: string | number
+}
+
+const states = ['pending', 'rejected', 'paused', 'withdrawn', 'expired'] as const
+const signature = 'A'.repeat(43)
+const picture = (letter: string) => `/images/${letter.repeat(32)}.webp`
+
+/** Fills the database with something of each kind that is not Boris's. */
+export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<Kind, Objects>> {
+  const eve = { ...cast.maria, id: 'user_eve', username: 'eve', email: 'eve@marque.example' }
+  await db.insert(users).values({ ...eve, suspendedAt: new Date(), suspensionReason: 'Spam' })
+  const open = await insertListing(db)
+  const sold = await insertListing(db, { soldAt: new Date(), approvedAt: new Date('2026-01-01') })
+  const hidden = await Promise.all(states.map(async (status) => ({ id: await insertListing(db, { status }), status })))
+  const suspended = { id: await insertListing(db, { sellerId: eve.id }), status: 'of who is suspended' }
+  const listings = [...hidden, suspended].map(({ id, status }) => ({
+    value: id,
+    stranger: 'boris' as const,
+    what: status,
+  }))
+  const own = await insertListing(db, { sellerId: cast.boris.id, imageUrls: [picture('b')] })
+
+  const asked = { name: 'Ada', email: cast.ada.email, message: 'Hello.', vehicleId: open, userId: cast.ada.id }
+  const talks = await db
+    .insert(inquiries)
+    .values([
+      { ...asked, plainLink: false },
+      { ...asked, plainLink: false, state: 'reported' as const, movedBy: 'seller' as const, waitingSince: new Date() },
+      {
+        ...asked,
+        plainLink: false,
+        state: 'held' as const,
+        movedBy: 'guard' as const,
+        heldReason: 'trap' as const,
+      },
+    ])
+    .returning()
+  const [talk, reported, held] = talks as [(typeof talks)[0], (typeof talks)[0], (typeof talks)[0]]
+
+  const size = { width: 16, height: 10, placeholder: 'data:,' }
+  await db.insert(images).values([
+    { url: picture('a'), ownerId: cast.maria.id, ...size },
+    { url: picture('b'), ownerId: cast.boris.id, ...size },
+    { url: picture('c'), ...size },
+  ])
+  const session = { sid: 'sess_maria', userId: cast.maria.id, provider: 'embedded', agent: null } as const
+  await beginSession(db, session, clock.now())
+
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from graphile_worker.add_job('send_mail', '{}'::json)`,
+  )
+
+  return {
+    listing: { hidden: listings, open: [open, sold], own, none: 999_999 },
+    conversation: {
+      hidden: [
+        { value: talk.id, stranger: 'boris', what: 'open' },
+        { value: reported.id, stranger: 'boris', what: 'reported' },
+        { value: held.id, stranger: 'maria', what: 'held back from its seller' },
+      ],
+      open: [],
+      none: 999_999,
+    },
+    link: {
+      hidden: [
+        { value: `${talk.id}-${signature}`, stranger: 'boris', what: 'signed by nobody' },
+        {
+          value: conversationToken(keys.conversations, held).replace(/^\d+/, `${talk.id}`),
+          stranger: 'boris',
+          what: 'signed for another conversation',
+        },
+        {
+          value: conversationToken(keys.conversations, { ...talk, linkKey: 'taken back' }),
+          stranger: 'boris',
+          what: 'taken back',
+        },
+      ],
+      open: [],
+      owned: [conversationToken(keys.conversations, talk)],
+      none: `999999-${signature}`,
+    },
+    picture: {
+      hidden: [
+        { value: picture('a'), stranger: 'boris', what: 'uploaded by somebody else' },
+        { value: picture('c'), stranger: 'boris', what: 'of nobody' },
+      ],
+      open: [],
+      own: picture('b'),
+      owned: [picture('b')],
+      none: picture('0'),
+    },
+    session: {
+      hidden: [{ value: session.sid, stranger: 'boris', what: 'alive' }],
+      open: [],
+      none: 'sess_none',
+    },
+    member: {
+      hidden: [{ value: eve.id, stranger: 'boris', what: 'suspended' }],
+      open: [cast.maria.id],
+      none: 'user_nobody',
+    },
+    mail: { hidden: [], open: [rows[0]!.id], none: 999_999 },
+    token: { hidden: [{ value: 'guessed', stranger: 'boris', what: 'guessed' }], open: [], none: 'another' },
+  }
+}

@@ -1,0 +1,45 @@
+import { operations } from '#contract/operations.ts'
+import { useMember } from '#web/api/member.ts'
+import { pageMeta } from '#web/site/meta.ts'
+import { siteFromMatches } from '#web/site/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Route } from './+types/screen'
+import { AdminFrame } from '../admin-frame.tsx'
+import { useReadAgainLater } from '../parts/use-admin-act.ts'
+import { FailedMails } from './failed-mails.tsx'
+import { StateFigures } from './state-figures.tsx'
+
+const title = 'System'
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
+}
+
+export default function Screen() {
+  return (
+    <AdminFrame>
+      <System />
+    </AdminFrame>
+  )
+}
+
+/** How the site runs, and what an admin can do about mails that it could not send. */
+function System() {
+  useReadAgainLater()
+  const state = useMember(operations.state, {}, { freshFor: 0 })
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mt-1 text-muted">How the site runs at this moment.</p>
+        </div>
+        <Button variant="secondary" disabled={state.isFetching} onClick={() => void state.refetch()}>
+          Look Again
+        </Button>
+      </div>
+      <StateFigures state={state} />
+      <FailedMails />
+    </>
+  )
+}

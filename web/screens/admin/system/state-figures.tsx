@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SystemState } from '#contract/operations.ts'
+import { formatMoment } from '#web/format/dates.ts'
+import { formatNumber, formatPercent } from '#web/format/numbers.ts'
+import { formatBytes, formatDuration } from '#web/format/sizes.ts'
+import { Figure } from '../figures/figure.tsx'
+
+type Shown = { title: string; value: (state: SystemState) => string; note: (state: SystemState) => string }
+
+const figures: readonly Shown[] = [
+  {
+    title: 'Marque',
+    value: ({ versions }) => versions.marque,
+    note: ({ startedAt }) => `Started ${formatMoment(startedAt)}`,
+  },
+  { title: 'PostgreSQL', value: ({ versions }) => versions.postgresql, note: () => 'Keeps everything but pictures' },
+  { title: 'Node', value: ({ versions }) => versions.node, note: () => 'Runs the site' },
+  {
+    title: 'Schema',
+    value: ({ versions }) => versions.migration.split('_')[0]!,
+    note: ({ versions }) => sentenceOf(versions.migration),
+  },
+  {
+    title: 'Disk Free',
+    value: ({ disk }) => formatBytes(disk.free),
+    note: ({ disk }) => `${formatPercent((100 * disk.free) / disk.size)} of ${formatBytes(disk.size)}`,
+  },
+  {
+    title: 'Uploaded Pictures',
+    value: ({ storage }) => ({ folder: 'Folder', bucket: 'Bucket' })[storage],
+    note: ({ storage }) => ({ folder: 'On this disk, in the data folder', bucket: 'Elsewhere, by S3' })[storage],
+  },
+  {
+    title: 'Mails',
+    value: ({ mail }) => ({ server: 'Server', folder: 'Folder' })[mail],
+    note: ({ mail }) => ({ server: 'Go out by SMTP', folder: 'Reach nobody: no mail server is set' })[mail],
+  },
+  {
+    title: 'Oldest Job',
+    value: ({ queue }) => (queue.oldestWaiting ? formatDuration(queue.oldestWaiting) : 'None'),
+    note: ({ queue }) => (queue.oldestWaiting ? 'For so long it is due' : 'Nothing that is due waits'),
+  },
+  {
+    title: 'Jobs Waiting',
+    value: ({ queue }) => formatNumber(queue.waiting),
+    note: ({ queue }) => `${formatNumber(queue.scheduled)} more for later`,
+  },
+  { title: 'Jobs Running', value: ({ queue }) => formatNumber(queue.running), note: () => 'At this moment' },
+  { title: 'Jobs Tried Again', value: ({ queue }) => formatNumber(queue.retrying), note: () => 'Failed at least once' },
+  { title: 'Jobs Failed', value: ({ queue }) => formatNumber(queue.failed), note: () => 'Not tried any more' },
+]
+
+export function StateFigures({ state }: { state: UseQueryResult<SystemState, Error> }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-5 border-b border-line sm:gap-x-8 lg:grid-cols-4">
+      {figures.map((figure) => (
+        <Figure key={figure.title} from={state} {...figure} />
+      ))}
+    </dl>
+  )
+}
+
+/** `Proven addresses` of `0027_proven_addresses`. */
+function sentenceOf(migration: string): string {
+  const words = migration.replace(/^\d+_/, '').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

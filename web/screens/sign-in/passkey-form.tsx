@@ -1,0 +1,25 @@
+import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
+import { provePasskey } from '#web/auth/embedded/passkey-calls.ts'
+import { useAccountForm } from '#web/auth/embedded/use-account-form.ts'
+import { AccountForm } from '#web/members/account-form.tsx'
+import { paths } from '#web/site/paths.ts'
+
+/** Asks the browser for a passkey. It waits for a press, without which some browsers show nothing. */
+export function PasskeyForm() {
+  const { mistakes, pending, onSubmit } = useAccountForm({
+    check: () => ({}),
+    send: provePasskey,
+    explain: mistakesOf,
+    done: () => location.replace(paths.home),
+  })
+  return (
+    <div ref={focus}>
+      <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Use Passkey', 'Waiting...']}>
+        {null}
+      </AccountForm>
+    </div>
+  )
+}
+
+/** The step takes the place of another form, whose focus is gone with it. */
+const focus = (part: HTMLDivElement | null) => part?.querySelector('button')?.focus()
