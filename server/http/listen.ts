@@ -16,7 +16,7 @@ const backlog = 4_096
 /** Serves at this place, by several sockets where the system can share a port among them. */
 export async function listen(app: FastifyInstance, { port, host }: Place): Promise<void> {
   const place = { port, host }
-  await probe(place) // a port that is shared is refused to nobody, so another program there is looked for before
+  await probe(place) // a shared port is not refused to a second one of ours, so whether it is free is asked before
   if (!(await canShare(place))) return void (await app.listen({ ...place, backlog }))
   const open: Server[] = []
   app.addHook('preClose', async () => open.forEach((door) => door.close()))
@@ -35,14 +35,12 @@ async function openDoor(app: FastifyInstance, place: Place): Promise<Server> {
   return door
 }
 
-async function canShare({ host }: Place): Promise<boolean> {
-  try {
-    await probe({ port: 0, host, reusePort: true })
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTSUP') return false
-    throw error
-  }
+/** Linux and the BSDs can; others say so. */
+function canShare({ host }: Place): Promise<boolean> {
+  return probe({ port: 0, host, reusePort: true }).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function probe(place: Place & { reusePort?: true }): Promise<void> {

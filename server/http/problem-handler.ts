@@ -104,7 +104,7 @@ function isBusy(error: Error): boolean {
  * PostgreSQL's codes for a server that starts, stops or has died (class 08 and 57P0x), the system's for one that is not
  * there, and the words of its driver for a connection that broke.
  */
-function isAway(error: Error): boolean {
+export function isAway(error: Error): boolean {
   const { code, message, address, syscall } = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
   if (/^(08...|57P0[1-5]|3D000)$/.test(String(code))) return true
   if (brokenConnection.test(message)) return true

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Issue, Problem } from '#contract/problems.ts'
 import type { UploadedPicture } from '#contract/uploads.ts'
 import type { Actor } from '../http/implement.ts'
+import { isAway } from '../http/problem-handler.ts'
 import type { Tools } from '../create-tools.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
 import { receivedFiles } from './received-files.ts'
@@ -39,7 +40,10 @@ export async function uploadPictures(
   }
 }
 
-/** First the files, then the rows: a picture that has a row can be seen. When one fails, none stays. */
+/**
+ * First the files, then the rows: a picture that has a row can be seen. When one fails, none stays. Where the database
+ * broke off it may have kept the rows all the same, so the files stay: the sweep takes those without a row.
+ */
 async function keepPictures(
   { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,
   owner: Actor,
@@ -59,7 +63,7 @@ async function keepPictures(
       )
     })
   } catch (error) {
-    await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
+    if (!isAway(error as Error)) await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
     throw error
   }
 }

@@ -3,18 +3,19 @@ import { openConnection } from '../../database/connect.ts'
 import { dataFolder, openSite } from './site.ts'
 
 /**
- * Kills a first start at so many moments, from its first to the last of those that one takes which nobody interrupts; gives
- * how many were not complete after the next one.
+ * Kills a first start at so many moments, from its first to the last of those that one takes which nobody interrupts; says
+ * of each that was not complete after the next one what was there.
  */
-export async function interruptFirstStarts(times: number, told: (count: number) => void = () => {}): Promise<number> {
+export async function interruptFirstStarts(times: number, told: (count: number) => void = () => {}): Promise<string[]> {
   const whole = await firstStart(undefined)
-  let failed = 0
+  const wrong: string[] = []
   for (let n = 1; n <= times; n++) {
-    const { filled } = await firstStart((n * whole.milliseconds) / times).catch(() => ({ filled: 'it does not start' }))
-    if (filled !== whole.filled) failed += 1
+    const after = Math.round((n * whole.milliseconds) / times)
+    const { filled } = await firstStart(after).catch((error: Error) => ({ filled: error.message }))
+    if (filled !== whole.filled) wrong.push(`killed after ${after} ms: ${filled} instead of ${whole.filled}`)
     told(n)
   }
-  return failed
+  return wrong
 }
 
 /** Starts on an empty folder, is killed after so many milliseconds if there are any, and starts again. */

@@ -30,8 +30,8 @@ for (const [name, fault] of Object.entries(faults)) {
 const starts = timesOf('first', 20)
 if (starts > 0) {
   const broken = await interruptFirstStarts(starts, tell('a first start is killed', starts))
-  print([`${starts} first starts were killed; ${broken} were not complete after the next one.`])
-  wrong += broken
+  print([`${starts} first starts were killed; ${broken.length} were not complete after the next one.`, ...broken])
+  wrong += broken.length
 }
 process.exitCode = wrong ? 1 : 0
 

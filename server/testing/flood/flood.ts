@@ -13,13 +13,16 @@ export async function flood({ url, pid, connections, seconds }: Flood) {
   const memoryBefore = memoryOf(pid)
   const attacker = attack(url, connections)
   let held = 0
-  const memoryDuring: number[] = []
+  let memoryDuring = memoryBefore
+  const eachMinute: number[] = []
+  const minutes = setInterval(() => eachMinute.push(memoryOf(pid)), 60_000)
   const watch = setInterval(() => {
     held = Math.max(held, attacker.held())
-    memoryDuring.push(memoryOf(pid))
+    memoryDuring = Math.max(memoryDuring, memoryOf(pid))
   }, 500)
   const during = await visit(url, seconds)
   clearInterval(watch)
+  clearInterval(minutes)
   const { ended, greedy } = attacker.stop()
   await visit(url, Math.min(20, seconds))
   return {
@@ -27,12 +30,7 @@ export async function flood({ url, pid, connections, seconds }: Flood) {
     greedy,
     before,
     during,
-    memory: {
-      before: memoryBefore,
-      during: Math.max(...memoryDuring),
-      eachMinute: memoryDuring.filter((_, n) => n % 120 === 119),
-      after: memoryOf(pid),
-    },
+    memory: { before: memoryBefore, eachMinute, during: memoryDuring, after: memoryOf(pid) },
   }
 }
 
