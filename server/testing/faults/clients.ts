@@ -89,8 +89,17 @@ export async function startClients(site: string) {
       await wait(done ? 40 : 200)
     }
   })
+  const count = () =>
+    Object.values(acknowledged).reduce<number>(
+      (sum, it) => sum + (typeof it === 'number' ? 0 : it.length),
+      acknowledged.settings,
+    )
   return {
     acknowledged,
+    /** Something that is acknowledged from now on: so that a fault meets people who write, however slow the machine is. */
+    nextWrite: async () => {
+      for (const before = count(); count() === before;) await wait(50)
+    },
     stop: async () => {
       stopping.abort()
       await Promise.all(working)

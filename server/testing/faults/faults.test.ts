@@ -25,5 +25,5 @@ test('while people write, the server, PostgreSQL and both are killed: all that w
     mailsUnrecognised: 0,
     orphans: 0,
   })
-  expect(outcome.acknowledged).toBeGreaterThan(5)
+  expect(outcome.acknowledged).toBeGreaterThanOrEqual(inTurns.times)
 }, 420_000)

@@ -37,7 +37,7 @@ export async function tryFault(
   cleaning.defer(clients.stop)
   const recovery: number[] = []
   for (let n = 1; n <= times; n++) {
-    await wait(randomInt(pause / 5, pause))
+    await Promise.all([wait(randomInt(pause / 5, pause)), clients.nextWrite()])
     await strike(site)
     recovery.push(await comesBack(site))
     told(n)
