@@ -1,4 +1,3 @@
-import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { migrationsOfRelease } from '../database/tolerance.ts'
@@ -37,8 +36,11 @@ function gaugesOf(register: Registry): MakeGauge {
 
 function readConnections({ server }: FastifyInstance, gauge: MakeGauge): Read {
   const open = gauge('marque_http_open_connections', 'Connections that clients or the proxy hold open.')
-  const count = promisify(server.getConnections.bind(server))
-  return async () => open.set((await count()) ?? 0)
+  server.on('connection', (socket) => {
+    open.inc() // the server's own count lacks those that came in by another door (listen.ts)
+    socket.once('close', () => open.dec())
+  })
+  return async () => {}
 }
 
 function readPools({ pools }: Tools, gauge: MakeGauge): Read {
