@@ -72,7 +72,7 @@ async function run({ checks, unit, browser }) {
   if (checks) {
     await step('Types', () => program('react-router', ['typegen']).then(() => program('tsc', [])))
     await step('Lint', () => program('oxlint', ['--deny-warnings']).then(() => program('oxfmt', ['--check'])))
-    await step('Nothing unused', () => program('knip', []))
+    await step('Nothing unused', () => program('knip', ['--no-config-hints']))
   }
   if (unit) await suite('vitest', ['run', ...unit, '--passWithNoTests', ...vitestReports], vitestResult)
   if (browser) {
