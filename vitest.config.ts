@@ -37,6 +37,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     sequence: { sequencer: LongestFirst },
     isolate: false, // what the files share is read once by each worker, not once for each of a hundred files
-    maxWorkers: Math.max(2, availableParallelism() - 1), // by itself it leaves one of two processors idle
+    maxWorkers: Math.max(4, availableParallelism()), // on two processors too: many tests wait for programs that they start
   },
 })
