@@ -2,9 +2,13 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { step } from './show-progress.mjs'
+
+/** Where Node keeps what it compiled: a start then takes a fifth less of the processor. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
 /** The Node that the project pins as a package; npm puts it first in the path, but the first start runs without it. */
 export const projectNode = join('node_modules', '.bin', 'node')

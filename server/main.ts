@@ -10,7 +10,7 @@ import { startCluster } from './database/embedded/cluster.ts'
 import { connect, forRequests, forTasks } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { oneStartAtATime } from './database/one-start-at-a-time.ts'
-import { listen } from './http/listen.ts'
+import { listen, requireFree } from './http/listen.ts'
 import { openLog } from './http/log.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { closeWithin } from './http/slow-clients.ts'
@@ -38,6 +38,7 @@ try {
 
 /** Starts everything in order; what was started is stopped in the opposite order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
+  await requireFree(config) // said at once, not after all that is prepared
   mkdirSync(config.dataDir, { recursive: true })
   const log = openLog(config.logLevel)
   const tellOfDatabase = (sentence: string) => log.error({}, sentence)

@@ -16,7 +16,7 @@ const backlog = 4_096
 /** Serves at this place, by several sockets where the system can share a port among them. */
 export async function listen(app: FastifyInstance, { port, host }: Place): Promise<void> {
   const place = { port, host }
-  await probe(place) // a shared port is not refused to a second one of ours, so whether it is free is asked before
+  await requireFree(place) // a shared port is not refused to a second one of ours
   if (!(await canShare(place))) return void (await app.listen({ ...place, backlog }))
   const open: Server[] = []
   app.addHook('preClose', async () => open.forEach((door) => door.close()))
@@ -26,6 +26,11 @@ export async function listen(app: FastifyInstance, { port, host }: Place): Promi
   for (const { address, port } of app.addresses() as AddressInfo[]) {
     for (let n = 1; n < doors; n++) open.push(await openDoor(app, { port, host: address }))
   }
+}
+
+/** Fails with `EADDRINUSE` where another program listens. */
+export async function requireFree({ port, host }: Place): Promise<void> {
+  await probe({ port, host })
 }
 
 /** Its connections are the server's own; what is set here is what Node sets for those. */
