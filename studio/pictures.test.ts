@@ -66,7 +66,9 @@ async function looksOf(file: string): Promise<bigint[]> {
   const small = await sharp(file).resize(400).removeAlpha().png(unpacked).toBuffer()
   const car = await sharp(small).extract({ left: 32, top: 55, width: 336, height: 150 }).png(unpacked).toBuffer()
   return Promise.all(
-    ([0, 1, 2] as const).map(async (at) => BigInt(`0b${await phash(await sharp(car).extractChannel(at).png(unpacked).toBuffer())}`)),
+    ([0, 1, 2] as const).map(async (at) =>
+      BigInt(`0b${await phash(await sharp(car).extractChannel(at).png(unpacked).toBuffer())}`),
+    ),
   )
 }
 
