@@ -64,6 +64,23 @@ describe('the session in the browser', () => {
     expect(told.hint).toBe(false)
   })
 
+  test('what is answered by 401 ends the session if it is over, and not otherwise', async () => {
+    const { session, answer, told } = open()
+    await session.getToken()
+    expect(await session.isOver()).toBe(false)
+    answer.status = 503
+    expect(await session.isOver()).toBe(false)
+    expect(session.getState().userId).toBe('user_1')
+    answer.status = 401
+    expect(await session.isOver()).toBe(true)
+    expect([session.getState().userId, told.hint]).toEqual([null, false])
+  })
+
+  test('a wrong password while signing in asks nothing about a session', async () => {
+    const { session, asked } = open({ hint: false })
+    expect([await session.isOver(), asked()]).toEqual([false, 0])
+  })
+
   test('a pending session counts as signed out', async () => {
     const { session } = open({ status: 'pending' })
     expect(await session.getToken()).toBeNull()

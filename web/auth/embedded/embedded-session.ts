@@ -36,7 +36,7 @@ export function createEmbeddedSession({ askForToken, hint, announce }: Surroundi
   const listeners = new Set<() => void>()
   check()
 
-  return { getState: () => state, subscribe, getToken, check, heard, ended }
+  return { getState: () => state, subscribe, getToken, isOver, check, heard, ended }
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -49,6 +49,15 @@ export function createEmbeddedSession({ askForToken, hint, announce }: Surroundi
     if (!hint.present()) return forget()
     asking ??= renew().finally(() => (asking = null))
     return asking
+  }
+
+  /**
+   * Whether the session that is held here was ended elsewhere: asked when something else was answered by 401, which may
+   * mean a wrong code or password, too. If so, the page learns of it.
+   */
+  async function isOver(): Promise<boolean> {
+    if (!state.userId) return false
+    return (await getToken({ fresh: true }).catch(() => undefined)) === null
   }
 
   /** Follows the hint, which is set and removed by signing in and out in any tab. */

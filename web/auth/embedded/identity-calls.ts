@@ -1,4 +1,4 @@
-import { announceSignIn } from './embedded-browser.ts'
+import { announceSignIn, session } from './embedded-browser.ts'
 
 /** A refusal of the site's own identity, as `{ code, message }`. */
 export class IdentityRefusal extends Error {
@@ -46,7 +46,7 @@ export async function signInToDemo(username: string) {
 /** Ends the session; one that is over already is no failure. */
 export async function endSession() {
   try {
-    await call('/api/identity/sign-out', {})
+    await ask('/api/identity/sign-out', {})
   } catch (error) {
     if (!(error instanceof IdentityRefusal) || error.status !== 401) throw error
   }
@@ -66,8 +66,19 @@ export function changePassword(currentPassword: string, newPassword: string) {
   return call('/api/identity/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
 }
 
-/** Asks the site's own identity, by POST where there is a body; throws its refusal. */
+/** Asks the site's own identity, and throws its refusal; a session that was ended elsewhere ends in this browser, too. */
 export async function call<Answer = void>(path: string, body?: object): Promise<Answer> {
+  try {
+    return await ask<Answer>(path, body)
+  } catch (error) {
+    const isDoubtful = error instanceof IdentityRefusal && error.status === 401
+    if (isDoubtful && (await session?.isOver())) throw new IdentityRefusal(401, 'SESSION_ENDED', '')
+    throw error
+  }
+}
+
+/** By POST where there is a body. */
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(path, body ? post : { cache: 'no-store' })
   if (answer.ok) return (await answer.json()) as Answer

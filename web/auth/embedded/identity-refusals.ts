@@ -42,6 +42,7 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   FAILED_TO_VERIFY_REGISTRATION: ['form', 'The passkey was not confirmed. Please try again.'],
   AUTHENTICATION_FAILED: ['form', 'This passkey did not hold. Please try again, or use something else.'],
   PASSKEY_NOT_FOUND: ['form', 'This passkey is not one of the account. Please use another one.'],
+  SESSION_ENDED: ['form', 'Your session has ended. Please sign in again.'],
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please ask for a new one.'],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
 }
