@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { accountBrowser } from '../testing/account-browser.ts'
+import { testApp } from '../testing/app.ts'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { codeOf } from '../testing/totp.ts'
+import { defaultSettings } from './defaults.ts'
+
+const api = testApp()
+const password = 'correct horse battery'
+const username = 'nora'
+
+test('the text about cookies names each that signing in sets, and no other', async () => {
+  const here = accountBrowser(api)
+  await here.post('/sign-up/email', { name: username, username, email: 'nora@example.com', password })
+  const { totpURI } = (await here.post('/two-factor/enable', { password })).json()
+  await here.post('/two-factor/verify-totp', { code: codeOf(totpURI) })
+  const key = createAuthenticator('http://cars.test')
+  const options = (await here.post('/passkey/generate-register-options', { password })).json()
+  await here.post('/passkey/verify-registration', { name: 'Phone', response: key.create(options) })
+
+  const there = accountBrowser(api)
+  await there.post('/sign-in/username', { username, password })
+  const offered = (await there.post('/passkey/generate-authenticate-options')).json()
+  expect((await there.post('/passkey/verify-authentication', { response: key.use(offered) })).statusCode).toBe(200)
+
+  const { cookies, privacy } = defaultSettings(api.tools.config)
+  const told = [...cookies.matchAll(/\*\*`(marque[\w.]+)`\*\*/g)].map(([, name]) => name!)
+  expect(told.toSorted()).toEqual([...here.everSet.union(there.everSet)].toSorted())
+  expect(privacy).toContain('marque_known')
+})
