@@ -3,12 +3,11 @@ import { moderation } from '#contract/moderation.ts'
 import { useMember } from '#web/api/member.ts'
 import { pageMeta } from '#web/site/meta.ts'
 import { siteFromMatches } from '#web/site/site.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
+import { NoSuchListing, ReviewError } from './review-error.tsx'
 import { ReviewView } from './review-view.tsx'
 
 const title = 'Review'
@@ -19,17 +18,13 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function Review() {
   const { id = '' } = useParams()
-  return (
-    <AdminFrame>
-      {/^\d{1,9}$/.test(id) ? <Found key={id} id={Number(id)} /> : <EmptyState title="No Such Listing" />}
-    </AdminFrame>
-  )
+  return <AdminFrame>{/^\d{1,9}$/.test(id) ? <Found key={id} id={Number(id)} /> : <NoSuchListing />}</AdminFrame>
 }
 
 function Found({ id }: { id: number }) {
   useReadAgainLater()
-  const { data, isError, refetch } = useMember(moderation.review, { params: { id } })
-  if (isError) return <ErrorState retry={() => void refetch()}>The listing could not be loaded.</ErrorState>
+  const { data, error, refetch } = useMember(moderation.review, { params: { id } })
+  if (error) return <ReviewError error={error} retry={() => void refetch()} />
   if (!data) {
     return (
       <>
