@@ -3,9 +3,6 @@ import type { Pool } from 'pg'
 /** A passkey as its owner sees it. */
 export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
-/** Passkeys that an account may have. */
-export const mostPasskeys = 10
-
 export async function findPasskeys(pool: Pool, userId: string): Promise<OwnPasskey[]> {
   const { rows } = await pool.query<OwnPasskey>(
     `select id, name, "createdAt", "lastUsedAt" from identity.passkey where "userId" = $1 order by "createdAt", id`,

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mostPasskeys } from '#contract/second-factor-limits.ts'
 import { accountBrowser } from '../../testing/account-browser.ts'
 import { testApp } from '../../testing/app.ts'
 import { type Authenticator, createAuthenticator } from '../../testing/authenticator.ts'
@@ -7,7 +8,6 @@ import { runQueue } from '../../testing/queue.ts'
 import { codeOf } from '../../testing/totp.ts'
 import { setRole } from '../../users/people.ts'
 import { removeSecondFactor } from './accounts.ts'
-import { mostPasskeys } from './passkey-store.ts'
 import type { EmbeddedIdentity } from './provider.ts'
 
 const api = testApp({ environment: { REQUIRE_SECOND_FACTOR: 'admins', LOG_LEVEL: 'info' } })

@@ -1,20 +1,13 @@
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
 import { passwordLength } from '#contract/password-rules.ts'
+import { mostPasskeys, tooManyPasskeys } from '#contract/second-factor-limits.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Tools } from '../../create-tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { passkeyMail, secondFactorMail } from './mail.ts'
 import { readPasskeyName, readPasskeyResponse } from './passkey-response.ts'
-import {
-  findCredentials,
-  findOwner,
-  findPasskeys,
-  hasApp,
-  mostPasskeys,
-  noteUse,
-  removePasskey,
-} from './passkey-store.ts'
+import { findCredentials, findOwner, findPasskeys, hasApp, noteUse, removePasskey } from './passkey-store.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import type { Ask, Fields } from './second-factor.ts'
 import { withRenewedSignature } from './session-cookie.ts'
@@ -87,7 +80,8 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
 
   async function begin({ request, body }: Call, { user }: Session): Promise<Response> {
     if (!(await isPassword(user.id, body.password))) return wrongPassword()
-    if ((await findPasskeys(pool, user.id)).length >= mostPasskeys) return refuse(400, 'TOO_MANY_PASSKEYS', tooMany)
+    if ((await findPasskeys(pool, user.id)).length >= mostPasskeys)
+      return refuse(400, 'TOO_MANY_PASSKEYS', tooManyPasskeys)
     return ask('/passkey/generate-register-options', request, 'GET', {})
   }
 
@@ -187,7 +181,6 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
   }
 }
 
-const tooMany = `An account has at most ${mostPasskeys} passkeys. Please remove one first.`
 const wrongPassword = () => refuse(400, 'INVALID_PASSWORD', 'Invalid password')
 
 function refuse(status: number, code: string, message: string): Response {

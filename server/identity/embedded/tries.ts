@@ -1,3 +1,4 @@
+import { codeLockMinutes } from '#contract/second-factor-limits.ts'
 import {
   type Counter,
   databaseCounter,
@@ -33,7 +34,7 @@ export type Tries = {
 }
 
 /** Wrong codes in a row that close the second factor of an account, and for how long. */
-export const codeLock = { maxFailedAttempts: 10, durationSeconds: 15 * 60 }
+export const codeLock = { maxFailedAttempts: 10, durationSeconds: codeLockMinutes * 60 }
 
 export function openTries({ pool, keys, config }: Tools): Tries {
   const limits = { pool, key: keys.limits, code: 'too_many_sign_ins' } as const

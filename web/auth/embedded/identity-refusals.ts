@@ -1,4 +1,5 @@
 import { passwordNamesYou, passwordTooCommon, passwordTooLong, passwordTooShort } from '#contract/password-rules.ts'
+import { codeLockMinutes, tooManyPasskeys } from '#contract/second-factor-limits.ts'
 import type { Mistakes } from './account-rules.ts'
 import { IdentityRefusal } from './identity-calls.ts'
 
@@ -7,6 +8,14 @@ export function mistakesOfSignIn(error: unknown): Mistakes {
   const isRefused = error instanceof IdentityRefusal && [400, 401, 422].includes(error.status)
   return isRefused ? { password: 'The username or the password is not right. Please try again.' } : mistakesOf(error)
 }
+
+/** Why a sign-in that waits for its second step cannot go on, if so: it has to begin again with the password. */
+export function endOfSignIn(error: unknown): string | undefined {
+  const isOver = error instanceof IdentityRefusal && endsOfSignIn.has(error.code)
+  return isOver ? mistakesOf(error).form : undefined
+}
+
+const endsOfSignIn: ReadonlySet<string> = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'])
 
 /** The messages of a refused account or password, by field. */
 export function mistakesOf(error: unknown): Mistakes {
@@ -35,10 +44,13 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   INVALID_BACKUP_CODE: ['code', 'This recovery code is not right, or was used before.'],
   INVALID_TWO_FACTOR_COOKIE: ['form', 'This took too long. Please sign in again.'],
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['form', 'There were too many wrong codes. Please sign in again.'],
-  ACCOUNT_TEMPORARILY_LOCKED: ['form', 'There were too many wrong codes. Please try again in 15 minutes.'],
+  ACCOUNT_TEMPORARILY_LOCKED: [
+    'form',
+    `There were too many wrong codes. Please try again in ${codeLockMinutes} minutes.`,
+  ],
   PASSKEY_REFUSED: ['form', 'The passkey was not confirmed. Please try again.'],
   PREVIOUSLY_REGISTERED: ['form', 'This device has a passkey of your account already.'],
-  TOO_MANY_PASSKEYS: ['form', 'An account has at most 10 passkeys. Please remove one first.'],
+  TOO_MANY_PASSKEYS: ['form', tooManyPasskeys],
   FAILED_TO_VERIFY_REGISTRATION: ['form', 'The passkey was not confirmed. Please try again.'],
   AUTHENTICATION_FAILED: ['form', 'This passkey did not hold. Please try again, or use something else.'],
   PASSKEY_NOT_FOUND: ['form', 'This passkey is not one of the account. Please use another one.'],

@@ -1,17 +1,27 @@
 import { present } from '#web/auth/embedded/account-rules.ts'
-import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
+import { endOfSignIn, mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { proveCode } from '#web/auth/embedded/second-factor-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
 import { paths } from '#web/site/paths.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 
+type CodeFormProps = {
+  isRecovery: boolean
+  /** No code helps any more; why, in a sentence. */
+  onOver: (why: string) => void
+}
+
 /** Takes a code of the authenticator app, or one of the recovery codes. */
-export function CodeForm({ isRecovery }: { isRecovery: boolean }) {
+export function CodeForm({ isRecovery, onOver }: CodeFormProps) {
   const { mistakes, pending, onSubmit } = useAccountForm({
     check: (values) => present({ code: textOf(values, 'code').trim() ? undefined : 'Please fill in a code.' }),
     send: (values) => proveCode(textOf(values, 'code'), isRecovery),
-    explain: mistakesOf,
+    explain: (error) => {
+      const why = endOfSignIn(error)
+      if (why) onOver(why)
+      return mistakesOf(error)
+    },
     done: () => location.replace(paths.home),
   })
   return (

@@ -4,6 +4,7 @@ import { canUsePasskeys } from '#web/auth/embedded/passkey-calls.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
+import { SignInOver } from './sign-in-over.tsx'
 
 type SecondStepProps = { factors: readonly Factor[]; onBack: () => void }
 type Way = Factor | 'recovery'
@@ -14,9 +15,15 @@ export function SecondStep({ factors, onBack }: SecondStepProps) {
     (way) => way === 'recovery' || (factors.includes(way) && (way === 'totp' || canUsePasskeys())),
   )
   const [chosen, setChosen] = useState<Way>(ways[0]!)
+  const [over, setOver] = useState<string>()
+  if (over) return <SignInOver why={over} onBack={onBack} />
   return (
     <AccountCard title="One More Step" text={texts[chosen]}>
-      {chosen === 'passkey' ? <PasskeyForm /> : <CodeForm key={chosen} isRecovery={chosen === 'recovery'} />}
+      {chosen === 'passkey' ? (
+        <PasskeyForm onOver={setOver} />
+      ) : (
+        <CodeForm key={chosen} isRecovery={chosen === 'recovery'} onOver={setOver} />
+      )}
       <p className="mt-5 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
         {ways
           .filter((way) => way !== chosen)
