@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { KeepOpen } from './keep-dialog-open.ts'
 
 type DialogProps = {
   open: boolean
-  /** Called on Esc, on a click beside the dialog, and by the close button. */
+  /** Called on Esc, on a click beside the dialog, and by the close button; none of them is there while a child keeps it open. */
   onClose: () => void
   title: ReactNode
   /** `side` is a sheet from the right edge. */
@@ -15,6 +16,7 @@ type DialogProps = {
 /** The native dialog: focus stays inside, Esc closes it, and the page behind is inert. */
 export function Dialog({ open, onClose, title, variant = 'centre', children }: DialogProps) {
   const titleId = useId()
+  const [isKept, setKept] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -32,8 +34,9 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      // `closedby` is not in all browsers; Esc and the close button work everywhere.
-      closedby="any"
+      // `closedby` is not in all browsers; Esc and the close button work everywhere, and are refused everywhere.
+      closedby={isKept ? 'none' : 'any'}
+      onCancel={(event) => isKept && event.preventDefault()}
       className={`${base} ${variants[variant]}`}
     >
       <div className="flex min-h-full flex-col p-6 sm:p-8">
@@ -41,11 +44,13 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
           <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
-          <button type="button" aria-label="Close" onClick={onClose} className="-m-3 p-3 text-muted hover:text-ink">
-            <X aria-hidden className="size-5" />
-          </button>
+          {!isKept && (
+            <button type="button" aria-label="Close" onClick={onClose} className="-m-3 p-3 text-muted hover:text-ink">
+              <X aria-hidden className="size-5" />
+            </button>
+          )}
         </div>
-        {open && children}
+        <KeepOpen value={setKept}>{open && children}</KeepOpen>
       </div>
     </dialog>
   )

@@ -1,9 +1,12 @@
 import { Button } from '#web/ui/button.tsx'
-import { StepHeading } from './step-heading.tsx'
+import { useKeepDialogOpen } from '#web/ui/keep-dialog-open.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 /** The codes for the day on which the second factor is lost. They are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  useKeepDialogOpen()
+
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
