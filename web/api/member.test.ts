@@ -1,12 +1,14 @@
+import { MutationObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { favorites } from '#contract/favorites.ts'
 import { Problem } from '#contract/problems.ts'
+import { sessions } from '#contract/sessions.ts'
 import { users } from '#contract/users.ts'
 import { createMemberClient } from './member-client.ts'
 import type { Auth } from '#web/auth/auth-context.tsx'
 import { memberApi, memberFetch } from './member-api.ts'
-import { fetchCurrentUser, queryKey } from './member.ts'
+import { changeKey, fetchCurrentUser, isUnderWay, queryKey } from './member.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -31,6 +33,21 @@ test('what is kept is never stale by itself, and nothing is tried twice', () => 
   const { queries, mutations } = createMemberClient().getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, retry: false })
   expect(mutations).toMatchObject({ retry: false })
+})
+
+test('a change is known to be under way at once, and only while it is', async () => {
+  const client = createMemberClient()
+  const [request, other] = [{ params: { id: 'a' } }, { params: { id: 'b' } }]
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const mutationFn = (_: typeof request) => promise
+  const observer = new MutationObserver(client, { mutationKey: changeKey(sessions.end), mutationFn })
+  expect(isUnderWay(client, sessions.end, request)).toBe(false)
+  const change = observer.mutate(request)
+  expect(isUnderWay(client, sessions.end, { params: { id: 'a' } })).toBe(true)
+  expect(isUnderWay(client, sessions.end, other)).toBe(false)
+  resolve()
+  await change
+  expect(isUnderWay(client, sessions.end, request)).toBe(false)
 })
 
 describe('a call with a bearer', () => {

@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { isApiError } from '#contract/client.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
@@ -52,15 +59,19 @@ type ChangeOptions<E extends Endpoint> = {
   onError?: (error: Error, request: RequestOf<E>) => void
 }
 
-/** Changes data of the member: `change.mutate(request)`, `change.isPending`. */
+/**
+ * Changes data of the member: `change.mutate(request)`, `change.isPending`. A second click is ignored while the first one's
+ * request is under way: a button is disabled only when the page is drawn next.
+ */
 export function useMemberChange<E extends MemberChange>(
   endpoint: E,
   { invalidates, onSuccess, onError }: ChangeOptions<E>,
 ): UseMutationResult<AnswerOf<E>, Error, RequestOf<E>> {
   const { getToken } = useAuth()
   const client = memberClient()
-  return useMutation(
+  const change = useMutation(
     {
+      mutationKey: changeKey(endpoint),
       mutationFn: (request: RequestOf<E>) => memberApi(getToken)(endpoint, request),
       onSuccess: (answer, request) => {
         // Not awaited: the change itself is done.
@@ -71,6 +82,18 @@ export function useMemberChange<E extends MemberChange>(
     },
     client,
   )
+  const mutate: typeof change.mutate = (...call) => {
+    if (!isUnderWay(client, endpoint, call[0] as RequestOf<E>)) change.mutate(...call)
+  }
+  return { ...change, mutate }
+}
+
+export const changeKey = ({ method, path }: Endpoint) => [method, path] as const
+
+/** Whether the very same is being asked for already. */
+export function isUnderWay<E extends Endpoint>(client: QueryClient, endpoint: E, request: RequestOf<E>): boolean {
+  const isSame = (variables: unknown) => JSON.stringify(variables) === JSON.stringify(request)
+  return client.isMutating({ mutationKey: changeKey(endpoint), predicate: ({ state }) => isSame(state.variables) }) > 0
 }
 
 /** The member who is signed in; null when the server answers 401. */

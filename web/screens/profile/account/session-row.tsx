@@ -31,7 +31,8 @@ export function SessionRow({ session: { id, browser, createdAt, seenAt, current 
       {!current && (
         <Button
           variant="quiet"
-          disabled={ending.isPending}
+          // One that has ended stays here until the list is read again.
+          disabled={ending.isPending || ending.isSuccess}
           onClick={() => ending.mutate({ params: { id } })}
           aria-label={`Sign out ${browser}, signed in ${formatMoment(createdAt)}`}
         >
