@@ -56,7 +56,9 @@ function sendPage(reply: FastifyReply, { code, status, message, retryAfter }: Pr
 `)
 }
 
-const style = `:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
-main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem }
-h1 { font-size: 2rem; line-height: 1.2 }`
+/** Dark, as the product is without a choice: what was chosen is known to scripts alone. The colours are those of `web/styles`. */
+const style = `:root { color-scheme: dark; background: #0d0e10; color: #f4f1ea; font: 1.0625rem/1.6 system-ui, sans-serif }
+main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; overflow-wrap: anywhere }
+h1 { font-size: 2rem; line-height: 1.2 }
+a { color: #d9935a }`
 const styleHash = createHash('sha256').update(style).digest('base64')
