@@ -39,6 +39,10 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await expect(list).toHaveCount(8)
   const codes = await list.allInnerTexts()
   await checkA11y(page)
+  for (const _ of ['once', 'again']) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expect(list).toHaveCount(8)
   await dialog.getByRole('button', { name: 'I Have Stored Them' }).click()
   await expect(account.getByText('On: a code of your authenticator app')).toBeVisible()
 
@@ -74,6 +78,44 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await expect(account.getByRole('button', { name: 'Set Up' })).toBeVisible()
 })
 
+test('too many wrong codes end the sign-in, and it begins again', { tag: '@once' }, async ({ page, baseURL }) => {
+  const username = await becomeMember(page)
+  const headers = { origin: baseURL! }
+  const ask = (path: string, data: object) => page.request.post(`/api/identity/two-factor/${path}`, { data, headers })
+  const { totpURI } = await (await ask('enable', { password })).json()
+  expect((await ask('verify-totp', { code: codeOf(totpURI, -1) })).ok()).toBe(true)
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await hydrated(page)
+  await signIn(page, username)
+  const startAgain = page.getByRole('button', { name: 'Start again' })
+  for (let tries = 0; tries < 6; tries += 1) {
+    await page.getByLabel('Code *').fill(`00000${tries}`)
+    const answered = page.waitForResponse('**/verify-totp')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await answered
+  }
+  await expect(page.getByRole('alert')).toHaveText('There were too many wrong codes. Please sign in again.')
+  await expect(page.getByLabel('Code *')).toHaveCount(0)
+  await expect(startAgain).toBeFocused()
+  await checkA11y(page)
+  await startAgain.click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+})
+
+test('a dialog of the account notices that the session was ended elsewhere', { tag: '@once' }, async ({ page }) => {
+  await becomeMember(page)
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: 'Set Up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set Up an Authenticator App' })
+  await dialog.getByLabel('Password *', { exact: true }).fill(password)
+  const [session] = (await page.context().cookies()).filter(({ name }) => name.endsWith('session_token'))
+  await page.context().addCookies([{ ...session!, value: 'ended' }])
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/sign-in/)
+  await expect(toast(page, 'Your session has ended')).toContainText('Please sign in again to go on.')
+})
+
 test('a session elsewhere is seen and ended', { tag: '@once' }, async ({ page, anotherBrowser }) => {
   const username = await becomeMember(page)
   const [one, other] = [await anotherBrowser(), await anotherBrowser()]
@@ -89,12 +131,15 @@ test('a session elsewhere is seen and ended', { tag: '@once' }, async ({ page, a
   await expect(rows).toHaveCount(3)
   await expect(rows.filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
   await checkA11y(page)
+  const ended: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && ended.push(request.url()))
   await account
     .getByRole('button', { name: /^Sign out Safari on iPhone/ })
     .first()
-    .click()
+    .evaluate((button: HTMLButtonElement) => [button.click(), button.click()])
   await expect(toast(page, 'Session ended')).toBeVisible()
   await expect(rows).toHaveCount(2)
+  expect(ended).toHaveLength(1)
   await account.getByRole('button', { name: 'Sign Out Elsewhere' }).click()
   await expect(rows).toHaveCount(1)
   expect((await one.request.get('/api/identity/token')).status()).toBe(401)
