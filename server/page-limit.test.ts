@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import { servePages } from './pages.ts'
@@ -38,6 +39,10 @@ test('the refusal of a page is a page that can be read, and that of its data is 
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(body).toContain('<h1>Please wait a moment</h1>')
   expect(body).toContain(problems.too_many_requests.message)
+  const [tokens] = readFileSync('web/styles/tokens.css', 'utf8').match(/\[data-theme='dark'\] \{[^}]*/)!
+  const dark = (name: string) => tokens.match(new RegExp(`--${name}: (#\\w+)`))![1]
+  expect(body).toContain(`color-scheme: dark; background: ${dark('ground')}; color: ${dark('ink')};`)
+  expect(body).toContain(`a { color: ${dark('accent')} }`)
   for (const answer of [await ask('/_.data', '203.0.113.50'), await ask('/', '203.0.113.50', '*/*')]) {
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests'])
   }

@@ -39,8 +39,10 @@ test('a change is known to be under way at once, and only while it is', async ()
   const client = createMemberClient()
   const [request, other] = [{ params: { id: 'a' } }, { params: { id: 'b' } }]
   const { promise, resolve } = Promise.withResolvers<void>()
-  const mutationFn = (_: typeof request) => promise
-  const observer = new MutationObserver(client, { mutationKey: changeKey(sessions.end), mutationFn })
+  const observer = new MutationObserver<void, Error, typeof request>(client, {
+    mutationKey: changeKey(sessions.end),
+    mutationFn: () => promise,
+  })
   expect(isUnderWay(client, sessions.end, request)).toBe(false)
   const change = observer.mutate(request)
   expect(isUnderWay(client, sessions.end, { params: { id: 'a' } })).toBe(true)
