@@ -63,7 +63,7 @@ export function resetPassword(token: string, newPassword: string) {
 
 /** Takes another password, and ends all other sessions. */
 export function changePassword(currentPassword: string, newPassword: string) {
-  return call('/api/identity/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
+  return call('/api/identity/change-password', { currentPassword, newPassword })
 }
 
 /** Asks the site's own identity, and throws its refusal; a session that was ended elsewhere ends in this browser, too. */
