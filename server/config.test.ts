@@ -49,17 +49,25 @@ test.each<[Record<string, string>, 'none' | 'private' | 'public']>([
   [admin, 'none'],
   [database, 'none'],
   [{ DEMO: '0' }, 'none'],
+  [{ TRUST_PROXY: '0' }, 'private'],
+  [{ TRUST_PROXY: '1' }, 'none'],
+  [{ TRUST_PROXY: 'loopback' }, 'none'],
+  [{ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:8080' }, 'none'],
   [{ ...outside, ...admin }, 'none'],
   [{ DEMO: '1' }, 'private'],
   [{ ...database, DEMO: '1' }, 'private'],
   [{ ...outside, DEMO: '1' }, 'public'],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', DEMO: '1' }, 'public'],
+  [{ TRUST_PROXY: '1', DEMO: '1' }, 'public'],
 ])('%j: the demo is %s', (environment, expected) => {
   const { demo, publicDemo, host, warnings } = read({ ...environment, SMTP_URL: 'smtp://mail.example' })
   expect([demo, publicDemo]).toEqual([expected !== 'none', expected === 'public'])
-  expect(warnings).toEqual(
-    expected === 'public' ? [expect.stringMatching(/^This demo can be reached from outside/)] : [],
-  )
+  expect(warnings).toEqual([
+    ...(expected === 'public' ? [expect.stringMatching(/^This demo can be reached from outside/)] : []),
+    ...(environment.TRUST_PROXY === '0' || !environment.TRUST_PROXY || environment.PUBLIC_URL
+      ? []
+      : [expect.stringMatching(/^PUBLIC_URL is not set, though TRUST_PROXY/)]),
+  ])
   if (!environment.PUBLIC_URL) expect(host).toBe(environment.HOST ?? '127.0.0.1')
 })
 
