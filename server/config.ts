@@ -187,6 +187,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
+    /** Whether it is a demo only because nothing was said of it. */
+    assumesDemo: demo && values.DEMO === undefined,
     /** Whether others than this machine get to the demo. */
     publicDemo: demo && !isPrivate,
     /** Sentences about what works, but not as an operator would want it. */
