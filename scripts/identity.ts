@@ -1,4 +1,4 @@
-/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME | remove-second-factor NAME`: accounts, managed from the terminal. */
+/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME | remove-second-factor NAME | forget-keys`: accounts, managed from the terminal. */
 import './load-environment.mjs'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
@@ -8,6 +8,7 @@ import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { createAdmin, removeSecondFactor, resetPassword } from '#server/identity/embedded/accounts.ts'
 import { readAccountConfig } from '#server/identity/embedded/config.ts'
 import { openEmbeddedIdentity } from '#server/identity/embedded/provider.ts'
+import { forgetKeys } from '#server/identity/embedded/wrong-secret.ts'
 import { createTools } from '#server/create-tools.ts'
 import { isUsernameFree, setRole } from '#server/users/people.ts'
 
@@ -44,6 +45,12 @@ const commands: Record<string, () => Promise<string>> = {
     keptHere()
     if (!(await removeSecondFactor(tools, identity.auth, name))) throw new Error(noSuch('account'))
     return `${name} signs in by the password alone, and can set up a second factor anew.`
+  },
+  'forget-keys': async () => {
+    keptHere()
+    if (!(await forgetKeys(tools.pool, tools.keys.accounts)))
+      throw new Error('The secret is that of this site: there is nothing to forget.')
+    return 'The next start goes on with this secret. Everybody signs in anew; `remove-second-factor NAME` is for who had an authenticator app.'
   },
 }
 

@@ -15,7 +15,7 @@ import { openStorage } from '#server/create-tools.ts'
 
 const otherSecret =
   'Warning: the secret that this site had is not here. Put it into APP_SECRET, or into the file app-secret of the data ' +
-  'folder, before you start: with another one nobody can sign in, and every link that was mailed ends.'
+  'folder, before you start: with another one the start is refused. Where it is lost, docs/operating.md says how to go on.'
 
 try {
   const [written] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import type { Key } from '../../keys.ts'
 
 type LibrarySecrets = { secret: string; secrets: { version: number; value: string }[] }
@@ -9,6 +9,9 @@ type LibrarySecrets = { secret: string; secrets: { version: number; value: strin
 export function librarySecrets({ accepted, plain }: Key): LibrarySecrets {
   return { secret: plain, secrets: accepted.map((value) => ({ version: versionOf(value), value })) }
 }
+
+/** A pool, or a connection. */
+export type Queries = Pick<Pool, 'query'> | Pick<Client, 'query'>
 
 /** What the library keeps encrypted: the keys that sign tokens, as JSON, and those of authenticator apps. */
 const encrypted = [
@@ -39,6 +42,16 @@ export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
         ])
     }
   }
+}
+
+/** Whether a secret that is known opens the newest key that signs tokens; undefined where there is none yet. */
+export async function opensSigningKey(database: Queries, key: Key): Promise<boolean | undefined> {
+  const newest = 'select "privateKey" as stored from identity.jwks order by "createdAt" desc limit 1'
+  const { rows } = await database.query<{ stored: string }>(newest)
+  if (!rows[0]) return undefined
+  const data = JSON.parse(rows[0].stored) as string
+  const opened = key.accepted.map((each) => opens(each, parseEnvelope(data)?.ciphertext ?? data))
+  return (await Promise.all(opened)).includes(true)
 }
 
 /** Undefined where the secret of today opens it, or none does. */

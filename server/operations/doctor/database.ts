@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Config } from '../../config.ts'
 import { openConnection } from '../../database/connect.ts'
 import { findRunning } from '../../database/embedded/cluster.ts'
 import { migrationsOfRelease, OutdatedRelease, refuseOutdated } from '../../database/tolerance.ts'
+import { opensSigningKey } from '../../identity/embedded/signing-keys.ts'
+import { wrongSecret } from '../../identity/embedded/wrong-secret.ts'
+import { deriveKeys } from '../../keys.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 /** Milliseconds for which an answer is waited for. */
@@ -13,7 +16,7 @@ const patience = 10_000
 const oldestVersion = 15
 
 /** Looks at the database, and at the clock by its own; changes nothing. Throws where it cannot be reached. */
-export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+export async function examineDatabase({ databaseUrl, dataDir, ...secrets }: Config): Promise<Finding[]> {
   const url = databaseUrl ?? runningIn(dataDir)
   if (!url)
     return [doubtful('The embedded PostgreSQL does not run, because the site does not: start it to have it looked at.')]
@@ -22,6 +25,7 @@ export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise
     return [
       ...(await examineServer(client, databaseUrl !== undefined)),
       ...(await examineSchema(client)),
+      ...(await examineSecret(client, { dataDir, ...secrets })),
       ...(await examineClock(client)),
     ]
   } finally {
@@ -86,6 +90,19 @@ async function examineSchema(client: Client): Promise<Finding[]> {
   const missing = migrationsOfRelease().filter((name) => !rows.some((row) => row.name === name))
   if (missing.length > 0) return [doubtful(`Migrations are missing (${missing.length}): the next start makes them.`)]
   return [fine(`Its schema is that of this release (${migrationsOfRelease().at(-1)}).`)]
+}
+
+/** Whether the secret is that of the site; where there is none yet, the start would make another. */
+async function examineSecret(
+  client: Client,
+  { appSecret, previousSecret, dataDir }: Pick<Config, 'appSecret' | 'previousSecret' | 'dataDir'>,
+): Promise<Finding[]> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('identity.jwks') is not null as there`)
+  if (!rows[0]!.there) return []
+  const file = join(dataDir, 'app-secret')
+  const secret = appSecret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+  const isWrong = (await opensSigningKey(client, deriveKeys(secret, previousSecret).accounts)) === false
+  return isWrong ? [wrong(wrongSecret)] : []
 }
 
 async function examineClock(client: Client): Promise<Finding[]> {
