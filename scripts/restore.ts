@@ -32,7 +32,7 @@ async function restore(written: string, config: Config): Promise<void> {
   const manifest = await checkBackup(source)
   refuseUnlessEmpty(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
-  const database = await findDatabase(config)
+  const database = await findDatabase(config, { make: true })
   const { pool } = connect(database.url, () => {})
   try {
     const { pictures, secret } = await restoreBackup(source, manifest, { pool, storage: openStorage(config) })

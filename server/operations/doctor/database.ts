@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import type { Config } from '../../config.ts'
 import { openConnection } from '../../database/connect.ts'
 import { findRunning } from '../../database/embedded/cluster.ts'
+import { hasDatabase } from '../../database/find-database.ts'
 import { migrationsOfRelease, OutdatedRelease, refuseOutdated } from '../../database/tolerance.ts'
 import { opensSigningKey } from '../../identity/embedded/signing-keys.ts'
 import { wrongSecret } from '../../identity/embedded/wrong-secret.ts'
@@ -17,7 +18,7 @@ const oldestVersion = 15
 
 /** Looks at the database, and at the clock by its own; changes nothing. Throws where it cannot be reached. */
 export async function examineDatabase({ databaseUrl, dataDir, ...secrets }: Config): Promise<Finding[]> {
-  const url = databaseUrl ?? runningIn(dataDir)
+  const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)
   if (!url)
     return [doubtful('The embedded PostgreSQL does not run, because the site does not: start it to have it looked at.')]
   const client = await openConnection(url, 'marque doctor', patience)
@@ -31,12 +32,6 @@ export async function examineDatabase({ databaseUrl, dataDir, ...secrets }: Conf
   } finally {
     await client.end()
   }
-}
-
-/** Looks without making the folder. */
-function runningIn(dataDir: string): string | undefined {
-  const isThere = ['postgres', 'postgres-place'].some((name) => existsSync(join(dataDir, name)))
-  return isThere ? findRunning(dataDir) : undefined
 }
 
 type Server = {
