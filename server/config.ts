@@ -6,6 +6,7 @@ import {
   flag,
   isLoopback,
   limit,
+  origin,
   readValues,
   retention,
   trusted,
@@ -36,9 +37,7 @@ export const variables = {
   },
   PUBLIC_URL: {
     doc: 'Origin that visitors use, such as https://cars.example. Required when HOST is not loopback.',
-    schema: url('http', 'https')
-      .transform((value) => new URL(value).origin)
-      .optional(),
+    schema: origin.optional(),
   },
   DATA_DIR: { doc: 'Folder of the database, the pictures and the mails.', default: '.data', schema: z.string().min(1) },
   DATABASE_URL: {
