@@ -78,6 +78,7 @@ function flags(port: number, settings: Record<string, string>): string {
     unix_socket_directories: '',
     timezone: 'UTC',
     max_connections: '60',
+    log_error_verbosity: 'terse', // details hold what people wrote, such as an address that is taken
     ...settings,
   }
   return [`-p ${port}`, ...Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)].join(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { decideListing } from '../../listings/decide-listing.ts'
 import { testApp } from '../../testing/app.ts'
 import { cast, insertCast, insertListing } from '../../testing/cast.ts'
@@ -134,6 +134,25 @@ describe('another address', () => {
     await api.tools.db.update(users).set({ email: wanted }).where(eq(users.id, ben.id))
     expect((await prove(link)).json().code).toBe('email_taken')
     expect((await signIn(mia.email)).statusCode).toBe(200)
+  })
+
+  test('is taken back when another one is asked for, and when another one is proven', async () => {
+    const mia = await newMember()
+    const [mistyped, meant] = [`mistyped_${mia.email}`, `meant_${mia.email}`]
+    await mia.post('/api/user/email', { email: mistyped, password })
+    const [first] = (await mails()).linkTo(mistyped)
+    await mia.post('/api/user/email', { email: meant, password })
+    const [second] = (await mails()).linkTo(meant)
+    expect((await prove(first)).json().code).toBe('link_over')
+    expect((await prove(second)).json()).toEqual({ email: meant })
+    expect((await signIn(meant)).statusCode).toBe(200)
+
+    const ben = await newMember()
+    const next = `next_${ben.email}`
+    await ben.post('/api/user/email', { email: next, password })
+    const [link] = (await mails()).linkTo(next)
+    await api.tools.db.execute(sql`update identity."user" set email = ${`other_${ben.email}`} where id = ${ben.id}`)
+    expect((await prove(link)).json().code).toBe('link_over')
   })
 
   test('is taken back by another password, and takes back links for a new password that went to the old one', async () => {

@@ -16,8 +16,8 @@ import type { Tries } from './tries.ts'
 type Proof = {
   userId: string
   email: string
-  /** Of the password at the time, where the link changes the address: choosing another one takes the link back. */
-  password: string | null
+  /** Where the link changes the address: what the account had at the time. When either is another, the link is over. */
+  before: { email: string; password: string } | null
 }
 
 /** Proving mail addresses and changing them, by a link that goes to the address. */
@@ -33,7 +33,9 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, tr
       if (email === account.email) throw new Problem('email_unchanged')
       if (!(await isEmailFree(db, email))) throw new Problem('email_taken')
       await tries.addressMails.count(userId)
-      const link = await newLink(userId, email, await passwordMark(userId))
+      const before = { email: account.email, password: await passwordMark(userId) }
+      await forgetChanges(account)
+      const link = await newLink(userId, email, before)
       await db.transaction(async (db) => {
         await queueMail(db, addressMail(account, email, link, config))
         await queueMail(db, addressAskedMail(account, email, config))
@@ -43,11 +45,12 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, tr
       const { internalAdapter, adapter } = await auth.$context
       const found = await internalAdapter.findVerificationValue(identifierOf(token))
       if (!found || found.expiresAt < clock.now()) throw new Problem('link_over')
-      const { userId, email, password } = JSON.parse(found.value) as Proof
+      const { userId, email, before } = JSON.parse(found.value) as Proof
       const account = await accountOf(userId).catch(() => null)
       if (!account) throw new Problem('link_over')
       const changes = account.email !== email
-      if (changes && password !== (await passwordMark(userId))) throw new Problem('link_over')
+      if (changes && !(before?.email === account.email && before.password === (await passwordMark(userId))))
+        throw new Problem('link_over')
       // Each step may be done again: when one fails, the link goes on working.
       await db.transaction(async (db) => {
         if (changes) await changeAddress(db, account, email)
@@ -61,13 +64,20 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, tr
     },
   }
 
-  async function newLink(userId: string, email: string, password: string | null = null): Promise<string> {
+  async function newLink(userId: string, email: string, before: Proof['before'] = null): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const { internalAdapter } = await auth.$context
-    const value = JSON.stringify({ userId, email, password } satisfies Proof)
+    const value = JSON.stringify({ userId, email, before } satisfies Proof)
     const expiresAt = new Date(clock.now().getTime() + addressLinkHours * 3_600_000)
     await internalAdapter.createVerificationValue({ identifier: identifierOf(token), value, expiresAt })
     return token
+  }
+
+  /** Takes back the links to other addresses: one that was mistyped is in a stranger's hands. */
+  async function forgetChanges({ id: userId, email }: Account): Promise<void> {
+    const [theirs, current] = [{ userId }, { userId, email }].map((it) => JSON.stringify(it).slice(0, -1))
+    await db.execute(sql`delete from identity."verification"
+      where starts_with("value", ${theirs!}) and not starts_with("value", ${current!})`)
   }
 
   async function changeAddress(db: Database, account: Account, email: string): Promise<void> {

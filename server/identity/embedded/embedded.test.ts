@@ -125,6 +125,18 @@ test('signing in by name in any letter case or by address; a wrong password and 
   expect(wrong.statusCode).toBe(401)
 })
 
+test.each([
+  ['name', 'a\0b'],
+  ['name', 'n'.repeat(255)],
+  ['email', `${'a'.repeat(250)}@example.com`],
+])('an account whose %s is no line of 254 characters is refused at that field', async (field, value) => {
+  const account = { name: 'longer', username: 'longer', email: 'longer@example.com', password: 'correct horse battery' }
+  const payload = { ...account, [field]: value }
+  const answer = await api.request({ method: 'POST', url: '/api/identity/sign-up/email', payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().issues).toEqual([{ field, message: 'At most 254 characters, please.' }])
+})
+
 test('after signing out neither the cookie nor a token that is still young opens anything', async () => {
   const { jar } = await signUp()
   const token = await tokenOf(jar)

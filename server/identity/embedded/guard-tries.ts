@@ -28,13 +28,9 @@ export function guardTries(tries: Tries) {
     arriving: async (path: string, { address, account, browser }: By) => {
       if (isSignUp(path)) await tries.signUps(address)
       if (path === '/request-password-reset') await tries.resets(address)
-      if (
-        path === '/change-password' ||
-        isOfSecondFactor(path) ||
-        path.startsWith('/passkey/') ||
-        (isSignIn(path) && !browser)
-      )
-        await tries.byAddress(address)
+      // Not where somebody is signed in: their tries are counted by themselves, whatever comes from their network.
+      const takesProof = path === '/change-password' || isOfSecondFactor(path) || path.startsWith('/passkey/')
+      if ((takesProof && account === undefined) || (isSignIn(path) && !browser)) await tries.byAddress(address)
       if (!isSignIn(path) || browser || account === undefined) return
       const tooMany = await tries.ofAccount.count(account)
       await setTimeout(Math.min(tooMany * slowing.each, slowing.most))

@@ -19,7 +19,13 @@ import { type Ask, askWithCodes, type Fields } from './second-factor.ts'
 import { withRenewedSignature } from './session-cookie.ts'
 import type { Tries } from './tries.ts'
 
-type Reachable = { method: 'GET' | 'POST'; takes?: readonly string[]; identifier?: 'username' | 'email' }
+type Reachable = {
+  method: 'GET' | 'POST'
+  takes?: readonly string[]
+  /** What is sent beside, whoever asks. */
+  always?: Fields
+  identifier?: 'username' | 'email'
+}
 
 /** What the product uses of the library, and which fields of it; everything else that it could answer is 404. */
 export const reachable: Record<string, Reachable> = {
@@ -29,7 +35,11 @@ export const reachable: Record<string, Reachable> = {
   '/sign-out': { method: 'POST' },
   '/token': { method: 'GET' },
   '/.well-known/jwks.json': { method: 'GET' },
-  '/change-password': { method: 'POST', takes: ['currentPassword', 'newPassword', 'revokeOtherSessions'] },
+  '/change-password': {
+    method: 'POST',
+    takes: ['currentPassword', 'newPassword'],
+    always: { revokeOtherSessions: true },
+  },
   '/request-password-reset': { method: 'POST', takes: ['email', 'redirectTo'] },
   '/reset-password': { method: 'POST', takes: ['token', 'newPassword'] },
   '/two-factor/enable': { method: 'POST', takes: ['password'] },
@@ -59,7 +69,7 @@ export function embeddedIdentityRoutes(
   const askLibrary: Ask = (path, request, method, body) =>
     auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts))
   const ask = askWithPasskeys(auth, tools, askWithCodes(auth, tools, askLibrary))
-  for (const [path, { method, takes = [], identifier }] of Object.entries(reachable)) {
+  for (const [path, { method, takes = [], always, identifier }] of Object.entries(reachable)) {
     app.route({
       method,
       url: `${basePath}${path}`,
@@ -67,7 +77,7 @@ export function embeddedIdentityRoutes(
       validatorCompiler: () => (value) => ({ value }),
       bodyLimit: 8 * 1024,
       handler: async (request, reply) => {
-        const body = fieldsOf(request, takes)
+        const body = { ...fieldsOf(request, takes), ...always }
         if (path === '/sign-up/email') {
           if (!signUp) return reply.status(400).send(closed)
           if (isReservedName(String(body.username ?? ''), config.siteName)) return reply.status(422).send(reserved)
@@ -114,7 +124,8 @@ export function embeddedIdentityRoutes(
 
   /** Whose password a call is about, where it does not say so itself. */
   async function userOf(path: string, { headers: { cookie } }: FastifyRequest): Promise<string | undefined> {
-    if (!(path === '/change-password' || isOfSecondFactor(path)) || !cookie) return undefined
+    if (!(path === '/change-password' || isOfSecondFactor(path) || path.startsWith('/passkey/')) || !cookie)
+      return undefined
     return (
       await auth.api.getSession({ headers: new Headers({ cookie: withRenewedSignature(cookie, keys.accounts) }) })
     )?.user.id
@@ -142,12 +153,18 @@ async function namesIn(answer: Response): Promise<string[]> {
   return [user?.username, user?.email].filter((name) => name !== undefined).map(nameOf)
 }
 
+/** What is one line of at most 254 characters, as mail addresses are. */
+const isLine = new Set(['name', 'email'])
+
 /** The fields that a call takes, and no other: the library would store some that the product does not look at. */
 function fieldsOf({ body }: FastifyRequest, takes: readonly string[]): Fields {
   const given = Object.entries(body ?? {}).filter(([name]) => takes.includes(name))
   const wrong = given.find(
     ([name, value]) => name !== 'response' && typeof value !== 'string' && typeof value !== 'boolean',
   )
+  const [long] = given.find(([name, value]) => isLine.has(name) && !/^\P{Cc}{0,254}$/u.test(String(value))) ?? []
+  if (long)
+    throw new Problem('invalid_request', { issues: [{ field: long, message: 'At most 254 characters, please.' }] })
   if (!wrong) return Object.fromEntries(given)
   throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
 }

@@ -83,6 +83,24 @@ describe('signing in', () => {
     expect((await again.post('/two-factor/verify-totp', { code: codeOf(address, 1) })).statusCode).toBe(200)
   })
 
+  test('ends with the password that began it', async () => {
+    const { here, username, codes } = await withSecondFactor()
+    const { there } = await signIn(username)
+    const change = { currentPassword: password, newPassword: 'another good secret' }
+    expect((await here.post('/change-password', change)).statusCode).toBe(200)
+    expect((await there.post('/two-factor/verify-backup-code', { code: codes[0] })).statusCode).toBe(401)
+    expect(await there.token()).toBeUndefined()
+  })
+
+  test('is refused where the cookie of the first step cannot be read', async () => {
+    const headers = { cookie: 'marque.two_factor=%ff%', origin: 'http://cars.test' }
+    for (const path of ['/two-factor/verify-totp', '/passkey/generate-authenticate-options']) {
+      const payload = { code: '123456' }
+      const answer = await api.request({ method: 'POST', url: `/api/identity${path}`, headers, payload })
+      expect([path, answer.statusCode]).toEqual([path, 401])
+    }
+  })
+
   test('one code, sent several times at once, opens one session', async () => {
     const { username, address } = await withSecondFactor()
     const browsers = await Promise.all([1, 2, 3].map(async () => (await signIn(username)).there))

@@ -26,7 +26,8 @@ function sign(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64')
 }
 
-function decoded(value: string): string {
+/** The value of a cookie; one that is encoded wrongly as it is. */
+export function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -20,6 +20,7 @@ export function mistakesOfAccount({ username, email, password }: NewAccount): Mi
 
 export function mistakeOfEmail(email: string): string | undefined {
   if (!email) return 'Please fill in your email address.'
+  if (email.length > 254) return 'At most 254 characters, please.'
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
     ? undefined
     : 'Please give a whole email address, as in maria@example.com.'

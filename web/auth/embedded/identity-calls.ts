@@ -63,7 +63,7 @@ export function resetPassword(token: string, newPassword: string) {
 
 /** Takes another password, and ends all other sessions. */
 export function changePassword(currentPassword: string, newPassword: string) {
-  return call('/api/identity/change-password', { currentPassword, newPassword, revokeOtherSessions: true })
+  return call('/api/identity/change-password', { currentPassword, newPassword })
 }
 
 /** Asks the site's own identity, by POST where there is a body; throws its refusal. */
