@@ -29,7 +29,7 @@ import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { renewEncryptedKeys } from './signing-keys.ts'
 import { openTries } from './tries.ts'
-import { refuseWrongSecret } from './wrong-secret.ts'
+import { mistakesOfSecret, refuseWrongSecret } from './wrong-secret.ts'
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
 export const embedded: Provider = {
@@ -43,7 +43,11 @@ export const embedded: Provider = {
   refuses before the library is asked, such as 429 after too many tries, is of the catalogue.`,
   configure: (environment) => {
     const accounts = readAccountConfig(environment)
-    return { open: (tools) => openEmbeddedIdentity(tools, accounts), warnings: [] }
+    return {
+      open: (tools) => openEmbeddedIdentity(tools, accounts),
+      mistakesOf: (database, keys) => mistakesOfSecret(database, keys.accounts),
+      warnings: [],
+    }
   },
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import type { Client, Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Key } from '../../keys.ts'
+import type { Queries } from '../provider-type.ts'
 
 type LibrarySecrets = { secret: string; secrets: { version: number; value: string }[] }
 
@@ -9,9 +10,6 @@ type LibrarySecrets = { secret: string; secrets: { version: number; value: strin
 export function librarySecrets({ accepted, plain }: Key): LibrarySecrets {
   return { secret: plain, secrets: accepted.map((value) => ({ version: versionOf(value), value })) }
 }
-
-/** A pool, or a connection. */
-export type Queries = Pick<Pool, 'query'> | Pick<Client, 'query'>
 
 /** What the library keeps encrypted: the keys that sign tokens, as JSON, and those of authenticator apps. */
 const encrypted = [

@@ -32,7 +32,7 @@ test('a start with a wrong secret is refused and changes nothing; who has lost t
 test('the doctor finds it', async () => {
   await start()
   const look = (secret: { appSecret: string; previousSecret?: string }) =>
-    examineDatabase({ ...api.tools.config, databaseUrl: api.tools.pool.options.connectionString, ...secret })
+    examineDatabase({ ...api.tools.config, databaseUrl: api.tools.pool.options.connectionString, ...secret }, {})
   const told = { level: 'wrong', text: expect.stringMatching(/^The secret is not the one/) }
   expect(await look({ appSecret: wrong })).toContainEqual(told)
   for (const secret of [{ appSecret: right }, { appSecret: wrong, previousSecret: right }])

@@ -6,8 +6,8 @@ import { openConnection } from '../../database/connect.ts'
 import { findRunning } from '../../database/embedded/cluster.ts'
 import { hasDatabase } from '../../database/find-database.ts'
 import { migrationsOfRelease, OutdatedRelease, refuseOutdated } from '../../database/tolerance.ts'
-import { opensSigningKey } from '../../identity/embedded/signing-keys.ts'
-import { wrongSecret } from '../../identity/embedded/wrong-secret.ts'
+import { chooseProvider } from '../../identity/choose-provider.ts'
+import type { Environment } from '../../identity/provider-type.ts'
 import { deriveKeys } from '../../keys.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
@@ -17,7 +17,8 @@ const patience = 10_000
 const oldestVersion = 15
 
 /** Looks at the database, and at the clock by its own; changes nothing. Throws where it cannot be reached. */
-export async function examineDatabase({ databaseUrl, dataDir, ...secrets }: Config): Promise<Finding[]> {
+export async function examineDatabase(config: Config, environment: Environment): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config
   const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)
   if (!url)
     return [doubtful('The embedded PostgreSQL does not run, because the site does not: start it to have it looked at.')]
@@ -26,7 +27,7 @@ export async function examineDatabase({ databaseUrl, dataDir, ...secrets }: Conf
     return [
       ...(await examineServer(client, databaseUrl !== undefined)),
       ...(await examineSchema(client)),
-      ...(await examineSecret(client, { dataDir, ...secrets })),
+      ...(await examineSecret(client, config, environment)),
       ...(await examineClock(client)),
     ]
   } finally {
@@ -88,16 +89,14 @@ async function examineSchema(client: Client): Promise<Finding[]> {
 }
 
 /** Whether the secret is that of the site; where there is none yet, the start would make another. */
-async function examineSecret(
-  client: Client,
-  { appSecret, previousSecret, dataDir }: Pick<Config, 'appSecret' | 'previousSecret' | 'dataDir'>,
-): Promise<Finding[]> {
+async function examineSecret(client: Client, config: Config, environment: Environment): Promise<Finding[]> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('identity.jwks') is not null as there`)
   if (!rows[0]!.there) return []
+  const { appSecret, previousSecret, dataDir } = config
   const file = join(dataDir, 'app-secret')
   const secret = appSecret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
-  const isWrong = (await opensSigningKey(client, deriveKeys(secret, previousSecret).accounts)) === false
-  return isWrong ? [wrong(wrongSecret)] : []
+  const { mistakesOf } = chooseProvider(environment, config)
+  return (await mistakesOf(client, deriveKeys(secret, previousSecret))).map(wrong)
 }
 
 async function examineClock(client: Client): Promise<Finding[]> {
