@@ -4,12 +4,12 @@ import type { Tools } from '#server/create-tools.ts'
 import { users } from '#server/users/table.ts'
 
 /** Whom the seed made: by the address, and by an id as no sign-up gets it, because anybody can type an address. */
-const isOfDemo = sql`${users.email} ~ '[@.]marque[.]example$' and ${users.id} ~ '^user_[0-9a-f]{8}-'`
+export const isOfDemo = sql`${users.email} ~ '[@.]marque[.]example$' and ${users.id} ~ '^user_[0-9a-f]{8}-'`
 
 /** Nobody can choose a name with a colon; so the demo's names are free for others, `admin` before all. */
 const prefix = 'demo:'
 
-const isRetired = like(users.username, `${prefix}%`)
+export const isRetired = like(users.username, `${prefix}%`)
 
 /**
  * Ends a demo that this database once was: its people are suspended, which hides their cars, and lose their accounts,

@@ -1,13 +1,15 @@
-/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME | remove-second-factor NAME`: accounts, managed from the terminal. */
+/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME | remove-second-factor NAME | forget-keys`: accounts, managed from the terminal. */
 import './load-environment.mjs'
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '#server/config.ts'
 import { findDatabase } from '#server/database/find-database.ts'
+import { explainStartFailure } from '#server/explain-start-failure.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { chooseProvider } from '#server/identity/choose-provider.ts'
 import { createAdmin, removeSecondFactor, resetPassword } from '#server/identity/embedded/accounts.ts'
 import { readAccountConfig } from '#server/identity/embedded/config.ts'
 import { openEmbeddedIdentity } from '#server/identity/embedded/provider.ts'
+import { forgetKeys } from '#server/identity/embedded/wrong-secret.ts'
 import { createTools } from '#server/create-tools.ts'
 import { isUsernameFree, setRole } from '#server/users/people.ts'
 
@@ -21,6 +23,7 @@ const ask = async (question: string) => {
   return answer.trim()
 }
 const [command = '', name = ''] = process.argv.slice(2)
+const usage = 'Commands: create-admin, grant-admin NAME, reset-password NAME, remove-second-factor NAME, forget-keys'
 
 const commands: Record<string, () => Promise<string>> = {
   'create-admin': async () => {
@@ -45,6 +48,12 @@ const commands: Record<string, () => Promise<string>> = {
     if (!(await removeSecondFactor(tools, identity.auth, name))) throw new Error(noSuch('account'))
     return `${name} signs in by the password alone, and can set up a second factor anew.`
   },
+  'forget-keys': async () => {
+    keptHere()
+    if (!(await forgetKeys(tools.pool, tools.keys.accounts)))
+      throw new Error('The secret is that of this site: there is nothing to forget.')
+    return 'The next start goes on with this secret. Everybody signs in anew; `remove-second-factor NAME` is for who had an authenticator app.'
+  },
 }
 
 function noSuch(what: 'user' | 'account'): string {
@@ -60,14 +69,24 @@ function keptHere(): void {
   }
 }
 
-const config = readConfig(process.env)
-const chosen = chooseProvider(process.env, config)
-const database = await findDatabase(config)
+async function open() {
+  const config = readConfig(process.env)
+  const chosen = chooseProvider(process.env, config)
+  return { config, chosen, database: await findDatabase(config, { make: command === 'create-admin' }) }
+}
+
+function end(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+const run = commands[command] ?? end(usage)
+const { config, chosen, database } = await open().catch((error: unknown) => end(explainStartFailure(error)))
 const tools = createTools(config, database.url, () => {})
 const identity = openEmbeddedIdentity(tools, readAccountConfig(process.env))
 try {
   await migrate(tools.pool)
-  console.log(await (commands[command] ?? (async () => `Commands: ${Object.keys(commands).join(', ')}`))())
+  console.log(await run())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

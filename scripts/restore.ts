@@ -15,7 +15,7 @@ import { openStorage } from '#server/create-tools.ts'
 
 const otherSecret =
   'Warning: the secret that this site had is not here. Put it into APP_SECRET, or into the file app-secret of the data ' +
-  'folder, before you start: with another one nobody can sign in, and every link that was mailed ends.'
+  'folder, before you start: with another one the start is refused. Where it is lost, docs/operating.md says how to go on.'
 
 try {
   const [written] = process.argv.slice(2)
@@ -32,7 +32,7 @@ async function restore(written: string, config: Config): Promise<void> {
   const manifest = await checkBackup(source)
   refuseUnlessEmpty(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
-  const database = await findDatabase(config)
+  const database = await findDatabase(config, { make: true })
   const { pool } = connect(database.url, () => {})
   try {
     const { pictures, secret } = await restoreBackup(source, manifest, { pool, storage: openStorage(config) })

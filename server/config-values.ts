@@ -38,6 +38,14 @@ export const url = (...protocols: readonly string[]) =>
     error: `must be a URL that starts with ${protocols.map((it) => `${it}://`).join(' or ')}`,
   })
 
+/** A site's address without a path: what lies below one would not be found there. */
+export const origin = url('http', 'https')
+  .refine(
+    (value) => isOrigin(URL.parse(value)),
+    'must be an origin, such as https://cars.example, with no path after it',
+  )
+  .transform((value) => new URL(value).origin)
+
 /** `5/10m`: that many in that time; `off`: no limit. */
 export const limit = z
   .string()
@@ -72,6 +80,11 @@ export const list = (each: RegExp, error: string) =>
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every((part) => each.test(part)), error)
+
+/** What is no URL at all is told otherwise. */
+function isOrigin(url: URL | null): boolean {
+  return url === null || url.href === `${url.origin}/`
+}
 
 export function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'))

@@ -49,17 +49,25 @@ test.each<[Record<string, string>, 'none' | 'private' | 'public']>([
   [admin, 'none'],
   [database, 'none'],
   [{ DEMO: '0' }, 'none'],
+  [{ TRUST_PROXY: '0' }, 'private'],
+  [{ TRUST_PROXY: '1' }, 'none'],
+  [{ TRUST_PROXY: 'loopback' }, 'none'],
+  [{ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:8080' }, 'none'],
   [{ ...outside, ...admin }, 'none'],
   [{ DEMO: '1' }, 'private'],
   [{ ...database, DEMO: '1' }, 'private'],
   [{ ...outside, DEMO: '1' }, 'public'],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', DEMO: '1' }, 'public'],
+  [{ TRUST_PROXY: '1', DEMO: '1' }, 'public'],
 ])('%j: the demo is %s', (environment, expected) => {
   const { demo, publicDemo, host, warnings } = read({ ...environment, SMTP_URL: 'smtp://mail.example' })
   expect([demo, publicDemo]).toEqual([expected !== 'none', expected === 'public'])
-  expect(warnings).toEqual(
-    expected === 'public' ? [expect.stringMatching(/^This demo can be reached from outside/)] : [],
-  )
+  expect(warnings).toEqual([
+    ...(expected === 'public' ? [expect.stringMatching(/^This demo can be reached from outside/)] : []),
+    ...(environment.TRUST_PROXY === '0' || !environment.TRUST_PROXY || environment.PUBLIC_URL
+      ? []
+      : [expect.stringMatching(/^PUBLIC_URL is not set, though TRUST_PROXY/)]),
+  ])
   if (!environment.PUBLIC_URL) expect(host).toBe(environment.HOST ?? '127.0.0.1')
 })
 
@@ -84,6 +92,12 @@ test.each<[Record<string, string>, string]>([
   [{ DEMO_PASSWORD: 'short' }, 'DEMO_PASSWORD '],
   [{ PUBLIC_URL: 'cars.example' }, 'PUBLIC_URL '],
   [{ PUBLIC_URL: 'ftp://cars.example' }, 'PUBLIC_URL '],
+  [{ PUBLIC_URL: 'https://cars.example/shop' }, 'PUBLIC_URL must be an origin, such as https://cars.example'],
+  [{ PUBLIC_URL: 'https://cars.example/?a=b' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https://somebody@cars.example' }, 'PUBLIC_URL must be an origin'],
+  [{ ADMIN_USERNAME: 'a b' }, 'ADMIN_USERNAME '],
+  [{ ADMIN_USERNAME: 'ab' }, 'ADMIN_USERNAME '],
+  [{ ADMIN_USERNAME: 'a'.repeat(31) }, 'ADMIN_USERNAME '],
   [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is required when HOST is not loopback'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL '],
   [{ DATABASE_URL: 'postgres://x/y', PUBLIC_URL: 'http://x.example' }, 'APP_SECRET is required with DATABASE_URL'],

@@ -6,6 +6,7 @@ import {
   flag,
   isLoopback,
   limit,
+  origin,
   readValues,
   retention,
   trusted,
@@ -13,6 +14,7 @@ import {
   type ValuesOf,
   type Variable,
 } from './config-values.ts'
+import { warningsOf } from './config-warnings.ts'
 import { isPrivateHost, networks, requireTlsToDatabase, requireTlsToMailServer } from './private-network.ts'
 
 /**
@@ -35,9 +37,7 @@ export const variables = {
   },
   PUBLIC_URL: {
     doc: 'Origin that visitors use, such as https://cars.example. Required when HOST is not loopback.',
-    schema: url('http', 'https')
-      .transform((value) => new URL(value).origin)
-      .optional(),
+    schema: origin.optional(),
   },
   DATA_DIR: { doc: 'Folder of the database, the pictures and the mails.', default: '.data', schema: z.string().min(1) },
   DATABASE_URL: {
@@ -46,7 +46,7 @@ export const variables = {
     schema: url('postgres', 'postgresql').optional(),
   },
   DEMO: {
-    doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL), with the embedded database and without ADMIN_PASSWORD; else 0.',
+    doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL, TRUST_PROXY), with the embedded database and without ADMIN_PASSWORD; else 0.',
     schema: flag.optional(),
   },
   APP_SECRET: {
@@ -186,13 +186,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     demo,
+    /** Whether it is a demo only because nothing was said of it. */
+    assumesDemo: demo && values.DEMO === undefined,
     /** Whether others than this machine get to the demo. */
     publicDemo: demo && !isPrivate,
     /** Sentences about what works, but not as an operator would want it. */
-    warnings: [
-      ...(demo && !isPrivate ? [publicDemoWarning] : []),
-      ...(!demo && !isPrivate && !values.SMTP_URL ? [noMailWarning] : []),
-    ],
+    warnings: warningsOf({
+      demo,
+      isPrivate,
+      sendsMail: Boolean(values.SMTP_URL),
+      hasProxy: Boolean(values.TRUST_PROXY),
+      hasAddress: Boolean(values.PUBLIC_URL),
+    }),
     appSecret: values.APP_SECRET,
     previousSecret: values.APP_SECRET_PREVIOUS,
     siteName: values.SITE_NAME,
@@ -222,14 +227,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-const publicDemoWarning =
-  'This demo can be reached from outside: its cars and people are made up, and others may read what is written to them.'
-
-const noMailWarning =
-  'SMTP_URL is not set: mails, also those for a new password, are files in DATA_DIR/mail and reach nobody.'
-
-/** Nobody but this machine gets here: neither by the address to listen on, nor by that of a proxy. */
-function isPrivateSite({ HOST, PUBLIC_URL }: Pick<Values, 'HOST' | 'PUBLIC_URL'>): boolean {
+/** Nobody but this machine gets here: neither by the address to listen on, nor by a proxy, whatever its address is. */
+function isPrivateSite({ HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean {
+  if (TRUST_PROXY) return false
   return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))
 }
 

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { refuseAssumedDemo } from '#database/refuse-assumed-demo.ts'
 import { renewPictures } from '#database/renew-pictures.ts'
 import { resumeDemo, retireDemo } from '#database/retire-demo.ts'
 import { seedDemo } from '#database/seed.ts'
@@ -58,6 +59,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   shutdown.add(() => taskTools.pool.end())
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
+    await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
     const identity = provider.open(tools) // not before its tables are there: it looks for them

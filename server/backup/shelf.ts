@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { connectS3 } from '../pictures/s3.storage.ts'
+import { BackupError } from './archive.ts'
 import type { Destination } from './config.ts'
 
 /** The port: where back-ups lie. */
@@ -36,7 +37,10 @@ function folderShelf(folder: string): Shelf {
         throw error
       }
     },
-    open: async (name) => createReadStream(place(name)),
+    open: async (name) => {
+      if (!(await stat(place(name)).catch(() => undefined))?.isFile()) throw missing(place(name))
+      return createReadStream(place(name))
+    },
     names: async () => readdir(folder).catch(() => []),
     remove: (name) => rm(place(name), { force: true }),
     address: place,
@@ -54,6 +58,7 @@ function bucketShelf({
   connected.catch(() => {}) // told by the first call that needs it
   const Prefix = prefix && `${prefix.replace(/\/+$/, '')}/`
   const Key = (name: string) => `${Prefix}${name}`
+  const address = (name: string) => `s3://${Bucket}/${Key(name)}`
   return {
     write: async (name, Body) => {
       const { Upload } = await import('@aws-sdk/lib-storage')
@@ -64,7 +69,12 @@ function bucketShelf({
       })
       await upload.done() // in parts, so that its size need not be known, and visible when the last one is there
     },
-    open: async (name) => (await (await connected).getObject({ Bucket, Key: Key(name) })).Body as Readable,
+    open: async (name) => {
+      const found = await (await connected).getObject({ Bucket, Key: Key(name) }).catch((error: Error) => {
+        throw error.name === 'NoSuchKey' ? missing(address(name)) : error
+      })
+      return found.Body as Readable
+    },
     names: async () => {
       const { paginateListObjectsV2 } = await import('@aws-sdk/client-s3')
       const names: string[] = []
@@ -73,6 +83,10 @@ function bucketShelf({
       return names
     },
     remove: async (name) => void (await (await connected).deleteObject({ Bucket, Key: Key(name) })),
-    address: (name) => `s3://${Bucket}/${Key(name)}`,
+    address,
   }
+}
+
+function missing(address: string): BackupError {
+  return new BackupError(`There is no back-up ${address}.`)
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProviderSources, SiteIdentity } from '#contract/site.ts'
 import type { Variable } from '../config-values.ts'
+import type { Client, Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Tools } from '../create-tools.ts'
+import type { Keys } from '../keys.ts'
 import type { Asked, Verifier } from './verifier.ts'
 
 /** Who can keep accounts and passwords, as it is declared: this site itself, or a hosted service. */
@@ -23,8 +25,13 @@ export type Provider = {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** A pool, or a connection. */
+export type Queries = Pick<Pool, 'query'> | Pick<Client, 'query'>
+
 export type Configured = {
   open(tools: Tools): Identity
+  /** Sentences about what keeps it from working with these keys on this database, which is looked at only. */
+  mistakesOf(database: Queries, keys: Keys): Promise<string[]>
   /** Sentences about what works, but not as an operator would want it. */
   warnings: string[]
 }

@@ -28,7 +28,8 @@ export const clerk: Provider = {
   configure: (environment, { origins, publicUrl }) => {
     refuseClosedSignUp(environment)
     const config = readClerk(readValues(clerkVariables, environment), origins)
-    return { open: (tools) => openClerk(tools, config), warnings: warningsOf(config, publicUrl) }
+    const warnings = warningsOf(config, publicUrl)
+    return { open: (tools) => openClerk(tools, config), mistakesOf: async () => [], warnings }
   },
   forgotten: ({ CLERK_SECRET_KEY }) =>
     CLERK_SECRET_KEY ? ['CLERK_SECRET_KEY is set without CLERK_PUBLISHABLE_KEY: this site keeps accounts itself.'] : [],

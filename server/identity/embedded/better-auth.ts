@@ -7,6 +7,7 @@ import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
 import { suspensionSentence } from '#contract/suspension-sentence.ts'
 import type { Key } from '../../keys.ts'
+import { usernameLength } from './config.ts'
 import { passkeys } from './passkey-plugin.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { librarySecrets } from './signing-keys.ts'
@@ -105,7 +106,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
       },
     },
     plugins: [
-      username({ minUsernameLength: 3, maxUsernameLength: 30 }),
+      username({ minUsernameLength: usernameLength.minimum, maxUsernameLength: usernameLength.maximum }),
       twoFactor({ issuer: siteName, backupCodeOptions: recoveryCodes, accountLockout: codeLock }),
       passkeys({ origins, siteName, ownerOf: hooks.passkeyOwner }),
       jwt({

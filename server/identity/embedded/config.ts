@@ -11,6 +11,9 @@ const password = (minimum: number) =>
     .max(maximum, `must have at most ${maximum} characters`)
     .optional()
 
+/** Of the names of accounts; the library allows letters, digits, points and underscores in them. */
+export const usernameLength = { minimum: 3, maximum: 30 } as const
+
 /** What may be said of accounts that this site keeps itself. */
 export const accountVariables = {
   DEMO_PASSWORD: {
@@ -26,7 +29,11 @@ export const accountVariables = {
   ADMIN_USERNAME: {
     doc: 'Name of the first admin, made at a start that finds none.',
     default: 'admin',
-    schema: z.string(),
+    schema: z
+      .string()
+      .regex(/^[a-zA-Z0-9_.]+$/, 'may have letters, digits, points and underscores only')
+      .min(usernameLength.minimum, `must have at least ${usernameLength.minimum} characters`)
+      .max(usernameLength.maximum, `must have at most ${usernameLength.maximum} characters`),
   },
   ADMIN_EMAIL: {
     doc: 'Mail address of the first admin.',

@@ -29,6 +29,7 @@ import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { renewEncryptedKeys } from './signing-keys.ts'
 import { openTries } from './tries.ts'
+import { mistakesOfSecret, refuseWrongSecret } from './wrong-secret.ts'
 
 /** Accounts, passwords and sessions of this site's own; needs no outside service. */
 export const embedded: Provider = {
@@ -42,7 +43,11 @@ export const embedded: Provider = {
   refuses before the library is asked, such as 429 after too many tries, is of the catalogue.`,
   configure: (environment) => {
     const accounts = readAccountConfig(environment)
-    return { open: (tools) => openEmbeddedIdentity(tools, accounts), warnings: [] }
+    return {
+      open: (tools) => openEmbeddedIdentity(tools, accounts),
+      mistakesOf: (database, keys) => mistakesOfSecret(database, keys.accounts),
+      warnings: [],
+    }
   },
 }
 
@@ -115,6 +120,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       await adapter.deleteMany({ model: 'session', where: [{ field: 'id', value: sid }] })
     },
     prepare: async () => {
+      await refuseWrongSecret(pool, keys.accounts)
       await renewEncryptedKeys(pool, keys.accounts)
       await auth.api.getJwks() // makes the first key: those who sign in at once would make one each
       await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))

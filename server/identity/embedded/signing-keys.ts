@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import type { Pool } from 'pg'
 import type { Key } from '../../keys.ts'
+import type { Queries } from '../provider-type.ts'
 
 type LibrarySecrets = { secret: string; secrets: { version: number; value: string }[] }
 
@@ -39,6 +40,16 @@ export async function renewEncryptedKeys(pool: Pool, key: Key): Promise<void> {
         ])
     }
   }
+}
+
+/** Whether a secret that is known opens the newest key that signs tokens; undefined where there is none yet. */
+export async function opensSigningKey(database: Queries, key: Key): Promise<boolean | undefined> {
+  const newest = 'select "privateKey" as stored from identity.jwks order by "createdAt" desc limit 1'
+  const { rows } = await database.query<{ stored: string }>(newest)
+  if (!rows[0]) return undefined
+  const data = JSON.parse(rows[0].stored) as string
+  const opened = key.accepted.map((each) => opens(each, parseEnvelope(data)?.ciphertext ?? data))
+  return (await Promise.all(opened)).includes(true)
 }
 
 /** Undefined where the secret of today opens it, or none does. */

@@ -4,6 +4,8 @@ import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 /** Looks at the address that visitors use, and whether what they send to it is encrypted. */
 export function examineAddress({ publicUrl, demo, trustProxy, rateLimit }: Config): Finding[] {
+  if (!publicUrl && trustProxy !== false)
+    return [doubtful('PUBLIC_URL is not set, though TRUST_PROXY names a proxy: say which address visitors use.')]
   if (!publicUrl)
     return [demo ? fine('A demo for this machine.') : doubtful('PUBLIC_URL is not set: only this machine gets here.')]
   const { protocol, hostname } = new URL(publicUrl)

@@ -1,10 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Config } from '../../config.ts'
 import { openConnection } from '../../database/connect.ts'
 import { findRunning } from '../../database/embedded/cluster.ts'
+import { hasDatabase } from '../../database/find-database.ts'
 import { migrationsOfRelease, OutdatedRelease, refuseOutdated } from '../../database/tolerance.ts'
+import { chooseProvider } from '../../identity/choose-provider.ts'
+import type { Environment } from '../../identity/provider-type.ts'
+import { deriveKeys } from '../../keys.ts'
 import { doubtful, type Finding, fine, wrong } from './finding.ts'
 
 /** Milliseconds for which an answer is waited for. */
@@ -13,8 +17,9 @@ const patience = 10_000
 const oldestVersion = 15
 
 /** Looks at the database, and at the clock by its own; changes nothing. Throws where it cannot be reached. */
-export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
-  const url = databaseUrl ?? runningIn(dataDir)
+export async function examineDatabase(config: Config, environment: Environment): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config
+  const url = databaseUrl ?? (hasDatabase(dataDir) ? findRunning(dataDir) : undefined)
   if (!url)
     return [doubtful('The embedded PostgreSQL does not run, because the site does not: start it to have it looked at.')]
   const client = await openConnection(url, 'marque doctor', patience)
@@ -22,17 +27,12 @@ export async function examineDatabase({ databaseUrl, dataDir }: Config): Promise
     return [
       ...(await examineServer(client, databaseUrl !== undefined)),
       ...(await examineSchema(client)),
+      ...(await examineSecret(client, config, environment)),
       ...(await examineClock(client)),
     ]
   } finally {
     await client.end()
   }
-}
-
-/** Looks without making the folder. */
-function runningIn(dataDir: string): string | undefined {
-  const isThere = ['postgres', 'postgres-place'].some((name) => existsSync(join(dataDir, name)))
-  return isThere ? findRunning(dataDir) : undefined
 }
 
 type Server = {
@@ -86,6 +86,17 @@ async function examineSchema(client: Client): Promise<Finding[]> {
   const missing = migrationsOfRelease().filter((name) => !rows.some((row) => row.name === name))
   if (missing.length > 0) return [doubtful(`Migrations are missing (${missing.length}): the next start makes them.`)]
   return [fine(`Its schema is that of this release (${migrationsOfRelease().at(-1)}).`)]
+}
+
+/** Whether the secret is that of the site; where there is none yet, the start would make another. */
+async function examineSecret(client: Client, config: Config, environment: Environment): Promise<Finding[]> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('identity.jwks') is not null as there`)
+  if (!rows[0]!.there) return []
+  const { appSecret, previousSecret, dataDir } = config
+  const file = join(dataDir, 'app-secret')
+  const secret = appSecret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+  const { mistakesOf } = chooseProvider(environment, config)
+  return (await mistakesOf(client, deriveKeys(secret, previousSecret))).map(wrong)
 }
 
 async function examineClock(client: Client): Promise<Finding[]> {

@@ -76,6 +76,11 @@ test('a data folder that others may write or read is wrong', async () => {
   ])
 })
 
+test('behind a proxy the address that visitors use has to be said', async () => {
+  const told = expect.stringMatching(/^! Address: PUBLIC_URL is not set, though TRUST_PROXY/)
+  for (const demo of ['0', '1']) expect(await look({ TRUST_PROXY: '1', DEMO: demo })).toContainEqual(told)
+})
+
 test('another program at the port is no site', async () => {
   const other = createServer((_request, response) => response.end('hello'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

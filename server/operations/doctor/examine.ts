@@ -10,7 +10,7 @@ import { examineStorage } from './storage.ts'
 
 export type Examined = Finding & { about: string }
 
-type Examination = (config: Config) => Finding[] | Promise<Finding[]>
+type Examination = (config: Config, environment: Environment) => Finding[] | Promise<Finding[]>
 
 const examinations: Readonly<Record<string, Examination>> = {
   Address: examineAddress,
@@ -28,7 +28,7 @@ export async function* examine(environment: Environment, fileNames: readonly str
   if (!config) return
   for (const [about, look] of Object.entries(examinations)) {
     const found = await Promise.resolve()
-      .then(() => look(config))
+      .then(() => look(config, environment))
       .catch((error: unknown) => [wrong(sentenceOf(error))])
     for (const finding of found) yield { about, ...finding }
   }
