@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
 import { BackupError } from '#server/backup/archive.ts'
 import { readDestination } from '#server/backup/config.ts'
-import { keepNewest, nameAt, timeOfNewest } from '#server/backup/keep-newest.ts'
+import { keepNewest, nameAt, timeOfNewest } from '#server/backup/dated-backups.ts'
 import { repeatBackup } from '#server/backup/repeat-backup.ts'
 import { openShelf } from '#server/backup/shelf.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'

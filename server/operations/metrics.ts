@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
-import { countRequests } from './request-figures.ts'
-import { watchState } from './state-figures.ts'
+import { countRequests } from './request-metrics.ts'
+import { watchState } from './state-metrics.ts'
 
 /**
  * Figures for Prometheus at `/metrics`, for whoever has the token. It is neither limited nor shed, because it is needed

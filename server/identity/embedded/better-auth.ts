@@ -9,7 +9,7 @@ import { suspensionSentence } from '#contract/suspension-sentence.ts'
 import type { Key } from '../../keys.ts'
 import { usernameLength } from './config.ts'
 import { passkeys } from './passkey-plugin.ts'
-import { recoveryCodes } from './recovery-codes.ts'
+import { recoveryCodes } from './make-recovery-codes.ts'
 import { librarySecrets } from './signing-keys.ts'
 import { codeLock } from './tries.ts'
 

@@ -8,11 +8,11 @@ import { endOtherSessions } from './end-other-sessions.ts'
 import { passkeyMail, secondFactorMail } from './mail.ts'
 import { readPasskeyName, readPasskeyResponse } from './passkey-response.ts'
 import { findCredentials, findOwner, findPasskeys, hasApp, noteUse, removePasskey } from './passkey-store.ts'
-import { newRecoveryCodes } from './recovery-codes.ts'
+import { newRecoveryCodes } from './make-recovery-codes.ts'
 import type { Ask, Fields } from './second-factor.ts'
 import { withRenewedSignature } from './session-cookie.ts'
 import { overdue } from './passkey-plugin.ts'
-import { findWaiting } from './waiting-sign-in.ts'
+import { findWaiting } from './find-waiting.ts'
 
 type Session = NonNullable<Awaited<ReturnType<BetterAuth['api']['getSession']>>>
 type Call = { request: Parameters<Ask>[1]; body: Fields; cookies: string }

@@ -6,9 +6,9 @@ import { asAccount, type BetterAuth } from './better-auth.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { secondFactorMail } from './mail.ts'
 import { hasApp } from './passkey-store.ts'
-import { hashOfCode } from './recovery-codes.ts'
+import { hashOfCode } from './make-recovery-codes.ts'
 import { withRenewedSignature } from './session-cookie.ts'
-import { findWaiting } from './waiting-sign-in.ts'
+import { findWaiting } from './find-waiting.ts'
 
 /** What a call of the library's takes. */
 export type Fields = Record<string, string | boolean | object>

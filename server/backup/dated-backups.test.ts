@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readDestination } from './config.ts'
-import { keepNewest, nameAt, timeOfNewest } from './keep-newest.ts'
+import { keepNewest, nameAt, timeOfNewest } from './dated-backups.ts'
 import { openShelf } from './shelf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-shelf-'))

@@ -4,7 +4,7 @@ import { inquiryLimits } from '#contract/inquiry-limits.ts'
 import { createTools } from '../create-tools.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast, insertListing } from '../testing/cast.ts'
-import { inquiryLimiters } from './refuse-inquiry.ts'
+import { inquiryLimiters } from './limit-inquiries.ts'
 import { inquiries } from './table.ts'
 
 let id = 0
