@@ -104,7 +104,7 @@ test.describe('figures that cannot be had', () => {
   })
 })
 
-test('a seller sees how a listing is received', async ({ page, anotherBrowser }) => {
+test('a seller sees how a listing is received', { tag: '@once' }, async ({ page, anotherBrowser }) => {
   await becomeDemo(page, 'seller')
   await page.goto('/profile')
   await hydrated(page)

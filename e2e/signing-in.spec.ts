@@ -19,27 +19,31 @@ test(
   },
 )
 
-test('signing in by address or username, and out again in every tab', async ({ page, context, isMobile }) => {
-  const username = await signUp(page)
-  const other = await context.newPage()
-  await other.goto('/vehicles')
-  await hydrated(other)
-  const there = await account(other, isMobile)
-  await expect(there.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await page.goto('/vehicles')
-  await hydrated(page)
-  await (await account(page, isMobile)).getByRole('button', { name: 'Sign Out' }).click()
-  await page.waitForURL('/')
-  await hydrated(page)
-  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
-  await expect(there.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect((await account(page, isMobile)).getByRole('link', { name: 'Sign Up' })).toBeVisible()
+test(
+  'signing in by address or username, and out again in every tab',
+  { tag: '@once' },
+  async ({ page, context, isMobile }) => {
+    const username = await signUp(page)
+    const other = await context.newPage()
+    await other.goto('/vehicles')
+    await hydrated(other)
+    const there = await account(other, isMobile)
+    await expect(there.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    await page.goto('/vehicles')
+    await hydrated(page)
+    await (await account(page, isMobile)).getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL('/')
+    await hydrated(page)
+    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+    await expect(there.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect((await account(page, isMobile)).getByRole('link', { name: 'Sign Up' })).toBeVisible()
 
-  await page.goto('/sign-in')
-  await signIn(page, `${username}@example.com`)
-  await page.waitForURL('/')
-  await expect(there.getByRole('link', { name: username })).toBeVisible()
-})
+    await page.goto('/sign-in')
+    await signIn(page, `${username}@example.com`)
+    await page.waitForURL('/')
+    await expect(there.getByRole('link', { name: username })).toBeVisible()
+  },
+)
 
 test('whoever is signed in has no business on the sign-in and sign-up screens', { tag: '@once' }, async ({ page }) => {
   await enterDemo(page, 'buyer')
