@@ -37,6 +37,8 @@ test.describe('a session that this site has ended and the provider has not', () 
   test('is ended there too, and its owner is told and signs in again', async ({ page, provider }) => {
     const person = await becomeMember(page, provider)
     const authorization = await nextBearer(page, () => page.goto('/'))
+    // The site has asked the provider for the name; asked while it is away, it would show a name of its own for a while.
+    await expect(page.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
     await provider.set({ down: ['backend'] })
     const ended = await page.request.delete('/api/user/sessions', { headers: { authorization } })
     expect(ended.status()).toBe(204)
