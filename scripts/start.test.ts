@@ -1,6 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exited, freePort, installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
+import { freePort } from '#server/database/embedded/free-port.ts'
+import { exited, installProduct, type Product, ready, type Run } from '#server/testing/product.ts'
 
 let product: Product
 let run: Run

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openConnection } from './database/connect.ts'
-import { freePort } from './testing/product.ts'
+import { freePort } from './database/embedded/free-port.ts'
 import { emptyDatabase } from './testing/database.ts'
 
 /** Each test has an empty database, as a first start finds it. */

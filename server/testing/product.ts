@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
+import { freePort } from '../database/embedded/free-port.ts'
 
 /** One call of npm, such as `npm start`: what it has said so far, and how it ends. */
 export type Run = { child: ChildProcess; output(): string }
@@ -112,15 +112,6 @@ export async function ready(run: Run): Promise<void> {
 export async function exited({ child }: Run): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve))
   return child.exitCode
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 /** What the server runs from is copied; what it only needs to be there, and is large, is linked. */

@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { openConnection } from '../connect.ts'
 import { type Patience, type Server, startServer, stopServer, usualPatience } from './control.ts'
+import { freePort } from './free-port.ts'
 import { initialise } from './initialise.ts'
 import { readPassword } from './password.ts'
 import { findPlace } from './place.ts'
@@ -156,14 +156,4 @@ export function findRunning(dataDir: string): string | undefined {
 
 function addressOf(port: number, password: string, database = 'marque'): string {
   return `postgres://marque:${password}@127.0.0.1:${port}/${database}`
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

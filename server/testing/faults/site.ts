@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findRunning } from '../../database/embedded/cluster.ts'
+import { freePort } from '../../database/embedded/free-port.ts'
 import { findPlace } from '../../database/embedded/place.ts'
 import { databaseUser } from '../../database/embedded/system-user.ts'
 
@@ -85,12 +85,4 @@ export async function openSite(folder: string, environment: Record<string, strin
     child.kill('SIGTERM')
     await ended
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
