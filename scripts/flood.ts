@@ -29,6 +29,7 @@ try {
       pid: site.pid!,
       connections: Number(values.connections),
       seconds: Number(values.minutes) * 60,
+      rest: 60,
     })
     const machine = { at: new Date().toISOString(), cores: availableParallelism(), load: loadavg() }
     console.log(JSON.stringify({ ...figures, machine }, null, 2))
@@ -41,7 +42,7 @@ try {
 
 /** A demo with the limits that a site has without being told any. */
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test('pages are served while hundreds of connections say nothing, send slowly or do not read', async () => {
-  const figures = await flood({ url: site.url, pid: site.child.pid!, connections: 400, seconds: 6 })
+  const figures = await flood({ url: site.url, pid: site.child.pid!, connections: 400, seconds: 6, rest: 3 })
   const { connections, during, memory, greedy } = figures
   expect(connections.held).toBeGreaterThan(300)
   expect(connections.ended).toBeGreaterThan(100)

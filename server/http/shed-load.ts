@@ -11,7 +11,7 @@ import { hasBody } from './slow-clients.ts'
  * time for which somebody waits. Of these so many pages are rendered at once, because each keeps the processor for a while.
  * And by how many milliseconds whatever is due may come too late.
  */
-const bounds = { inWork: 100, pages: { atOnce: 4, ofNetwork: 3 }, lag: 500 }
+const bounds = { inWork: 100, pages: { atOnce: 2, ofNetwork: 1 }, lag: 500 }
 
 /** Seconds after which another try makes sense. */
 const retryAfter = 3

@@ -1,78 +1,23 @@
-import { connect, type Socket } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
-import { caller } from './ask.ts'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 
-/** What an attacker's connection does at its start, and then every second. */
-type Kind = { start(socket: Socket): void; goOn?(socket: Socket): void }
+export type Attack = { url: string; connections: number }
 
-const drip = (socket: Socket) => void socket.write('x')
-const kinds: readonly Kind[] = [
-  { start: () => {} },
-  { start: (socket) => void socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '), goOn: drip },
-  {
-    start: (socket) =>
-      void socket.write(
-        'POST /api/inquiries HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n',
-      ),
-    goOn: drip,
-  },
-  { start: (socket) => void socket.pause().write('GET /vehicles HTTP/1.1\r\nhost: localhost\r\n\r\n') },
-]
-
-/** How many of the attacker's addresses there are; a network may hold 500 connections. */
-const addresses = 16
+/** How many connections were open at most, how many of them the site ended, and what the greedy ones got by status. */
+export type Booty = { held: number; ended: number; greedy: Record<number, number> }
 
 /**
  * Holds connections that say nothing, send slowly or do not read, and opens anew what is ended; somebody else asks for
- * pages without a pause.
+ * pages without a pause. In a thread of its own, so that whoever measures does not wait for it.
  */
-export function attack(url: string, connections: number) {
-  const { port } = new URL(url)
-  const open = new Map<Socket, Kind>()
-  const greedy = caller(url, '127.0.2.1')
-  const refusals: Record<number, number> = {}
-  let ended = 0
-  const over = new AbortController()
-
-  function hold(n: number): void {
-    if (over.signal.aborted) return
-    const kind = kinds[n % kinds.length]!
-    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: `127.0.1.${1 + (n % addresses)}` })
-    socket.on('connect', () => {
-      open.set(socket, kind)
-      kind.start(socket)
-    })
-    socket.on('error', () => {})
-    socket.on('close', () => {
-      if (open.delete(socket)) ended += 1
-      globalThis.setTimeout(() => hold(n), 1_000)
-    })
-    if (kind !== kinds[3]) socket.resume()
-  }
-
-  async function beGreedy(): Promise<void> {
-    while (!over.signal.aborted) {
-      const { status } = await greedy.ask('/vehicles')
-      refusals[status] = (refusals[status] ?? 0) + 1
-      await setTimeout(20)
-    }
-  }
-
-  for (let n = 0; n < connections; n++) hold(n)
-  for (let n = 0; n < 4; n++) void beGreedy()
-  const dripping = setInterval(() => {
-    for (const [socket, kind] of open) kind.goOn?.(socket)
-  }, 1_000)
-
+export function attack(workerData: Attack): { stop(): Promise<Booty> } {
+  const attacker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData })
   return {
-    /** Connections that are open at this moment. */
-    held: () => open.size,
-    stop() {
-      over.abort()
-      clearInterval(dripping)
-      for (const socket of open.keys()) socket.destroy()
-      greedy.leave()
-      return { ended, greedy: refusals }
+    stop: async () => {
+      attacker.postMessage('stop')
+      const [booty] = (await once(attacker, 'message')) as [Booty]
+      await attacker.terminate()
+      return booty
     },
   }
 }

@@ -3,28 +3,31 @@ import { setTimeout } from 'node:timers/promises'
 import { attack } from './attack.ts'
 import { type Answer, caller } from './ask.ts'
 
-export type Flood = { url: string; pid: number; connections: number; seconds: number }
+export type Flood = {
+  url: string
+  pid: number
+  connections: number
+  seconds: number
+  /** Seconds in which nobody comes, before the memory is looked at again: V8 gives back in pauses. */
+  rest: number
+}
 
 const pages = ['/', '/vehicles', '/vehicles?make=Porsche', '/category/SUVs', '/terms']
 
 /** Floods a site while a visitor looks at pages and somebody watches its health; tells what the two got, in milliseconds and MB. */
-export async function flood({ url, pid, connections, seconds }: Flood) {
+export async function flood({ url, pid, connections, seconds, rest }: Flood) {
   const before = await visit(url, Math.min(20, seconds))
   const memoryBefore = memoryOf(pid)
-  const attacker = attack(url, connections)
-  let held = 0
+  const attacker = attack({ url, connections })
   let memoryDuring = memoryBefore
   const eachMinute: number[] = []
   const minutes = setInterval(() => eachMinute.push(memoryOf(pid)), 60_000)
-  const watch = setInterval(() => {
-    held = Math.max(held, attacker.held())
-    memoryDuring = Math.max(memoryDuring, memoryOf(pid))
-  }, 500)
+  const watch = setInterval(() => (memoryDuring = Math.max(memoryDuring, memoryOf(pid))), 500)
   const during = await visit(url, seconds)
   clearInterval(watch)
   clearInterval(minutes)
-  const { ended, greedy } = attacker.stop()
-  await visit(url, Math.min(20, seconds))
+  const { held, ended, greedy } = await attacker.stop()
+  await setTimeout(rest * 1_000)
   return {
     connections: { held, ended },
     greedy,
