@@ -41,7 +41,7 @@ parentPort!.once('message', () => {
   clearInterval(dripping)
   for (const socket of open.keys()) socket.destroy()
   greedy.leave()
-  parentPort!.postMessage(booty) // oxlint-disable-line unicorn/require-post-message-target-origin -- of a thread
+  parentPort!.postMessage(booty)
 })
 
 function hold(n: number): void {
