@@ -48,7 +48,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     : await step('PostgreSQL', () => startCluster(config.dataDir, { report: tellOfDatabase }))
   shutdown.add(() => cluster?.stop())
   void cluster?.lost.then((sentence) => shutdown.now(1, sentence))
-  const databaseUrl = config.databaseUrl ?? cluster!.url()
+  const databaseUrl = config.databaseUrl ?? cluster!.url
   const connectionBroke = (error: Error) => {
     if (!shutdown.begun) log.error({ err: error }, 'a database connection broke')
   }

@@ -18,7 +18,7 @@ export async function findDatabase(
   const running = databaseUrl ?? findRunning(dataDir)
   if (running) return { url: running, close: async () => {} }
   const cluster = await startCluster(dataDir)
-  return { url: cluster.url(), close: () => cluster.stop() }
+  return { url: cluster.url, close: () => cluster.stop() }
 }
 
 /** Whether a data folder has an embedded database, running or not; makes nothing. */

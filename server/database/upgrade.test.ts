@@ -1,6 +1,6 @@
 import { runner } from 'node-pg-migrate'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '../testing/database.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -8,12 +8,8 @@ import { migrate } from './migrate.ts'
 const before = 14
 
 test('what the release before stored is known to be in use, and its obsolete versions are forgotten', async () => {
-  const url = new URL(inject('clusterUrl'))
-  const admin = new pg.Client({ connectionString: url.href })
-  await admin.connect()
-  await admin.query('create database upgraded')
-  url.pathname = '/upgraded'
-  const { pool } = connect(url.href, () => {})
+  const empty = await emptyDatabase()
+  const { pool } = connect(empty.url, () => {})
   try {
     const dbClient = await pool.connect()
     const dir = 'database/migrations'
@@ -42,7 +38,6 @@ test('what the release before stored is known to be in use, and its obsolete ver
     ])
   } finally {
     await pool.end()
-    await admin.query('drop database upgraded with (force)')
-    await admin.end()
+    await empty.drop()
   }
 })

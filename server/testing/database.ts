@@ -22,17 +22,15 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 async function createDatabase(origin: string): Promise<TestDatabase> {
   const template = new URL(inject('clusterUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template ${origin}`)
+  await administer(`create database ${name} template ${origin} owner ${template.username}`)
   const url = new URL(template)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(template, `drop database ${name} with (force)`) }
+  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) }
 }
 
 /** Files run side by side, and a template may only be cloned by one at a time: PostgreSQL then says it is in use. */
-async function administer(template: URL, statement: string): Promise<void> {
-  const url = new URL(template)
-  url.pathname = '/postgres'
-  const client = await openConnection(url.href, 'marque test')
+async function administer(statement: string): Promise<void> {
+  const client = await openConnection(inject('administratorUrl'), 'marque test')
   try {
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)

@@ -8,7 +8,10 @@ import { migrate } from '../database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The migrated template, as the role that owns it. */
     clusterUrl: string
+    /** The cluster as its administrator. */
+    administratorUrl: string
   }
 }
 
@@ -18,10 +21,11 @@ export default async function setup(project: TestProject) {
   chmodSync(folder, 0o755) // the database's user must get in
   // Commits are synchronous: what is not flushed is not visible to all, and plans would change with the moment.
   const cluster = await startCluster(folder, { settings: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' } })
-  const { pool } = connect(cluster.url(), () => {})
+  const { pool } = connect(cluster.url, () => {})
   await migrate(pool)
   await pool.end()
-  project.provide('clusterUrl', cluster.url())
+  project.provide('clusterUrl', cluster.url)
+  project.provide('administratorUrl', cluster.administratorUrl('postgres'))
   return async () => {
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../connect.ts'
+import { migrate } from '../migrate.ts'
 import { freePort } from './free-port.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { startServer } from './control.ts'
@@ -30,8 +31,8 @@ const postmaster = () => Number(readFileSync(join(cluster.folder, 'cluster', 'po
 test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'])(
   'a server that ends by %s comes back at the same address within ten seconds, with what it had acknowledged',
   async (signal) => {
-    const pool = openPool(cluster.url(), { name: 'marque test', max: 2 }, () => {})
-    const before = cluster.url()
+    const pool = openPool(cluster.url, { name: 'marque test', max: 2 }, () => {})
+    const before = cluster.url
     await pool.query('create table if not exists kept (id text primary key)')
     await pool.query('insert into kept values ($1)', [signal])
     const dead = postmaster()
@@ -39,7 +40,7 @@ test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'])(
     await expect.poll(() => said.at(-1), { timeout: 30_000, interval: 20 }).toMatch(/is back after \d+ ms/)
     const ids = async () => (await pool.query('select id from kept where id = $1', [signal])).rows
     await expect.poll(() => ids().catch(() => []), { timeout: 10_000 }).toEqual([{ id: signal }])
-    expect(cluster.url()).toBe(before)
+    expect(cluster.url).toBe(before)
     expect(postmaster()).not.toBe(dead)
     await pool.end()
     said.length = 0
@@ -64,6 +65,35 @@ test('why it does not start is said in its own last words', async () => {
   await expect(wrong).rejects.toThrow(/PostgreSQL does not start\. It says: .*shared_buffers/)
   cluster = await startCluster(folder, { settings })
 })
+
+test('the site is no superuser, and owns what an earlier release made as one', async () => {
+  const administrator = (database: string) =>
+    openPool(cluster.administratorUrl(database), { name: 'marque test', max: 2 }, () => {})
+  const server = administrator('postgres')
+  await server.query('drop database marque')
+  await server.query('create database marque')
+  await server.end()
+  const earlier = administrator('marque')
+  await migrate(earlier)
+  await earlier.end()
+  await cluster.stop()
+  cluster = await startCluster(folder, { settings })
+
+  const pool = openPool(cluster.url, { name: 'marque test', max: 2 }, () => {})
+  const { rows } = await pool.query(`
+    select current_setting('is_superuser') as superuser,
+      (select count(*)::int from pg_class where relnamespace not in (${systemSchemas}) and relowner <> current_user::regrole)
+        + (select count(*)::int from pg_proc where pronamespace not in (${systemSchemas}) and proowner <> current_user::regrole)
+        + (select count(*)::int from pg_type where typnamespace not in (${systemSchemas}) and typowner <> current_user::regrole)
+        + (select count(*)::int from pg_namespace where oid not in (${systemSchemas}) and nspname <> 'public'
+            and nspowner <> current_user::regrole) as others`)
+  expect(rows).toEqual([{ superuser: 'off', others: 0 }])
+  await pool.query('alter table users add column unknown text')
+  await expect(pool.query(`copy users to program 'cat'`)).rejects.toThrow('permission denied')
+  await pool.end()
+})
+
+const systemSchemas = `select oid from pg_namespace where nspname ~ '^pg_' or nspname = 'information_schema'`
 
 /** Not one that has ended and only waits for its parent to take note, which may be long. */
 function isRunning(pid: number): boolean {

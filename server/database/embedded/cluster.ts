@@ -8,11 +8,14 @@ import { initialise } from './initialise.ts'
 import { readPassword } from './password.ts'
 import { findPlace } from './place.ts'
 import { findPostmaster, forgetStalePid, killProcesses } from './postmaster.ts'
+import { administrator, handOver, passwordOfSite, prepareSite, siteRole } from './site-role.ts'
 import { databaseUser } from './system-user.ts'
 
 export type Cluster = {
-  /** Connection string of a database of the cluster; `marque` without a name. It holds as long as we live. */
-  url(database?: string): string
+  /** Connection string of the site's database, as the role that owns it. It holds as long as we live. */
+  url: string
+  /** That of a database of the cluster as its administrator, who may do everything. */
+  administratorUrl(database: string): string
   /** The folder it lies in. */
   folder: string
   /** Fulfilled with a sentence when another process has taken the data folder. */
@@ -67,17 +70,18 @@ export async function startCluster(
       await wait(700)
     }
   }
-  const url = (database?: string) => addressOf(port, password, database)
-  let owner = await takeOwnership(url('postgres'))
-  const { rowCount } = await owner.query("select 1 from pg_database where datname = 'marque'")
-  if (!rowCount) await owner.query('create database marque')
+  const administratorUrl = (database: string) => addressOf(port, administrator, password, database)
+  let owner = await takeOwnership(administratorUrl('postgres'))
+  await prepareSite(owner, password)
+  await handOver(administratorUrl('marque'))
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
   const stopping = new AbortController()
   let reviving = Promise.resolve()
   watch()
 
   return {
-    url,
+    url: addressOf(port, siteRole, passwordOfSite(password)),
+    administratorUrl,
     folder: place.folder,
     lost,
     stop: async () => {
@@ -93,7 +97,7 @@ export async function startCluster(
     const found = findPostmaster(cluster)
     if (!found) return forgetStalePid(cluster)
     try {
-      await (await takeOwnership(addressOf(found.port, password, 'postgres'))).end()
+      await (await takeOwnership(addressOf(found.port, administrator, password, 'postgres'))).end()
     } catch (error) {
       if (error instanceof DataFolderInUse) throw error
       // It is starting up or shutting down, or hangs: stopping it is right in all cases.
@@ -137,7 +141,7 @@ export async function startCluster(
       killProcesses(cluster) // those of the dead server, which keep the next one from starting
       await startServer(server, port, settings)
     } else if (isLate) await stopServer(server)
-    return takeOwnership(url('postgres'))
+    return takeOwnership(administratorUrl('postgres'))
   }
 }
 
@@ -151,9 +155,9 @@ const mendsItself = 15_000
 export function findRunning(dataDir: string): string | undefined {
   const { folder } = findPlace(dataDir, databaseUser())
   const found = findPostmaster(join(folder, 'cluster'))
-  return found && addressOf(found.port, readPassword(folder))
+  return found && addressOf(found.port, siteRole, passwordOfSite(readPassword(folder)))
 }
 
-function addressOf(port: number, password: string, database = 'marque'): string {
-  return `postgres://marque:${password}@127.0.0.1:${port}/${database}`
+function addressOf(port: number, role: string, password: string, database = 'marque'): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }

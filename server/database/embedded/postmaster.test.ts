@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'marque-postmaster-'))
 let cluster = ''
 
 beforeAll(async () => {
-  const client = new pg.Client({ connectionString: inject('clusterUrl') })
+  const client = new pg.Client({ connectionString: inject('administratorUrl') })
   await client.connect()
   cluster = (await client.query('show data_directory')).rows[0].data_directory
   await client.end()
