@@ -25,6 +25,7 @@ import { claimPortrait } from './pictures/claims.ts'
 import { imageRoutes } from './pictures/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { heldMessageRoutes } from './held-messages/routes.ts'
+import { inventoryRoutes } from './inventory/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
@@ -96,6 +97,7 @@ export async function createApp(
   answerHealth(app, () => refuseOutdated(pool))
   await documentApi(app, signingIn)
   listingRoutes(app, tools)
+  inventoryRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)
   await identity.serve(app)
