@@ -6,14 +6,13 @@ import { isSaid, rejectionReasons, type RejectionReason, unsaid } from './reject
 import { Listing, ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 import { type ReportReason, reportReasons } from './report-reasons.ts'
+import { manyLines } from './written-text.ts'
 
 const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
-const text = z
-  .string()
+const text = manyLines()
   .trim()
   .max(1_000, 'At most 1,000 characters, please.')
-  .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
   .transform((value) => value || null)
 
 export const NewReport = z
