@@ -16,6 +16,9 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
+/** As `memberName` makes it. */
+export const ShownName = z.string().describe('First and last name where both are known, else the user name.')
+
 /** What a user knows of themselves; answered to nobody else. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string().nullable(),
