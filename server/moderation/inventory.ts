@@ -1,10 +1,12 @@
 import { and, count, desc, eq } from 'drizzle-orm'
+import { memberName } from '#contract/member-name.ts'
 import type { InventoryFilter, InventoryVehicle } from '#contract/moderation.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { isInState } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
+import { nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
 import { matchesWords } from './search-words.ts'
 
@@ -19,7 +21,7 @@ export async function findInventory(db: Database, filter: InventoryFilter): Prom
   )
   const ofSeller = eq(users.id, vehicles.sellerId)
   const rows = db
-    .select({ listing: listingColumns, sellerName: users.username })
+    .select({ listing: listingColumns, seller: nameColumns })
     .from(vehicles)
     .innerJoin(users, ofSeller)
     .where(condition)
@@ -29,7 +31,7 @@ export async function findInventory(db: Database, filter: InventoryFilter): Prom
   const totals = db.select({ total: count() }).from(vehicles).innerJoin(users, ofSeller).where(condition)
   const [items, [counted]] = await Promise.all([rows, totals])
   return {
-    items: items.map(({ listing, sellerName }) => ({ ...presentListing(listing), sellerName })),
+    items: items.map(({ listing, seller }) => ({ ...presentListing(listing), sellerName: memberName(seller) })),
     total: counted!.total,
   }
 }

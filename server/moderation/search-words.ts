@@ -1,12 +1,12 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { contains } from '../database/contains.ts'
 import { vehicles } from '../listings/table.ts'
-import { users } from '../users/table.ts'
+import { allNames } from '../users/names.ts'
 
-/** Each word stands in the car's name or is its seller's, or is the listing's number. */
+/** Each word stands in the car's name or in one of its seller's, or is the listing's number. */
 export function matchesWords(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
-  const text = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model} || ' ' || ${users.username}`
+  const text = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model} || ' ' || ${allNames}`
   return and(...words.map((word) => or(contains(text, word), isNumber(word))))
 }
 

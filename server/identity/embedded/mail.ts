@@ -61,6 +61,25 @@ const turns = {
   'off, passkeys stay': 'no code of an app is asked for when you sign in, but one of your passkeys.',
 } as const
 
+/** Tells that a recovery code was used, which is not what its owner does on most days. */
+export function recoveryCodeMail(account: Account, { left, at }: { left: number; at: Date }, config: Config): Mail {
+  const site = mailSite(config)
+  const day = at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const time = at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
+  const codes = left === 1 ? '1 code is' : `${left || 'No'} codes are`
+  return writeMail({
+    site,
+    to: { name: account.username, address: account.email },
+    subject: `A recovery code for ${site.name} was used`,
+    paragraphs: [
+      `One of the recovery codes of your account was used on ${day} at ${time} UTC instead of your second factor. It works no more.`,
+      `${codes} left. You make new ones in your profile, under Account; the old ones stop working then.`,
+    ],
+    action: { label: 'New Recovery Codes', url: `${site.url}/profile` },
+    footnote: ifNotYou(site.url),
+  })
+}
+
 /** Tells that a passkey was added or removed, and what to do if it was somebody else. */
 export function passkeyMail(account: Account, what: keyof typeof passkeyChanges, name: string, config: Config): Mail {
   const site = mailSite(config)

@@ -24,7 +24,7 @@ export default function Audit() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-3 max-w-prose text-muted">What admins did. Nothing of it can be changed or deleted.</p>
+      <p className="mt-3 mb-6 max-w-prose text-muted">What admins did. Nothing of it can be changed or deleted.</p>
       <Trail />
     </AdminFrame>
   )
@@ -36,19 +36,29 @@ function Trail() {
   const acts = useMember(audit.acts, {}).data ?? []
   const known = values.act && !acts.includes(values.act) ? [values.act, ...acts] : acts
   const options = [['', 'Everything'] as const, ...known.map((act) => [act, actName(act)] as const)]
+  const filtered = Object.values(values).some(Boolean)
+  const trail = useMember(audit.list, { query: { ...values, page, limit: rowsOnAPage } })
   return (
     <>
-      <search className="my-6 flex flex-wrap items-end gap-4">
-        <Choice label="Act" value={values.act} options={options} onChoose={(act) => change({ act })} />
-        <SearchField label="Admin" value={values.actor} onSearch={(actor) => change({ actor })} />
-        <SearchField label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
-      </search>
+      {(filtered || trail.data?.total !== 0) && (
+        <search className="mb-6 flex flex-wrap items-end gap-4">
+          <Choice label="Act" value={values.act} options={options} onChoose={(act) => change({ act })} />
+          <SearchField label="Admin" value={values.actor} onSearch={(actor) => change({ actor })} />
+          <SearchField label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
+        </search>
+      )}
       <Listed
-        from={useMember(audit.list, { query: { ...values, page, limit: rowsOnAPage } })}
+        from={trail}
         page={page}
         onPage={(page) => change({ page })}
         failed="The audit trail could not be loaded."
-        none={<EmptyState title="Nothing Found" text="No admin has done anything that fits the search." />}
+        none={
+          filtered ? (
+            <EmptyState title="Nothing Found" text="No admin has done anything that fits the search." />
+          ) : (
+            <EmptyState title="Nothing Yet" text="No admin has done anything so far." />
+          )
+        }
       >
         {(items) => (
           <Table caption="What admins did" columns={['When', 'Admin', 'Act', 'Subject', 'Details']}>
