@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isApiError } from '#contract/client.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
 import { carryToast } from '#web/ui/carried-toast.ts'
 import { useSignOut } from '#web/members/use-sign-out.ts'
 import { forgetDrafts } from '#web/members/draft-key.ts'
 import { useMemberChange } from '#web/api/member.ts'
+import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { CurrentPassword } from './current-password.tsx'
@@ -24,7 +24,7 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
       carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles are gone with it.' })
       void signOut()
     },
-    onError: (error) => refuse((isApiError(error) && error.problem?.message) || unreachable),
+    onError: (error) => refuse(refusalSentence(error) ?? unreachable),
   })
 
   function refuse(message: string) {

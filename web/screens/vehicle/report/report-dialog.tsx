@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { isApiError } from '#contract/client.ts'
 import type { Listing } from '#contract/listing.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
 import { NewReport, reports } from '#contract/reports.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { memberApi } from '#web/api/member-api.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,11 +35,7 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
       setTyped({ reason: '', text: '' })
       onClose()
     } catch (error) {
-      toast({
-        title: 'Error',
-        description: (isApiError(error) && error.problem?.message) || unsent,
-        variant: 'destructive',
-      })
+      toastRefusal(error, 'Failed to send the report. Please try again.')
     }
     setSending(false)
   }
@@ -85,5 +81,3 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
     </Dialog>
   )
 }
-
-const unsent = 'Failed to send the report. Please try again.'
