@@ -4,6 +4,7 @@ import { reportReasons } from '#contract/report-reasons.ts'
 import { NewReport, reports } from '#contract/reports.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { memberApi } from '#web/api/member-api.ts'
+import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -25,7 +26,7 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
     event.preventDefault()
     const form = event.currentTarget
     const read = NewReport.safeParse({ vehicleId: listing.id, ...typed })
-    const found = Object.fromEntries(read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
+    const found = mistakesByField(read.error?.issues)
     setMistakes(found)
     if (!read.success) return form.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus()
     setSending(true)
