@@ -1,8 +1,6 @@
 import type { Pool } from 'pg'
+import { countedExactly } from '#contract/listing-search.ts'
 import { isOut } from './read-stock.ts'
-
-/** How many cars with the same words are counted exactly; what fits more is told as that many and more. */
-export const countedExactly = 10_000
 
 /** How many are looked at where other filters take away from them. */
 const mostLookedAt = 100_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
-import type { ListingSearch } from '#contract/listing-search.ts'
+import { countedExactly, type ListingSearch } from '#contract/listing-search.ts'
 import type { Sort } from '#contract/listing-sort.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
@@ -113,6 +113,22 @@ test('the cars in memory are those of the database, whatever has been changed th
 test('more cars than there was room for are read as a whole', async () => {
   await api.tools.pool.query(insert, [makes, bodies, fuels, 6_000])
   await fc.assert(fc.asyncProperty(search, compare), { numRuns: 25 })
+})
+
+test('words that fit more cars than are counted say so, find those named so first, and count exactly under a filter', async () => {
+  await api.tools.pool.query(insert, [makes, bodies, fuels, 5_000])
+  await api.tools.pool.query(
+    `update vehicles set description = 'A model citizen', make = 'Saab', model = '900' where id % 50 = 0`,
+  )
+  const found = await api.anon(listings.search, { query: { q: 'model', limit: 9 } })
+  expect(found).toMatchObject({ total: countedExactly, more: 'yes' })
+  expect(found.items.map(({ model }) => model)).toEqual(Array(9).fill(expect.stringContaining('Model')))
+  const saabs = await api.anon(listings.search, { query: { q: 'model', make: 'saab', limit: 1 } })
+  const truth = await findBySql({ make: 'saab', page: 1, limit: 1 })
+  expect(saabs.more).toBeUndefined()
+  expect(saabs.total).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
+  const { makes: counted } = await api.anon(listings.facets, { query: { q: 'model' } })
+  expect(counted).toContainEqual({ value: 'Saab', count: saabs.total })
 })
 
 test('what a transaction did that began before others and ended after them is seen', async () => {

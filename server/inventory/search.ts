@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
-import type { Facets, ListingFilter, ListingSearch } from '#contract/listing-search.ts'
+import { countedExactly, type Facets, type ListingFilter, type ListingSearch } from '#contract/listing-search.ts'
 import { maximumLimit } from '#contract/paging.ts'
 import { type Bits, countBits, emptyBits, putBit } from './bits.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { countChoices } from './count-choices.ts'
 import { filterStock } from './filter-stock.ts'
-import { countedExactly, findWords, type Found } from './find-words.ts'
+import { findWords, type Found } from './find-words.ts'
 import type { Inventory } from './inventory.ts'
 import { pickGroups, pickPage } from './pick-page.ts'
 import { meetsInName, rankByWords } from './rank-words.ts'
@@ -17,7 +17,7 @@ export type Picked = {
   ids: number[]
   total: number
   /** Set where there are more than `total`, which are not counted. */
-  more?: true
+  more?: 'yes'
   /** The words that were searched for, where those written fit no car. */
   corrected?: string
 }
@@ -41,7 +41,7 @@ export async function searchInventory(source: Source, search: ListingSearch): Pr
   const total = countBits(set)
   return {
     ids,
-    ...(found.hasMore ? { total: Math.min(total, countedExactly), more: true } : { total }),
+    ...(found.hasMore ? { total: Math.min(total, countedExactly), more: 'yes' } : { total }),
     ...(corrected !== undefined && { corrected }),
   }
 }
