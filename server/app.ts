@@ -5,6 +5,7 @@ import { refuseOutdated } from './database/tolerance.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
+import { keepPages } from './http/kept-pages.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
 import { identifyRequests, requestIdHeader } from './http/request-id.ts'
@@ -87,6 +88,10 @@ export async function createApp(
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
+  keepPages(app, async () => {
+    await tools.inventory.read()
+    return `${tools.inventory.version()} ${(await tools.settings.read()).version}`
+  })
   if (config.rateLimit) shedLoad(app)
   if (config.rateLimit)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
