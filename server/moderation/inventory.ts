@@ -8,13 +8,13 @@ import { isInState } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
-import { matchesWords } from './search-words.ts'
+import { matchesAdminSearch } from './admin-search.ts'
 
 /** Listings in every state, the last changed first. */
 export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {
   const { page = 1, limit = maximumLimit, q, seller, state, featured } = filter
   const condition = and(
-    matchesWords(q),
+    matchesAdminSearch(q),
     seller ? eq(vehicles.sellerId, seller) : undefined,
     state ? isInState(state) : undefined,
     featured ? eq(vehicles.featured, featured === 'yes') : undefined,

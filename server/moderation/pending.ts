@@ -11,7 +11,7 @@ import { isInState } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
 import { nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
-import { matchesWords } from './search-words.ts'
+import { matchesAdminSearch } from './admin-search.ts'
 
 const isNew = eq(vehicles.status, 'pending')
 const isRevised = and(isNotNull(revisions.vehicleId), isInState(...reviewedStates))
@@ -34,7 +34,7 @@ export async function findPending(db: Database, filter: PendingFilter): Promise<
   const { page = 1, limit = maximumLimit, q, seller, kind } = filter
   const ofKind = kind === 'listing' ? isNew : kind === 'revision' ? isRevised : undefined
   const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
-  const condition = and(isPending, ofKind, ofSeller, matchesWords(q))
+  const condition = and(isPending, ofKind, ofSeller, matchesAdminSearch(q))
   const ofItsSeller = eq(users.id, vehicles.sellerId)
   const itsRevision = eq(revisions.vehicleId, vehicles.id)
   const found = db

@@ -3,15 +3,8 @@ import { Problem } from '#contract/problems.ts'
 import { statementTimeout } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Tools } from '../../create-tools.ts'
-import {
-  findActor,
-  findSuspension,
-  isEmailFree,
-  isRemoved,
-  isUsernameFree,
-  lockPerson,
-  upsertPerson,
-} from '../../users/people.ts'
+import { findActor, findSuspension } from '../../users/find-actor.ts'
+import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'
 import type { Identity, Provider } from '../provider-type.ts'

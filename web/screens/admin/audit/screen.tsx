@@ -1,10 +1,8 @@
 import { audit } from '#contract/audit.ts'
 import { useMember } from '#web/api/member.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -16,9 +14,7 @@ import { EntryRow } from './entry-row.tsx'
 
 const title = 'Audit Trail'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
-}
+export const meta = adminMeta(title)
 
 export default function Audit() {
   return (
