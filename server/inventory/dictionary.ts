@@ -15,9 +15,9 @@ export function openDictionary(normalise: (text: string) => string = (text) => t
     words,
     codeOf(text: string | null): number {
       if (text === null) return 0
-      const known = codes.get(normalise(text))
+      const known = codes.get(text) ?? codes.get(normalise(text))
       if (known !== undefined) return known
-      codes.set(normalise(text), texts.length)
+      codes.set(text, texts.length).set(normalise(text), texts.length)
       words.push(wordsOf(text))
       return texts.push(text) - 1
     },
