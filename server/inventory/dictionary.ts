@@ -1,9 +1,9 @@
 import { wordsOf } from './words.ts'
 
-/** Texts by a small number each, so that a column of them is an array of numbers. Code 0 is that there is none. */
-export type Dictionary = ReturnType<typeof openDictionary>
-
-/** `normalise` says which spellings are one value; the first that came is the one shown. */
+/**
+ * Gives texts a small number each, so that a column of them is an array of numbers. Code 0 is that there is none.
+ * `normalise` says which spellings are one value; the first that came is the one shown.
+ */
 export function openDictionary(normalise: (text: string) => string = (text) => text) {
   const codes = new Map<string, number>()
   const texts: string[] = ['']

@@ -4,8 +4,6 @@ import { type Bits, emptyBits, putBit } from './bits.ts'
 const most = 160
 
 /** Sets of cars that somebody asked for, such as those of a make, kept right while cars come and go. */
-export type KeptSets = ReturnType<typeof keepSets>
-
 export function keepSets(room: number, slots: () => Iterable<number>) {
   const kept = new Map<string, { bits: Bits; holds(slot: number): boolean }>()
 

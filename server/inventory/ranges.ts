@@ -5,8 +5,6 @@ import type { OrderedSlots } from './ordered-slots.ts'
 const marks = 32
 
 /** Finds the cars whose value is in a range without looking at each. */
-export type Ranges = ReturnType<typeof markRanges>
-
 export function markRanges(order: OrderedSlots, values: Int32Array, room: number) {
   const bounds = [
     ...new Set(Array.from({ length: marks }, (_, n) => valueAt(Math.floor((n * order.length()) / marks)))),

@@ -24,7 +24,7 @@ export type Car = {
 }
 
 /** Each value that people choose from has a column of codes; a further one needs a line here and in `Car`. */
-export const choices = ['make', 'model', 'bodyStyle', 'transmission', 'fuelType', 'color'] as const
+const choices = ['make', 'model', 'bodyStyle', 'transmission', 'fuelType', 'color'] as const
 export type Choice = (typeof choices)[number]
 
 /** The cars on offer, in columns: a car is a slot, the same in each of them. */
