@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { CategoryRule } from '#contract/categories.ts'
+import type { CategoryRule } from '#contract/category-rules.ts'
 import { vehicles } from './table.ts'
 
 /** The condition that says in SQL what `matchesRule` says of one car. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { findCategory } from '#contract/categories.ts'
+import { categoryRules } from '#contract/category-rules.ts'
 import { listings } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
 import { and } from 'drizzle-orm'
@@ -40,7 +41,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, listings.category, async ({ params, query }) => {
     const category = findCategory(params.category)
     if (!category) return { items: [], total: 0 }
-    const condition = categoryCondition(category.rule, clock.now().getUTCFullYear())
+    const condition = categoryCondition(categoryRules[category.slug], clock.now().getUTCFullYear())
     const page = await findPage(db, and(isPublic, condition)!, query)
     return { ...page, items: await withPlaceholders(db, page.items) }
   })
