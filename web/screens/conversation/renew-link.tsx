@@ -3,7 +3,7 @@ import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts.ts'
 import { loadClient } from './load-client.ts'
 
 /** Has a new link mailed to the buyer, and says so; the one that the page was opened by opens nothing any more. */

@@ -1,4 +1,4 @@
-import { Expand } from 'lucide-react'
+import Expand from 'lucide-react/icons/expand'
 import { type KeyboardEvent, useState } from 'react'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { FullScreen } from './gallery-full-screen.tsx'

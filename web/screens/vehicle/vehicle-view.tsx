@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { isDemoPicture } from '#contract/pictures.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'

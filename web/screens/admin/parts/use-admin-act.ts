@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { type MemberEndpoint, useMemberChange } from '#web/api/member.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { refusalSentence } from '#web/api/refusal-sentence.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts.ts'
 
 type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 

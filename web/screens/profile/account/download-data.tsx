@@ -4,7 +4,7 @@ import { users } from '#contract/users.ts'
 import { memberApi } from '#web/api/member-api.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts.ts'
 
 /** Saves everything that is stored of the member as a file. */
 export function DownloadData() {

@@ -2,7 +2,7 @@ import { accounts } from '#contract/accounts.ts'
 import { isApiError } from '#contract/client.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts.ts'
 
 /** Has the link sent again that proves the address. */
 export function SendProof() {

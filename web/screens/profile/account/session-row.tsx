@@ -3,7 +3,7 @@ import { useMemberChange } from '#web/api/member.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts.ts'
 
 /** One session: which browser, since when, when last, and a button that ends it. */
 export function SessionRow({ session: { id, browser, createdAt, seenAt, current } }: { session: OwnSession }) {

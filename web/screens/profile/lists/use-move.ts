@@ -3,7 +3,7 @@ import { listingTransition } from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { useMemberChange } from '#web/api/member.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/toasts.ts'
 
 /** Makes a transition of one's own listing. If its state has changed meanwhile, the list is refetched. */
 export function useMove(onDecided: () => void) {
