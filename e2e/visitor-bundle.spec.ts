@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { filesOfPage, readBundle, servedSize } from '../scripts/bundle/read-bundle.ts'
+import { kindNotForVisitors, visitorPages } from '../scripts/bundle/visitor-pages.ts'
+import { expect, hydrated, test } from './fixtures.ts'
+
+test.use({ neverBeenHere: true }) // what a kept context has in its cache it does not ask for
+
+for (const { path, screen, limit } of visitorPages) {
+  test(
+    `${path} asks a visitor for at most ${limit / 1000} kB of scripts, and for none that a visitor cannot use`,
+    { tag: '@once' },
+    async ({ page }) => {
+      const files = await scriptsOf(page, path.replace(':id', '1').replace(':slug', 'SUVs'))
+      expect(files.toSorted(), 'is what `npm run bundle` counts').toEqual(filesOfPage(screen).toSorted())
+      expect(files.flatMap(strangers)).toEqual([])
+      expect(files.reduce((sum, file) => sum + servedSize(file), 0)).toBeLessThanOrEqual(limit)
+    },
+  )
+}
+
+/** The scripts that a page asks for until nothing more is under way. */
+async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script' || pathname.endsWith('.js')) files.add(pathname)
+  })
+  await page.goto(address)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  return [...files]
+}
+
+const bundle = readBundle()
+
+/** The modules in a file that are not for visitors, each with its kind. */
+function strangers(file: string): string[] {
+  return Object.keys(bundle[file] ?? {}).flatMap((module) => {
+    const kind = kindNotForVisitors(module)
+    return kind ? [`${kind}: ${module} in ${file}`] : []
+  })
+}
