@@ -1,33 +1,26 @@
-import { openScreens, screensOf } from './visitor-pages.ts'
+import { screensOf } from './visitor-pages.ts'
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
-type Row = { name: string; files: readonly string[]; atLeast?: number; except?: readonly string[] }
 
 /**
- * What pages share, in few files: as one for every set of pages it would be ninety, and compressed worse. A module goes
- * to the first row of which it is needed by that many files; what fits none is left to the bundler. Nothing that only
- * members need may get into a file that a page of everybody loads, hence the exceptions.
+ * What pages share, in few files: as one for every set of pages it would be forty on each, and compressed worse. A module
+ * goes to the first row of which so many files need it; what fits none, as all that only members need, is left to the bundler.
  */
-const shared: readonly Row[] = [
-  { name: 'frame', files: ['web/entry.client.tsx', 'web/root.tsx'] },
+const shared = [
+  { name: 'frame', files: ['web/entry.client.tsx', 'web/root.tsx'], atLeast: 1 },
   { name: 'cars', files: screensOf('home', 'search', 'vehicle', 'category'), atLeast: 3 },
-  { name: 'member', files: ['web/api/member.ts'], except: openScreens },
 ]
 
 /** The rows as the bundler takes them. */
-export const sharedChunks = shared.map(({ name, files, atLeast = 1, except = [] }, index) => ({
+export const sharedChunks = shared.map(({ name, files, atLeast }, index) => ({
   priority: shared.length - index,
   name: (id: string, graph: Graph) =>
-    neededBy(files, id, graph) >= atLeast && neededBy(except, id, graph) === 0 ? name : null,
+    files.filter((file) => needsOf(file, graph).has(id)).length >= atLeast ? name : null,
 }))
-
-/** How many of these files need the module as soon as they are loaded. */
-function neededBy(files: readonly string[], id: string, graph: Graph): number {
-  return files.filter((file) => needsOf(file, graph).has(id)).length
-}
 
 const needs = new Map<string, Set<string>>()
 
+/** The modules that a file needs as soon as it is loaded. */
 function needsOf(file: string, graph: Graph): Set<string> {
   const known = needs.get(file)
   if (known) return known

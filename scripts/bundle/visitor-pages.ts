@@ -12,15 +12,9 @@ export function screensOf(...folders: string[]): string[] {
   return folders.map((it) => `web/screens/${it}/screen.tsx`.replace('//', '/'))
 }
 
-/** All screens that need no account. */
-export const openScreens = [
-  ...screensOf(...visitorPages.map(({ screen }) => screen)),
-  ...screensOf('sign-up', 'reset-password', 'confirm-email', 'conversation', 'legal', 'not-found'),
-]
-
 /** What a visitor cannot use, and schemas, which the server checks by. A module of it in a visitor's page is a mistake. */
 const notForVisitors: Readonly<Record<string, RegExp>> = {
-  member: /^web\/(screens\/(profile|sell|edit)|listings\/form|conversations|api)\/|\/@tanstack\//,
+  member: /^web\/(screens\/(profile|sell|edit)|listings\/form)\/|^web\/api\/member(-client)?\.ts|\/@tanstack\//,
   admin: /^web\/screens\/admin\//,
   chart: /\/(recharts|d3-\w+|victory-vendor)\//,
   provider: /^web\/auth\/clerk\/(?!hint\.ts)|\/(@clerk|better-auth|@better-auth|@simplewebauthn)\//,
