@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { longestMessage } from '#contract/inquiry-limits.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { refusalSentence } from '#web/api/refusal-sentence.ts'

@@ -3,7 +3,7 @@ import { favorites } from '#contract/favorites.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { queryKey, useMember, useMemberChange } from '#web/api/member.ts'
 import { memberClient } from '#web/api/member-client.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 /**
  * The saved vehicles of the member. One query of ids serves all hearts of a page; it is updated before the server has

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useCurrentUser } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { useRequireSignIn } from './require-sign-in.tsx'
 
 type RequiredAdmin = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 /** Signs out and leaves for the home page; says so when it did not work. */
 export function useSignOut() {

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { hasChanges, type DraftStore, type DraftState } from './draft-store.ts'
 
 type DraftNoteProps = { store: DraftStore; state: DraftState; onCleared: () => void }

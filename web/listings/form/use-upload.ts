@@ -1,6 +1,6 @@
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { uploadPicture } from '#web/pictures/upload-picture.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import type { Upload } from './draft-store.ts'
 
 /** Uploads a picture with the member's token, and shows a toast when that fails. */

@@ -3,7 +3,7 @@ import { reviewedStates, stateOf } from '#contract/listing-transitions.ts'
 import type { OwnListing, ReviewedListing } from '#contract/listing.ts'
 import { isLiveField } from '#contract/live-fields.ts'
 import { afterApproval } from '#web/listings/state-names.ts'
-import type { ToastContent } from '#web/ui/toasts.ts'
+import type { ToastContent } from '#web/ui/toast.tsx'
 
 /** Explains above the form what saving will do. */
 export function whatSavingDoes({

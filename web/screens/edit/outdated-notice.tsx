@@ -1,6 +1,6 @@
 import type { DraftStore } from '#web/listings/form/draft-store.ts'
 import type { SavedDraft } from '#web/listings/form/saved-draft.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Shown when the listing has a newer version than the draft, which therefore cannot be saved over it. */

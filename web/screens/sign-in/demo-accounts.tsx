@@ -3,7 +3,7 @@ import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { signInToDemo } from '#web/auth/embedded/identity-calls.ts'
 import { useHydrated } from '#web/document/hydrated.ts'
 import { paths } from '#web/site/paths.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** On a demo anybody can sign in to one of its accounts by one click. */

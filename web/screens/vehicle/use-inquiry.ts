@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import type { InquiryResult } from './inquiry.ts'
 
 /** Sends the form from the browser, with the member's token. What was typed stays until it is sent. */

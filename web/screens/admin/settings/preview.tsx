@@ -1,7 +1,7 @@
 import { settings } from '#contract/settings.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { useMemberChange } from '#web/api/member.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** Shows a text as its page will. The server renders it, so that no page loads the Markdown library. */

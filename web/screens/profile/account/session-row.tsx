@@ -3,7 +3,7 @@ import { useMemberChange } from '#web/api/member.ts'
 import { formatMoment } from '#web/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 
 /** One session: which browser, since when, when last, and a button that ends it. */
 export function SessionRow({ session: { id, browser, createdAt, seenAt, current } }: { session: OwnSession }) {
@@ -30,7 +30,7 @@ export function SessionRow({ session: { id, browser, createdAt, seenAt, current 
       </div>
       {!current && (
         <Button
-          variant="quiet"
+          variant="secondary"
           // One that has ended stays here until the list is read again.
           disabled={ending.isPending || ending.isSuccess}
           onClick={() => ending.mutate({ params: { id } })}

@@ -2,7 +2,7 @@ import { users } from '#contract/users.ts'
 import { carryToast } from '#web/ui/carried-toast.ts'
 import { useSignOut } from '#web/members/use-sign-out.ts'
 import { useMemberChange } from '#web/api/member.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 export function SignOutEverywhere() {

@@ -4,15 +4,17 @@ import type { Listing } from '#contract/listing.ts'
 import { reasonMissing, type ReportReason, reportReasons } from '#contract/report-reasons.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { memberApi } from '#web/api/member-api.ts'
+import { mistakesByField } from '#web/api/mistakes-by-field.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { visitorCalls } from '#web/api/visitor-calls.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 
-type Mistakes = { reason?: string; text?: string }
+type Mistakes = Partial<Record<'reason' | 'text', string>>
 type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void }
 
 /** Asks what is wrong with the listing. What was typed stays until it is sent. */
@@ -35,13 +37,8 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
       setTyped({ reason: '', text: '' })
       onClose()
     } catch (error) {
-      const issues = (isApiError(error) && error.problem?.issues) || []
-      show(Object.fromEntries(issues.map(({ field, message }) => [field, message])), form)
-      toast({
-        title: 'Error',
-        description: (isApiError(error) && error.problem?.message) || unsent,
-        variant: 'destructive',
-      })
+      if (isApiError(error)) show(mistakesByField(error.problem?.issues), form)
+      toastRefusal(error, 'Failed to send the report. Please try again.')
     }
     setSending(false)
   }
@@ -95,5 +92,3 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
     </Dialog>
   )
 }
-
-const unsent = 'Failed to send the report. Please try again.'

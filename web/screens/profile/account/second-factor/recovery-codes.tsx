@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { useKeepDialogOpen } from '#web/ui/keep-dialog-open.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 /** The codes for the day on which the second factor is lost. They are shown this once. */

@@ -1,5 +1,5 @@
 import { turnOffSecondFactor } from '#web/auth/embedded/second-factor-calls.ts'
-import { toast } from '#web/ui/toasts.ts'
+import { toast } from '#web/ui/toast.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { useChangedAccount } from './use-changed-account.ts'
 

@@ -1,9 +1,25 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useHydrated } from '#web/document/hydrated.ts'
-import { dismiss, knownToasts, subscribeToToasts, type Toast } from './toasts.ts'
+import { type CarriedToast, takeCarriedToast } from './carried-toast.ts'
 import { useAttention, useTimeToRead } from './use-time-to-read.ts'
 import { useSwipe } from './use-swipe.ts'
+
+/** One toast at a time; a dismissed one is forgotten after this many milliseconds. */
+const memory = { visible: 1, removalDelay: 1_000_000 } as const
+
+export type ToastContent = CarriedToast & {
+  /** A button that does what the toast suggests. */
+  action?: { label: string; run: () => void }
+}
+
+type Toast = ToastContent & { id: number; open: boolean }
+
+/** Shows a toast, from anywhere in the browser; it replaces the one that is shown. */
+export function toast(content: ToastContent) {
+  lastId += 1
+  change([{ ...content, id: lastId, open: true }, ...toasts].slice(0, memory.visible))
+}
 
 /** Where toasts appear; without scripts there are none. */
 export function Toaster() {
@@ -12,7 +28,7 @@ export function Toaster() {
 
 /** The place is there before any toast, because screen readers tell only what is added to it. F8 leads there. */
 function Toasts() {
-  const shown = useSyncExternalStore(subscribeToToasts, knownToasts).filter(({ open }) => open)
+  const shown = useSyncExternalStore(subscribe, knownToasts).filter(({ open }) => open)
   const list = useRef<HTMLOListElement>(null)
 
   /** The focus stays at the place, if it was on a toast. */
@@ -79,3 +95,32 @@ const message =
   'pointer-events-auto flex touch-pan-y items-start justify-between gap-6 rounded-card border border-l-2 border-line ' +
   'bg-surface p-5 text-ink shadow-2xl shadow-black/30 transition-[translate,opacity] duration-300 ease-glide ' +
   'select-none starting:translate-y-3 starting:opacity-0 data-swiping:transition-none'
+
+let lastId = 0
+let toasts: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+// Read before hydration: what this page stores is for the next one.
+const carried = takeCarriedToast()
+if (carried) toast(carried)
+
+/** The toasts in memory, open or closed. */
+export function knownToasts(): readonly Toast[] {
+  return toasts
+}
+
+/** Closes a toast; it is removed from memory later. */
+export function dismiss(id: number) {
+  change(toasts.map((it) => (it.id === id ? { ...it, open: false } : it)))
+  setTimeout(() => change(toasts.filter((it) => it.id !== id)), memory.removalDelay)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  listeners.forEach((listener) => listener())
+}
