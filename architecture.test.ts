@@ -29,6 +29,7 @@ const serverLine = [
   'identity',
   'pictures',
   'listings',
+  'inventory',
   'favorites',
   'inquiries',
   'conversations',

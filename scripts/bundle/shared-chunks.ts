@@ -13,6 +13,7 @@ const shared = [
 
 /** The rows as the bundler takes them. */
 export const sharedChunks = shared.map(({ name, files, atLeast }, index) => ({
+  debugName: name,
   priority: shared.length - index,
   name: (id: string, graph: Graph) =>
     files.filter((file) => needsOf(file, graph).has(id)).length >= atLeast ? name : null,
