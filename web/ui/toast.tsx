@@ -48,12 +48,15 @@ function Toasts() {
   }, [])
 
   return (
-    <section aria-label="Notifications (F8)" aria-live="assertive" aria-relevant="additions">
-      <ol ref={list} tabIndex={-1} className={place}>
-        {shown.map((it) => (
-          <Message key={it.id} toast={it} onClose={() => close(it.id)} />
-        ))}
-      </ol>
+    <section aria-label="Notifications (F8)">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` may hold no list */}
+      <div role="status" aria-live="assertive">
+        <ol ref={list} tabIndex={-1} className={place}>
+          {shown.map((it) => (
+            <Message key={it.id} toast={it} onClose={() => close(it.id)} />
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }
