@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { categories, findCategory, matchesRule } from './categories.ts'
+import { categories, type CategoryName, findCategory } from './categories.ts'
+import { categoryRules, matchesRule } from './category-rules.ts'
 
 const car = { make: 'Volvo', model: 'V90', year: 2020, bodyStyle: 'Wagon', fuelType: 'Diesel' }
-const rule = (name: string) => findCategory(name)!.rule
-const isIn = (name: string, over: Partial<typeof car>) => matchesRule(rule(name), { ...car, ...over }, 2026)
+const isIn = (name: CategoryName, over: Partial<typeof car>) =>
+  matchesRule(categoryRules[name], { ...car, ...over }, 2026)
 
 describe('categories', () => {
   test('are the seven of the specification, and the slug equals the name', () => {

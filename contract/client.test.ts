@@ -70,6 +70,11 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ message: '502: Bad Gateway', status: 502 })
   })
 
+  test.each(['{"message":"Nope"}', '{"code":5,"message":"Nope"}', '{"code":"x","message":"Nope","issues":1}', 'null'])(
+    'is no entry of the catalogue where it has not its shape: %s',
+    async (body) => expect(await refused(body, { status: 400 })).toMatchObject({ status: 400, problem: undefined }),
+  )
+
   test('holds the entry of the catalogue, and when another try makes sense', async () => {
     const problem = { code: 'too_many_requests', message: 'That was too often.' }
     const body = JSON.stringify(problem)

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
-import { ProblemBody } from './problems.ts'
+import type { ProblemBody } from './problems.ts'
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>
 
@@ -76,8 +76,15 @@ function secondsIn({ headers }: Response): number | undefined {
 
 function readProblem(text: string): ProblemBody | undefined {
   try {
-    return ProblemBody.parse(JSON.parse(text))
+    const body = JSON.parse(text) as unknown
+    return isProblem(body) ? body : undefined
   } catch {
     return undefined
   }
+}
+
+/** By its shape, without the schemas: this is in every browser that calls anything, and they are 30 kB. */
+function isProblem(body: unknown): body is ProblemBody {
+  const { code, message, issues = [] } = Object(body) as Partial<Record<keyof ProblemBody, unknown>>
+  return typeof code === 'string' && typeof message === 'string' && Array.isArray(issues)
 }

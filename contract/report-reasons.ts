@@ -8,3 +8,6 @@ export const reportReasons = {
   other: 'Something else',
 } as const
 export type ReportReason = keyof typeof reportReasons
+
+/** Said where none was chosen, by the server and by the form. */
+export const reasonMissing = 'Please choose a reason.'

@@ -5,7 +5,7 @@ import { states } from './listing-transitions.ts'
 import { isSaid, rejectionReasons, type RejectionReason, unsaid } from './rejection-reasons.ts'
 import { Listing, ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
-import { type ReportReason, reportReasons } from './report-reasons.ts'
+import { reasonMissing, type ReportReason, reportReasons } from './report-reasons.ts'
 import { ShownName } from './users.ts'
 import { manyLines } from './written-text.ts'
 
@@ -19,7 +19,7 @@ const text = manyLines()
 export const NewReport = z
   .object({
     vehicleId: ListingId,
-    reason: z.enum(reasonNames, 'Please choose a reason.'),
+    reason: z.enum(reasonNames, reasonMissing),
     text: text.nullish().describe('What the reason does not say.'),
   })
   .meta({ id: 'NewReport' })

@@ -13,7 +13,14 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 /** The Node that the project pins as a package; npm puts it first in the path, but the first start runs without it. */
 export const projectNode = join('node_modules', '.bin', 'node')
 
-const pageSources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const pageSources = [
+  'web',
+  'contract',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/bundle',
+]
 
 /** What `npm start` needs: to build the pages and to run. */
 const packagesToRun = {

@@ -27,7 +27,7 @@ import { siteFromMatches, useSite } from './site/site.ts'
 import { themeColors, themeStart, useTheme } from './document/theme.ts'
 import { Toaster } from './ui/toast.tsx'
 import { DemoBanner } from './frame/demo-banner.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
+import { Tooltips } from './ui/tooltips.tsx'
 import { useCountedVisit } from './statistics/visit.ts'
 import './styles/app.css'
 
@@ -78,20 +78,19 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AuthProvider>
-          <TooltipProvider>
-            <a href="#main" className={skipLink}>
-              Skip to content
-            </a>
-            <NavigationProgress />
-            {publicDemo && <DemoBanner />}
-            <Header />
-            <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-              {children}
-            </main>
-            <Footer />
-            <Toaster />
-            <PendingFavoritesLoader />
-          </TooltipProvider>
+          <a href="#main" className={skipLink}>
+            Skip to content
+          </a>
+          <NavigationProgress />
+          {publicDemo && <DemoBanner />}
+          <Header />
+          <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+            {children}
+          </main>
+          <Footer />
+          <Toaster />
+          <Tooltips />
+          <PendingFavoritesLoader />
         </AuthProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

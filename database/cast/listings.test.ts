@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { categories, classicAge, matchesRule } from '#contract/categories.ts'
+import { classicAge } from '#contract/categories.ts'
+import { categoryRules, matchesRule } from '#contract/category-rules.ts'
 import { stateOf, transitions } from '#contract/listing-transitions.ts'
 import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
 import { colorFamily } from './color-family.ts'
@@ -117,7 +118,7 @@ test('what the front page shows first is varied', () => {
   expect(count(byApproval.slice(0, 12), (it) => it.picture.shape)).toBeGreaterThanOrEqual(9)
 })
 
-test.each(categories.map((it) => [it.name, it.rule] as const))('%s has a full page of cars', (_, rule) => {
+test.each(Object.entries(categoryRules))('%s has a full page of cars', (_, rule) => {
   expect(onSale.filter((it) => matchesRule(rule, it, 2026)).length).toBeGreaterThanOrEqual(18)
 })
 

@@ -1,4 +1,4 @@
-import { categories, matchesRule } from '#contract/categories.ts'
+import { categoryRules, matchesRule } from '#contract/category-rules.ts'
 import { type Sort, sorts } from '#contract/listing-sort.ts'
 import { pageSize } from '#contract/paging.ts'
 import { bodyStyles, makes } from '#contract/vehicle-options.ts'
@@ -41,7 +41,7 @@ export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const lists = [
     ...sorts.map((sort) => inOrder(cars, sort)),
     cars.toSorted(newest).slice(0, pageSize),
-    ...categories.flatMap(({ rule }) => years.map((year) => those((it) => matchesRule(rule, it, year)))),
+    ...Object.values(categoryRules).flatMap((rule) => years.map((year) => those((it) => matchesRule(rule, it, year)))),
     ...bodyStyles.map((style) => those((it) => it.bodyStyle === style)),
     ...makes.map((make) => those((it) => it.make === make)),
   ]

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import { Link } from 'react-router'
 import { counted } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'

@@ -1,5 +1,4 @@
-import { Heart as Icon } from 'lucide-react'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import Icon from 'lucide-react/icons/heart'
 
 export type HeartProps = {
   /** Year, make and model of the car it saves. */
@@ -12,16 +11,15 @@ export type HeartProps = {
 /** The button itself; its parent decides what pressing it does. */
 export function Heart({ name, saved, onPress, className }: HeartProps) {
   return (
-    <Tooltip text={saved ? 'Remove from favorites' : 'Save to favorites'}>
-      <button
-        type="button"
-        aria-label={`Save ${name}`}
-        aria-pressed={saved}
-        onClick={onPress}
-        className={`grid size-11 place-items-center transition-colors hover:text-accent-strong ${saved ? 'text-accent' : ''} ${className ?? ''}`}
-      >
-        <Icon aria-hidden className="size-5" strokeWidth={1.5} fill={saved ? 'currentColor' : 'none'} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={`Save ${name}`}
+      aria-pressed={saved}
+      data-tooltip={saved ? 'Remove from favorites' : 'Save to favorites'}
+      onClick={onPress}
+      className={`grid size-11 place-items-center transition-colors hover:text-accent-strong ${saved ? 'text-accent' : ''} ${className ?? ''}`}
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.5} fill={saved ? 'currentColor' : 'none'} />
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '#web/api/member.ts'

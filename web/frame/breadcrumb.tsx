@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 
 type BreadcrumbProps = { trail: readonly { name: string; path: string }[]; here: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unknownSite } from '#web/site/site.ts'
 import { markupOf } from '#web/testing/markup.tsx'
-import { Page } from '#web/testing/page.tsx'
+import { Around } from '#web/testing/around.tsx'
 import { Footer } from './footer.tsx'
 
 test('the footer has quick links', async () => {
@@ -42,9 +42,9 @@ test('the footer shows the contact details that an admin has set, and none that 
 function footer(settings: Partial<typeof unknownSite.settings> = {}) {
   const site = { ...unknownSite, settings: { ...unknownSite.settings, ...settings } }
   return markupOf(
-    <Page>
+    <Around>
       <Footer />
-    </Page>,
+    </Around>,
     '/',
     site,
   )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { unknownSite } from '#web/site/site.ts'
 import { markupOf } from '#web/testing/markup.tsx'
-import { Page } from '#web/testing/page.tsx'
+import { Around } from '#web/testing/around.tsx'
 import { Header } from './header.tsx'
 
 const site = { ...unknownSite, name: 'Carrera House' }
 const header = (
-  <Page>
+  <Around>
     <Header />
-  </Page>
+  </Around>
 )
 
 test('the header shows the logo with the name of the site, which leads home', async () => {

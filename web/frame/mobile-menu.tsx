@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useAuth } from '#web/auth/auth-context.tsx'

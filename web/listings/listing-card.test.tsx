@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListingCard as Card } from '#contract/listing-card.ts'
 import { markupOf } from '#web/testing/markup.tsx'
-import { Page } from '#web/testing/page.tsx'
+import { Around } from '#web/testing/around.tsx'
 import { ListingCard } from './listing-card.tsx'
 
 const car: Card = {
@@ -20,9 +20,9 @@ const car: Card = {
 }
 const card = (over: Partial<Card> = {}) =>
   markupOf(
-    <Page>
+    <Around>
       <ListingCard listing={{ ...car, ...over }} />
-    </Page>,
+    </Around>,
   )
 
 /** What is said of the car below its price. */

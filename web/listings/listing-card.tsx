@@ -21,10 +21,19 @@ type ListingCardProps = {
   /** Visible at once, so its picture is not loaded lazily. */
   priority?: boolean | undefined
   heading?: 'h2' | 'h3' | undefined
+  /** How wide its picture is shown, as in `sizes` of an image. */
+  sizes?: string | undefined
 }
 
 /** A car in a list. The whole card is one link; the heart is above the link, not inside it. */
-export function ListingCard({ listing, badge, layout = 'grid', priority, heading: Heading = 'h3' }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  badge,
+  layout = 'grid',
+  priority,
+  heading: Heading = 'h3',
+  sizes,
+}: ListingCardProps) {
   const { id, year, make, model, price, imageUrls, placeholder } = listing
   const name = vehicleName(listing)
   const look = looks[layout]
@@ -36,6 +45,7 @@ export function ListingCard({ listing, badge, layout = 'grid', priority, heading
             url={imageUrls[0]}
             placeholder={placeholder}
             alt={name}
+            sizes={sizes}
             priority={priority ?? false}
             className={zoom}
           />

@@ -16,16 +16,30 @@ type ListingGridProps = Shape & {
   priority?: number | undefined
 }
 
-export function ListingGrid({ listings, layout, cards, badge, heading, priority = 0 }: ListingGridProps) {
+export function ListingGrid({ listings, layout, cards = 'wide', badge, heading, priority = 0 }: ListingGridProps) {
   return (
     <ul className={shape({ layout, cards })}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} layout={layout} badge={badge} heading={heading} priority={index < priority} />
+          <ListingCard
+            listing={listing}
+            layout={layout}
+            badge={badge}
+            heading={heading}
+            priority={index < priority}
+            sizes={pictureSizes[layout === 'list' ? 'list' : cards]}
+          />
         </li>
       ))}
     </ul>
   )
+}
+
+/** How wide the pictures are on which screens: what follows from the columns below and from what stands beside them. */
+const pictureSizes = {
+  wide: '(min-width: 108rem) 32rem, (min-width: 74rem) 29vw, (min-width: 49rem) 44vw, 91vw',
+  narrow: '(min-width: 104rem) 24rem, (min-width: 84rem) 23vw, (min-width: 64rem) 32vw, (min-width: 40rem) 44vw, 91vw',
+  list: '(min-width: 108rem) 31rem, (min-width: 64rem) 26vw, (min-width: 40rem) 36vw, 91vw',
 }
 
 export function ListingGridSkeleton({ count, layout, cards }: Shape & { count: number }) {

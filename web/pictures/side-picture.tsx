@@ -15,6 +15,7 @@ export function SidePicture({ scene, className }: SidePictureProps) {
       sizes="(min-width: 80rem) 66vw, 100vw"
       width={1600}
       height={1200}
+      fetchPriority="high"
       className={`w-full bg-raised object-cover xl:absolute xl:inset-y-0 xl:right-0 xl:-z-10 xl:aspect-auto xl:h-full xl:w-1/2 ${className}`}
     />
   )

@@ -8,7 +8,7 @@ type VehiclePictureProps = {
   /** A tiny version as a data: URL, shown blurred until the picture has loaded. */
   placeholder?: string | undefined
   /** How wide it is shown, as in `sizes` of an image. */
-  sizes?: string
+  sizes?: string | undefined
   /** The main picture of the page: loaded at once and first. */
   priority?: boolean
   className?: string

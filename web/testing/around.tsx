@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthProvider } from '#web/auth/auth-provider.tsx'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 /** What `web/root.tsx` puts around every screen; on the server nobody knows yet who looks at it. */
 export function Around({ children }: { children: ReactNode }) {
-  return (
-    <AuthProvider>
-      <TooltipProvider>{children}</TooltipProvider>
-    </AuthProvider>
-  )
+  return <AuthProvider>{children}</AuthProvider>
 }

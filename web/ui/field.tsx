@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 
 type FieldProps = {

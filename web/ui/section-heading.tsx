@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 
 type SectionHeadingProps = { id?: string; title: string; more?: { label: string; to: string } | undefined }

@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { TabRow, tabLook, tabRow } from './tab-row.tsx'
 
 type Tab = { value: string; label: ReactNode; content: ReactNode }
@@ -8,40 +7,72 @@ type TabsProps = {
   /** Names the row of tabs for screen readers. */
   label: string
   tabs: readonly Tab[]
-  /** The first one when absent. */
-  defaultValue?: string
-  /** The open tab, where the parent controls it; `onChange` is then called with a choice. */
+  /** The open tab, where the parent controls it; `onChange` is then called with a choice. Else the first one is open. */
   value?: string
   onChange?: (value: string) => void
   className?: string
 }
 
-/** Tabs; every panel is in the document, so that search engines and readers without scripts find it. */
-export function Tabs({ label, tabs, defaultValue = tabs[0]?.value ?? '', value, onChange, className }: TabsProps) {
-  const open = value === undefined ? { defaultValue } : { value, ...(onChange && { onValueChange: onChange }) }
+/**
+ * Tabs as the ARIA practices describe them: arrows, Home and End open another one. Every panel is in the document, so that
+ * search engines and readers without scripts find it.
+ */
+export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
+  const id = useId()
+  const [chosen, choose] = useState(tabs[0]?.value)
+  const open = value ?? chosen
+
+  function show(value: string) {
+    choose(value)
+    if (value !== open) onChange?.(value)
+  }
+
   return (
-    <Radix.Root {...open} className={className}>
+    <div className={className}>
       <TabRow>
-        <Radix.List aria-label={label} asChild>
-          <Unstyled className={tabRow}>
-            {tabs.map((tab) => (
-              <Radix.Trigger key={tab.value} value={tab.value} className={tabLook}>
-                {tab.label}
-              </Radix.Trigger>
-            ))}
-          </Unstyled>
-        </Radix.List>
+        <div role="tablist" aria-label={label} className={tabRow}>
+          {tabs.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              role="tab"
+              id={`${id}-${value}`}
+              aria-controls={`${id}-${value}-panel`}
+              aria-selected={value === open}
+              tabIndex={value === open ? 0 : -1}
+              onClick={() => show(value)}
+              onFocus={() => show(value)}
+              onKeyDown={moveFocus}
+              className={tabLook}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
       </TabRow>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} forceMount asChild>
-          <Unstyled className="pt-8 data-[state=inactive]:hidden">{tab.content}</Unstyled>
-        </Radix.Content>
+      {tabs.map(({ value, content }) => (
+        <div
+          key={value}
+          role="tabpanel"
+          id={`${id}-${value}-panel`}
+          aria-labelledby={`${id}-${value}`}
+          tabIndex={0}
+          className={`pt-8 ${value === open ? '' : 'hidden'}`}
+        >
+          {content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
 }
 
-/** Drops the style attribute that Radix sets while rendering: the content security policy refuses it in HTML. */
-function Unstyled(props: ComponentProps<'div'>) {
-  return <div {...props} style={undefined} />
+/** A tab opens with the focus. Round the corner, as far as there are any. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.parentElement!.children] as HTMLElement[]
+  const here = tabs.indexOf(event.currentTarget)
+  const goals: Record<string, number> = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: -1 }
+  const goal = goals[event.key]
+  if (goal === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  tabs.at(goal % tabs.length)?.focus()
 }

@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId } from 'react'
 import { acceptedTypes } from '#contract/upload-limits.ts'
 import { maximumSize } from '#web/pictures/file-size-limit.ts'

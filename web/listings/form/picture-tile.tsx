@@ -1,4 +1,7 @@
-import { GripVertical, RotateCw, Star, X } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Star from 'lucide-react/icons/star'
+import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CurrentUserError } from '#web/members/current-user-error.tsx'

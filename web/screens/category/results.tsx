@@ -32,7 +32,7 @@ export function Results({ category, items, total, page, pages, first }: ResultsP
       <p className="figures mb-8 text-muted">
         Showing {shown} of {formatNumber(total)} {category}
       </p>
-      <ListingGrid listings={items} heading="h2" priority={3} />
+      <ListingGrid listings={items} heading="h2" />
       {pages > 1 && <PageTurner page={page} pages={pages} to={(page) => paths.category(category, page)} />}
     </>
   )

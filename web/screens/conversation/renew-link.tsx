@@ -13,8 +13,8 @@ export function RenewLink({ token }: { token: string }) {
   async function renew() {
     setState('pending')
     try {
-      const { api, conversations } = await loadClient()
-      await api(conversations.renewByLink, { params: { token } })
+      const { api, visitorCalls } = await loadClient()
+      await api(visitorCalls.renewByLink, { params: { token } })
       setState('mailed')
     } catch (error) {
       setState('asking')

@@ -26,20 +26,20 @@ export function useConversation(token: string, initial: Conversation) {
   }, [token])
 
   async function refresh() {
-    const { api, conversations } = await loadClient()
-    setConversation(await api(conversations.readByLink, { params }))
+    const { api, visitorCalls } = await loadClient()
+    setConversation(await api(visitorCalls.readByLink, { params }))
   }
 
   async function write(text: string) {
-    const { api, conversations } = await loadClient()
-    const message = await api(conversations.writeByLink, { params, body: { text } })
+    const { api, visitorCalls } = await loadClient()
+    const message = await api(visitorCalls.writeByLink, { params, body: { text } })
     setConversation((known) => ({ ...known, messages: [...known.messages, message] }))
   }
 
   async function move(transition: SideMove, note?: string) {
-    const { api, conversations } = await loadClient()
+    const { api, visitorCalls } = await loadClient()
     const body = { transition, ...(note !== undefined && { note }) }
-    setConversation(await api(conversations.moveByLink, { params, body }))
+    setConversation(await api(visitorCalls.moveByLink, { params, body }))
   }
 
   return { conversation, write, move }

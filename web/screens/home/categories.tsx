@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router'
 import { categories } from '#contract/categories.ts'
 import { ScenePicture } from '#web/pictures/scene-picture.tsx'

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listings } from '#contract/listings.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { completeMarkupOf, markupOf } from '#web/testing/markup.tsx'
-import { Page } from '#web/testing/page.tsx'
+import { Around } from '#web/testing/around.tsx'
 import Home, { loader } from './screen.tsx'
 
 type Props = Parameters<typeof Home>[0]
@@ -59,9 +59,9 @@ test('while they load, 3 placeholders stand for featured vehicles and 4 for late
 
 function home(loaderData = notLoaded) {
   return (
-    <Page>
+    <Around>
       <Home {...({ loaderData } as Props)} />
-    </Page>
+    </Around>
   )
 }
 

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useRef, useState } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'

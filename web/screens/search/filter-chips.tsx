@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import { chipsOf } from './chips.ts'
 import { useLatestSearch } from '#web/search/pending-search.ts'

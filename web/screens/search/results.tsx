@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/listing-grid.tsx'

@@ -1,4 +1,5 @@
-import { LayoutGrid, Rows3 } from 'lucide-react'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Rows3 from 'lucide-react/icons/rows-3'
 import type { View } from '#web/search/search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { type SearchState, withView } from '#web/search/search-address.ts'

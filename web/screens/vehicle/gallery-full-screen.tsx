@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { GalleryStep } from './gallery-step.tsx'

@@ -1,4 +1,4 @@
-import { Expand } from 'lucide-react'
+import Expand from 'lucide-react/icons/expand'
 import { type KeyboardEvent, useState } from 'react'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { FullScreen } from './gallery-full-screen.tsx'
@@ -88,7 +88,7 @@ const row =
 const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 
 const sizes =
-  '(min-width: 100rem) 63rem, (min-width: 80rem) calc(91vw - 30rem), (min-width: 64rem) calc(91vw - 26rem), 91vw'
+  '(min-width: 108rem) 69rem, (min-width: 80rem) calc(91vw - 30rem), (min-width: 64rem) calc(91vw - 26rem), 91vw'
 
 function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode }) {
   return <div className={`relative overflow-hidden rounded-card bg-raised ${quiet ? faded : ''}`}>{children}</div>

@@ -1,6 +1,6 @@
 import { isApiError, type PublicApi } from '#contract/client.ts'
-import { inquiries } from '#contract/inquiries.ts'
 import type { Issue } from '#contract/problems.ts'
+import { visitorCalls } from '#web/api/visitor-calls.ts'
 
 export type InquiryValues = { name: string; email: string; phone: string; message: string }
 
@@ -23,7 +23,7 @@ export async function sendInquiry(
 ): Promise<{ status: number; result: InquiryResult; retryAfter?: number | undefined }> {
   const values = valuesOf(form)
   try {
-    const { id } = await api(inquiries.send, { body: { vehicleId, ...values, ...guardValues(form) } })
+    const { id } = await api(visitorCalls.sendInquiry, { body: { vehicleId, ...values, ...guardValues(form) } })
     return { status: 201, result: { sent: true, id } }
   } catch (error) {
     const { status, problem, retryAfter } = isApiError(error) ? error : unknown

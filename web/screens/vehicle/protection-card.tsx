@@ -1,4 +1,7 @@
-import { BadgeCheck, CreditCard, FileCheck2, ShieldCheck } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CreditCard from 'lucide-react/icons/credit-card'
+import FileCheck2 from 'lucide-react/icons/file-check-2'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 
 /** The four items of docs/specification.md (Vehicle detail). */
 const items = [

@@ -1,4 +1,6 @@
-import { Check, Eye, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Eye from 'lucide-react/icons/eye'
+import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
 import type { PendingVehicle } from '#contract/moderation.ts'
 import { formatDate } from '#web/format/dates.ts'

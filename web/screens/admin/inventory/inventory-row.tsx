@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import Star from 'lucide-react/icons/star'
 import { Link } from 'react-router'
 import { movesFrom, stateOf } from '#contract/listing-transitions.ts'
 import { type InventoryVehicle, moderation } from '#contract/moderation.ts'

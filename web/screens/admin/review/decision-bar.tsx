@@ -1,4 +1,7 @@
-import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { paths } from '#web/site/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

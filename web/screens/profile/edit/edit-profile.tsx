@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import type { CurrentUser } from '#contract/users.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import { lazy, Suspense, useState } from 'react'
 import type { Listing } from '#contract/listing.ts'
 import { useHydrated } from '#web/document/hydrated.ts'

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
+import { isApiError } from '#contract/client.ts'
 import type { Listing } from '#contract/listing.ts'
-import { reportReasons } from '#contract/report-reasons.ts'
-import { NewReport, reports } from '#contract/reports.ts'
+import { reasonMissing, type ReportReason, reportReasons } from '#contract/report-reasons.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { memberApi } from '#web/api/member-api.ts'
 import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
+import { visitorCalls } from '#web/api/visitor-calls.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,32 +14,41 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 
+type Mistakes = Partial<Record<'reason' | 'text', string>>
 type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void }
 
 /** Asks what is wrong with the listing. What was typed stays until it is sent. */
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
   const { getToken } = useAuth()
   const [typed, setTyped] = useState({ reason: '', text: '' })
-  const [mistakes, setMistakes] = useState<{ reason?: string; text?: string }>({})
+  const [mistakes, setMistakes] = useState<Mistakes>({})
   const [sending, setSending] = useState(false)
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const read = NewReport.safeParse({ vehicleId: listing.id, ...typed })
-    const found = mistakesByField(read.error?.issues)
-    setMistakes(found)
-    if (!read.success) return form.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus()
+    if (!typed.reason) return show({ reason: reasonMissing }, form)
+    setMistakes({})
     setSending(true)
     try {
-      await memberApi(getToken)(reports.send, { body: read.data })
+      const body = { vehicleId: listing.id, ...typed, reason: typed.reason as ReportReason }
+      await memberApi(getToken)(visitorCalls.sendReport, { body })
       toast({ title: 'Report Sent', description: 'Thank you. We will look at this listing.' })
       setTyped({ reason: '', text: '' })
       onClose()
     } catch (error) {
+      if (isApiError(error)) show(mistakesByField(error.problem?.issues), form)
       toastRefusal(error, 'Failed to send the report. Please try again.')
     }
     setSending(false)
+  }
+
+  /** Each at its field, and leads to the first. */
+  function show(found: Mistakes, form: HTMLFormElement) {
+    setMistakes(found)
+    const [first = ''] = Object.keys(found)
+    const field = form.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
   }
 
   return (

@@ -1,0 +1,93 @@
+import { classicAge, type CategoryName } from './categories.ts'
+import type { BodyStyle, FuelType, Make } from './vehicle-options.ts'
+
+/** A make of a rule; with `models`, only models whose name starts with one of these. */
+type MakeRule = { make: Make; models?: readonly string[] }
+
+/** A car is in the category when one of these holds; `makes` counts only for body styles that are not excluded. */
+export type CategoryRule = {
+  bodyStyles: readonly BodyStyle[]
+  fuelTypes?: readonly FuelType[]
+  /** Years since the model year, at least. */
+  minimumAge?: number
+  makes?: readonly MakeRule[]
+  /** Body styles that no make rule brings in: a Cayenne is no sports car. */
+  exceptBodyStyles?: readonly BodyStyle[]
+}
+
+/** Which cars are in a category. Apart from what pages show of it: browsers need no rules. */
+export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
+  'Sports Cars': {
+    bodyStyles: ['Sports Cars'],
+    exceptBodyStyles: ['SUVs', 'Sedans', 'Truck', 'Van', 'Wagon'],
+    makes: [
+      { make: 'Ferrari' },
+      { make: 'Lamborghini' },
+      { make: 'McLaren' },
+      { make: 'Lotus' },
+      { make: 'Pagani' },
+      { make: 'Bugatti' },
+      { make: 'Aston Martin' },
+      { make: 'Porsche', models: ['911', '718', 'Cayman', 'Boxster', 'Carrera GT', '918', '959'] },
+      { make: 'Mercedes-AMG', models: ['GT'] },
+      { make: 'Audi', models: ['R8', 'TT'] },
+      { make: 'Chevrolet', models: ['Corvette'] },
+      { make: 'Nissan', models: ['GT-R', '370Z', 'Z'] },
+      { make: 'Acura', models: ['NSX'] },
+      { make: 'Dodge', models: ['Viper'] },
+      { make: 'Jaguar', models: ['F-Type', 'XKR'] },
+    ],
+  },
+  SUVs: {
+    bodyStyles: ['SUVs'],
+  },
+  Sedans: {
+    bodyStyles: ['Sedans'],
+  },
+  Convertibles: {
+    bodyStyles: ['Convertibles'],
+  },
+  Luxury: {
+    bodyStyles: ['Luxury'],
+    exceptBodyStyles: ['Truck', 'Van'],
+    makes: [
+      { make: 'Rolls-Royce' },
+      { make: 'Bentley' },
+      { make: 'Mercedes-Benz', models: ['S-Class', 'S 5', 'S 6', 'S580', 'Maybach', 'CL', 'EQS', '600'] },
+      { make: 'BMW', models: ['7 Series', '740', '750', '760', 'Alpina B7', 'i7'] },
+      { make: 'Audi', models: ['A8', 'S8'] },
+      { make: 'Lexus', models: ['LS', 'LC'] },
+      { make: 'Land Rover', models: ['Range Rover'] },
+      { make: 'Cadillac', models: ['Escalade', 'Celestiq', 'V-16'] },
+      { make: 'Lincoln', models: ['Navigator', 'Continental'] },
+      { make: 'Genesis', models: ['G90'] },
+      { make: 'Maserati', models: ['Quattroporte'] },
+    ],
+  },
+  Electric: {
+    bodyStyles: ['Electric'],
+    fuelTypes: ['Electric'],
+  },
+  Classics: {
+    bodyStyles: ['Classics'],
+    minimumAge: classicAge,
+  },
+}
+
+type Car = { make: string; model: string; year: number; bodyStyle: string; fuelType: string | null }
+
+/** Whether a car falls under a rule in the given year. */
+export function matchesRule(rule: CategoryRule, car: Car, currentYear: number): boolean {
+  const { bodyStyles, fuelTypes = [], minimumAge = Infinity, makes = [], exceptBodyStyles = [] } = rule
+  const includes = (list: readonly string[], value: string | null) => value !== null && list.includes(value)
+  return (
+    includes(bodyStyles, car.bodyStyle) ||
+    includes(fuelTypes, car.fuelType) ||
+    currentYear - car.year >= minimumAge ||
+    (!includes(exceptBodyStyles, car.bodyStyle) && makes.some((it) => matchesMake(it, car)))
+  )
+}
+
+function matchesMake({ make, models }: MakeRule, car: Car): boolean {
+  return car.make === make && (!models || models.some((model) => car.model.startsWith(model)))
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { filesOfPage, readBundle, servedSize } from '../scripts/bundle/read-bundle.ts'
+import { kindNotForVisitors, visitorPages } from '../scripts/bundle/visitor-pages.ts'
+import { expect, hydrated, test, toast } from './fixtures.ts'
+
+test.use({ neverBeenHere: true }) // what a kept context has in its cache it does not ask for
+
+for (const { path, screen, limit } of visitorPages) {
+  test(
+    `${path} asks a visitor for at most ${limit / 1000} kB of scripts, and for none that a visitor cannot use`,
+    { tag: '@once' },
+    async ({ page }) => {
+      const files = await scriptsOf(page, path.replace(':id', '1').replace(':slug', 'SUVs'))
+      expect(files.toSorted(), 'is what `npm run bundle` counts').toEqual(filesOfPage(screen).toSorted())
+      expect(files.flatMap(strangers)).toEqual([])
+      expect(files.reduce((sum, file) => sum + servedSize(file), 0)).toBeLessThanOrEqual(limit)
+    },
+  )
+}
+
+test(
+  'whoever writes to a seller and reports a car loads nothing for members, and no schema',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.route('**/api/{inquiries,reports}', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
+    const files = scriptsAskedFor(page)
+    await page.goto('/vehicles/1')
+    await hydrated(page)
+    const before = files.size
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Message').fill('Is it still there?')
+    await page.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(toast(page, 'Inquiry Sent')).toBeVisible()
+    await page.getByRole('button', { name: 'Report this listing' }).click()
+    await page.getByLabel('Reason').selectOption('sold')
+    await page.getByRole('button', { name: 'Send Report' }).click()
+    await expect(toast(page, 'Report Sent')).toBeVisible()
+    expect(files.size).toBeGreaterThan(before)
+    expect([...files].flatMap(strangers)).toEqual([])
+  },
+)
+
+/** The scripts that a page asks for until nothing more is under way. */
+async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  const files = scriptsAskedFor(page)
+  await page.goto(address)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  return [...files]
+}
+
+/** Grows with each. */
+function scriptsAskedFor(page: Page): ReadonlySet<string> {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script' || pathname.endsWith('.js')) files.add(pathname)
+  })
+  return files
+}
+
+const bundle = readBundle()
+
+/** The modules in a file that are not for visitors, each with its kind. */
+function strangers(file: string): string[] {
+  return Object.keys(bundle[file] ?? {}).flatMap((module) => {
+    const kind = kindNotForVisitors(module)
+    return kind ? [`${kind}: ${module} in ${file}`] : []
+  })
+}

@@ -1,0 +1,36 @@
+/** `npm run bundle`: what visitors' pages ask for before anybody does anything, after `npm run build`. */
+import { filesOfPage, readBundle, servedSize } from './bundle/read-bundle.ts'
+import { kindNotForVisitors, visitorPages } from './bundle/visitor-pages.ts'
+
+const bundle = readBundle()
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`
+
+console.log(
+  'JavaScript of visitors’ pages, compressed as it is served (brotli 11); in brackets the share of each module.',
+)
+for (const { path, screen, limit } of visitorPages) {
+  const files = filesOfPage(screen)
+  const sum = files.reduce((sum, file) => sum + servedSize(file), 0)
+  console.log(`\n${path}  ${kilobytes(sum).trim()} of ${limit / 1000} in ${files.length} files`)
+  for (const file of files)
+    console.log(`${kilobytes(servedSize(file))}  ${file.slice('/assets/'.length)}  ${contents(file)}`)
+}
+
+/** The packages and folders in it, largest first. Their shares are by the size of each alone, so only about right. */
+function contents(file: string): string {
+  const modules = Object.entries(bundle[file] ?? {})
+  const whole = modules.reduce((sum, [, length]) => sum + length, 0)
+  const sizes = new Map<string, number>()
+  for (const [module, length] of modules) {
+    const name = `${nameOf(module)}${kindNotForVisitors(module) ? ' (!)' : ''}`
+    sizes.set(name, (sizes.get(name) ?? 0) + (servedSize(file) * length) / whole)
+  }
+  const largest = [...sizes].toSorted(([, a], [, b]) => b - a).slice(0, 8)
+  return largest.map(([name, bytes]) => `${name} [${(bytes / 1000).toFixed(1)}]`).join(' ')
+}
+
+/** A package, or a file of ours by its folder. */
+function nameOf(module: string): string {
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1]
+  return inPackage ?? module.replace(/\?.*$/, '').split('/').slice(0, -1).join('/')
+}

@@ -1,0 +1,36 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { bundleFile, type Bundle } from './read-bundle.ts'
+
+/** Notes which modules went into which file of the browser's build, for `npm run bundle` and its test. */
+export function recordBundle(): Plugin {
+  return {
+    name: 'record-bundle',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, files) {
+      const bundle: Bundle = {}
+      for (const file of Object.values(files)) {
+        if (file.type !== 'chunk') continue
+        const modules = Object.entries(file.modules).flatMap(([id, { code }]) =>
+          code ? [[nameOf(id), sizeOf(code)]] : [],
+        )
+        bundle[`/${file.fileName}`] = Object.fromEntries(modules)
+      }
+      mkdirSync(dirname(bundleFile), { recursive: true })
+      writeFileSync(bundleFile, JSON.stringify(bundle))
+    },
+  }
+}
+
+/** Its path in the project; what the bundler makes up itself begins with a zero. */
+function nameOf(id: string): string {
+  return relative(process.cwd(), id.replaceAll('\0', ''))
+}
+
+/** What it takes alone; together modules take less. */
+function sizeOf(code: string): number {
+  return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
+}

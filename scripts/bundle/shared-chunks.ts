@@ -1,0 +1,38 @@
+import { screensOf } from './visitor-pages.ts'
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/**
+ * What pages share, in few files: as one for every set of pages it would be forty on each, and compressed worse. A module
+ * goes to the first row of which so many files need it; what fits none, as all that only members need, is left to the bundler.
+ */
+const shared = [
+  { name: 'frame', files: ['web/entry.client.tsx', 'web/root.tsx'], atLeast: 1 },
+  { name: 'cars', files: screensOf('home', 'search', 'vehicle', 'category'), atLeast: 3 },
+]
+
+/** The rows as the bundler takes them. */
+export const sharedChunks = shared.map(({ name, files, atLeast }, index) => ({
+  debugName: name,
+  priority: shared.length - index,
+  name: (id: string, graph: Graph) =>
+    files.filter((file) => needsOf(file, graph).has(id)).length >= atLeast ? name : null,
+}))
+
+const needs = new Map<string, Set<string>>()
+
+/** The modules that a file needs as soon as it is loaded. */
+function needsOf(file: string, graph: Graph): Set<string> {
+  const known = needs.get(file)
+  if (known) return known
+  const found = new Set<string>()
+  needs.set(file, found)
+  // The second is what the router makes of a screen for the browser.
+  const open = [file, `${file}?__react-router-build-client-route`].map((it) => `${process.cwd()}/${it}`)
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
