@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { pageQuery } from './paging.ts'
+import { oneLine } from './written-text.ts'
 
 /** One line of what admins did; lines are added and never changed. */
 export const AuditEntry = z
@@ -21,11 +22,8 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** A few words to look for; empty is none. */
-export const searchWords = z
-  .string()
-  .trim()
+export const searchWords = oneLine()
   .max(100, 'At most 100 characters, please.')
-  .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
   .transform((value) => value || undefined)
   .optional()
 

@@ -6,6 +6,7 @@ import { longestMessage } from './inquiry-limits.ts'
 import { inWords } from './seconds-in-words.ts'
 import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
+import { manyLines } from './written-text.ts'
 
 /** The car that is talked about. */
 export const ConversationVehicle = z.object({
@@ -60,12 +61,10 @@ export type ReceivedInquiry = z.infer<typeof ReceivedInquiry>
 
 const NewMessage = z
   .object({
-    text: z
-      .string('Please write a message.')
+    text: manyLines('Please write a message.')
       .trim()
       .min(1, 'Please write a message.')
-      .max(longestMessage, `At most ${longestMessage} characters, please.`)
-      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.'),
+      .max(longestMessage, `At most ${longestMessage} characters, please.`),
   })
   .meta({ id: 'NewMessage' })
 
@@ -73,11 +72,9 @@ const NewMessage = z
 export const ConversationMove = z
   .object({
     transition: z.enum(sideMoves),
-    note: z
-      .string()
+    note: manyLines()
       .trim()
       .max(longestNote, `At most ${longestNote.toLocaleString('en-US')} characters, please.`)
-      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
       .optional()
       .describe('With `report`: what is wrong with it, for the admins.'),
   })

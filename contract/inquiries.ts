@@ -5,34 +5,28 @@ import { inquiryLimits, longestMessage, shortestFillingSeconds } from './inquiry
 import { inWords } from './seconds-in-words.ts'
 import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
-
-const required = (what: string, maximum: number) =>
-  z
-    .string(`Please fill in ${what}.`)
-    .trim()
-    .min(1, `Please fill in ${what}.`)
-    .max(maximum, `At most ${maximum} characters, please.`)
-    .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+import { manyLines, oneLine } from './written-text.ts'
 
 /** A message from a visitor to the seller of a car (docs/specification.md, Validation). */
 export const NewInquiry = z
   .object({
     vehicleId: ListingId.describe('The car it is about; it must be public and not sold.'),
-    name: required('your name', 100).refine((it) => !/[\r\n]/.test(it), 'Please write your name in one line.'),
-    email: z
-      .string('Please fill in your email address.')
-      .trim()
+    name: oneLine('Please fill in your name.', 'Please write your name in one line.')
+      .min(1, 'Please fill in your name.')
+      .max(100, 'At most 100 characters, please.'),
+    email: oneLine('Please fill in your email address.')
       .min(1, 'Please fill in your email address.')
       .max(254, 'At most 254 characters, please.')
       .pipe(z.email('Please give an email address that the seller can answer.')),
-    phone: z
-      .string()
-      .trim()
+    phone: oneLine()
       .max(40, 'At most 40 characters, please.')
       .regex(/^[\d\s()+./x#*-]*$/i, 'Please give a phone number, or leave this empty.')
       .transform((value) => value || null)
       .nullish(),
-    message: required('your message', longestMessage),
+    message: manyLines('Please fill in your message.')
+      .trim()
+      .min(1, 'Please fill in your message.')
+      .max(longestMessage, `At most ${longestMessage} characters, please.`),
     website: z
       .string()
       .max(300)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uploadLimits } from './upload-limits.ts'
 import { bodyStyles, fuelTypes, makes, transmissions } from './vehicle-options.ts'
+import { manyLines, oneLine } from './written-text.ts'
 
 /** Bounds that make sense for cars. The database holds wider ones of numbers, and the same of the description. */
 export const draftBounds = {
@@ -19,11 +20,10 @@ const whole = (what: string, maximum: number, minimum = 0, below = `The ${what} 
     .max(maximum, `Please check the ${what}: it is above ${maximum.toLocaleString('en-US')}.`)
 
 const line = (what: string, maximum: number) =>
-  z
-    .string(`Please fill in the ${what}.`)
-    .trim()
-    .max(maximum, `At most ${maximum} characters, please.`)
-    .regex(/^\P{Cc}*$/u, `Please write the ${what} in one line.`)
+  oneLine(`Please fill in the ${what}.`, `Please write the ${what} in one line.`).max(
+    maximum,
+    `At most ${maximum} characters, please.`,
+  )
 
 /** Empty, zero and absent are all "not given". */
 const nothing = <S extends z.ZodType>(schema: S) =>
@@ -46,14 +46,12 @@ export const ListingDraft = z
     bodyStyle: z.enum(bodyStyles, 'Please choose a body style.'),
     color: nothing(line('color', 60)),
     description: nothing(
-      z
-        .string()
+      manyLines()
         .trim()
         .max(
           draftBounds.maxDescription,
           `At most ${draftBounds.maxDescription.toLocaleString('en-US')} characters, please.`,
-        )
-        .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.'),
+        ),
     ),
     imageUrls: z
       .array(z.string().max(200))

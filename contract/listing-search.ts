@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sorts } from './listing-sort.ts'
 import { pageQuery } from './paging.ts'
 import { type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
+import { withoutUnseen } from './written-text.ts'
 
 /** The years that a filter takes: the first motor car to the model years already announced. */
 const yearBounds = { min: 1886, max: 2100 } as const
@@ -59,6 +60,7 @@ export type ListingSearch = z.output<typeof ListingSearch>
 function text(maximum: number) {
   return z
     .string({ error: 'Please give this filter once.' })
+    .overwrite(withoutUnseen)
     .trim()
     .max(maximum, `At most ${maximum} characters, please.`)
     .transform((value) => (sentinels.has(value.toLowerCase()) ? undefined : printable(value)))

@@ -7,6 +7,7 @@ import { askedTransitions, describeTransition, transitionNames } from './listing
 import { Market } from './listing-market-history.ts'
 import { Facets, ListingFilter, ListingSearch } from './listing-search.ts'
 import { pageQuery } from './paging.ts'
+import { oneLine } from './written-text.ts'
 
 /** A transition that somebody asks for. */
 export const ListingMove = z
@@ -82,10 +83,9 @@ export const listings = defineEndpoints({
     access: 'public',
     summary: 'Models of a make that public vehicles have',
     query: z.object({
-      make: z
-        .string('Please name a make.')
-        .trim()
-        .regex(/^\P{Cc}{1,60}$/u, 'Please name a make.'),
+      make: oneLine('Please name a make.', 'Please name a make.')
+        .min(1, 'Please name a make.')
+        .max(60, 'Please name a make.'),
     }),
     returns: z.array(z.string()),
   },

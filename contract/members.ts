@@ -3,6 +3,7 @@ import { searchWords } from './audit.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { pageQuery } from './paging.ts'
 import { CurrentUser } from './users.ts'
+import { manyLines } from './written-text.ts'
 
 /** Somebody with an account, as admins see them. */
 export const Member = CurrentUser.extend({
@@ -24,12 +25,10 @@ export const MemberFilter = z.object({
 export type MemberFilter = z.output<typeof MemberFilter>
 
 /** Why an account is suspended; its owner is told. */
-export const suspensionReason = z
-  .string('Please give a reason.')
+export const suspensionReason = manyLines('Please give a reason.')
   .trim()
   .min(1, 'Please give a reason.')
   .max(500, 'At most 500 characters, please.')
-  .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
 
 const params = z.object({ id: z.string().regex(/^[\w.:-]{1,200}$/) })
 

@@ -9,7 +9,7 @@ import { ListingId, OwnListing, ListingDetails } from './listing.ts'
 import { pageQuery } from './paging.ts'
 import { problems, type ProblemCode } from './problems.ts'
 import { Report } from './reports.ts'
-import { PublicProfile } from './users.ts'
+import { PublicProfile, ShownName } from './users.ts'
 
 /** What waits for an admin: a new listing, or changes to one that was approved. */
 const pendingKinds = ['listing', 'revision'] as const
@@ -19,7 +19,7 @@ const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'Managed
 
 export const PendingVehicle = ManagedListing.extend({
   kind: z.enum(pendingKinds).describe('For `revision` the fields are those that would hold after its approval.'),
-  sellerName: z.string().describe('User name of the seller.'),
+  sellerName: ShownName,
   submittedAt: z.iso.datetime().describe('Since when it waits.'),
 }).meta({ id: 'PendingVehicle' })
 export type PendingVehicle = z.infer<typeof PendingVehicle>
@@ -28,7 +28,7 @@ const seller = searchWords.describe('Exactly this seller’s id.')
 
 export const PendingFilter = z.object({
   ...pageQuery('Vehicles'),
-  q: searchWords.describe('Words of make, model, year and the seller’s user name; or the listing’s number.'),
+  q: searchWords.describe('Words of make, model, year and the seller’s names; or the listing’s number.'),
   seller,
   kind: z.enum(['', ...pendingKinds]).optional(),
 })
@@ -43,7 +43,7 @@ export const InventoryFilter = z.object({
 })
 export type InventoryFilter = z.output<typeof InventoryFilter>
 
-export const InventoryVehicle = ManagedListing.extend({ sellerName: z.string() }).meta({ id: 'InventoryVehicle' })
+export const InventoryVehicle = ManagedListing.extend({ sellerName: ShownName }).meta({ id: 'InventoryVehicle' })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
 
 /** Why a second look may be worth it; no signal decides anything by itself. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { manyLines } from './written-text.ts'
 
 /** Why a listing was rejected: one of the list, and words for what it does not say. */
 export const rejectionReasons = {
@@ -29,11 +30,9 @@ export const unsaid = { path: ['note'], error: sayWhy }
 export const Rejection = z
   .object({
     reason: z.enum(Object.keys(rejectionReasons) as [RejectionReason, ...RejectionReason[]], 'Please choose a reason.'),
-    note: z
-      .string()
+    note: manyLines()
       .trim()
       .max(1_000, 'At most 1,000 characters, please.')
-      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
       .optional()
       .describe('Needed with `other`.'),
   })

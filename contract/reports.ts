@@ -6,14 +6,14 @@ import { isSaid, rejectionReasons, type RejectionReason, unsaid } from './reject
 import { Listing, ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 import { type ReportReason, reportReasons } from './report-reasons.ts'
+import { ShownName } from './users.ts'
+import { manyLines } from './written-text.ts'
 
 const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
-const text = z
-  .string()
+const text = manyLines()
   .trim()
   .max(1_000, 'At most 1,000 characters, please.')
-  .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
   .transform((value) => value || null)
 
 export const NewReport = z
@@ -62,7 +62,7 @@ export const ReportedListing = Listing.pick({
   .extend({
     state: z.enum(states),
     suspended: z.boolean(),
-    sellerName: z.string().describe('User name of the seller.'),
+    sellerName: ShownName,
     count: z.int().describe('How many reports there are in the state that was asked for.'),
     lastReportId: z.int().describe('The newest of them: who resolves them says what was the last one they saw.'),
     reports: z.array(Report).describe('The newest 20 of them, the last first.'),
@@ -72,7 +72,7 @@ export type ReportedListing = z.infer<typeof ReportedListing>
 
 export const ReportFilter = z.object({
   ...pageQuery('Reported vehicles'),
-  q: searchWords.describe('Part of the car’s name or the seller’s user name.'),
+  q: searchWords.describe('Part of the car’s name or of the seller’s names.'),
   state: z.enum(['open', 'resolved']).default('open'),
 })
 export type ReportFilter = z.output<typeof ReportFilter>

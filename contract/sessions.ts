@@ -13,7 +13,7 @@ export const OwnSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** Sessions that are listed, the last used first. */
+/** Sessions that are listed. */
 export const listedSessions = 100
 
 export const sessions = defineEndpoints({
@@ -21,7 +21,7 @@ export const sessions = defineEndpoints({
     method: 'GET',
     path: '/api/user/sessions',
     access: 'member',
-    summary: 'Where one is signed in, the last used first',
+    summary: 'Where one is signed in: the session that asks, then the last used first',
     description: `At most ${listedSessions} sessions that are alive.`,
     returns: z.array(OwnSession),
   },

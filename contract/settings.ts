@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { type TextPage, textPages } from './text-pages.ts'
 import { defineEndpoints } from './endpoint.ts'
+import { manyLines, oneLine } from './written-text.ts'
 
 const line = (maximum: number) =>
-  z
-    .string('Please write a text, or leave this empty.')
-    .trim()
-    .max(maximum, `At most ${maximum} characters, please.`)
-    .regex(/^\P{Cc}*$/u, 'Please write this in one line.')
+  oneLine('Please write a text, or leave this empty.').max(maximum, `At most ${maximum} characters, please.`)
 
 const address = line(300).refine((value) => value === '' || isSecureAddress(value), {
   message: 'Please give an address that begins with https://, or leave this empty.',
@@ -19,10 +16,10 @@ const email = line(254).refine((value) => value === '' || z.email().safeParse(va
 
 const phone = line(40).regex(/^[\d\s()+./x#*-]*$/i, 'Please give a phone number, or leave this empty.')
 
-const markdown = z
-  .string('Please write a text, or leave this empty.')
-  .max(30_000, 'At most 30,000 characters, please.')
-  .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
+const markdown = manyLines('Please write a text, or leave this empty.').max(
+  30_000,
+  'At most 30,000 characters, please.',
+)
 
 /** What pages show of the settings; what is empty is not shown. */
 export const SiteSettings = z

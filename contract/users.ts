@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { manyLines, oneLine } from './written-text.ts'
 
 /** What everybody may know of a user; never the e-mail address. */
 export const PublicProfile = z
@@ -15,6 +16,9 @@ export const PublicProfile = z
   .meta({ id: 'PublicProfile' })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
+/** As `memberName` makes it. */
+export const ShownName = z.string().describe('First and last name where both are known, else the user name.')
+
 /** What a user knows of themselves; answered to nobody else. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string().nullable(),
@@ -22,12 +26,9 @@ export const CurrentUser = PublicProfile.extend({
 }).meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** One line of a name: no line breaks, no control characters; empty is none. */
-const name = z
-  .string()
-  .trim()
+/** One line of a name; empty is none. */
+const name = oneLine()
   .max(60, 'At most 60 characters, please.')
-  .regex(/^\P{Cc}*$/u, 'Please write this in one line.')
   .transform((value) => value || null)
 
 /** What a user may change of their profile; what is left out stays as it is. */
@@ -35,11 +36,9 @@ export const ProfileChange = z
   .object({
     firstName: name.nullish(),
     lastName: name.nullish(),
-    bio: z
-      .string()
+    bio: manyLines()
       .trim()
       .max(1_000, 'At most 1,000 characters, please.')
-      .refine((value) => !value.includes('\0'), 'This holds a character that cannot be stored.')
       .transform((value) => value || null)
       .nullish(),
     profileImageUrl: z

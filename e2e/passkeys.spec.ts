@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
-import { becomeMember, password, signIn } from './people.ts'
+import { becomeMember, openAccount, password, signIn } from './people.ts'
 
 /** A wrong password is told by 400. */
 test.use({ expectedMessage: /status of 400/ })
@@ -17,14 +17,6 @@ async function plugInKey(page: Page) {
     isUserVerified: true,
   }
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
-}
-
-async function openAccount(page: Page) {
-  await page.goto('/profile')
-  await hydrated(page)
-  const account = page.getByRole('region', { name: 'Account' })
-  await account.scrollIntoViewIfNeeded()
-  return account
 }
 
 test('a passkey is added, asked for at the next sign-in, and removed', { tag: '@once' }, async ({ page }) => {

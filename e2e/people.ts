@@ -66,3 +66,12 @@ export async function account(page: Page, isMobile: boolean) {
   await page.getByRole('button', { name: /^Menu/ }).click()
   return page.getByRole('dialog', { name: 'Menu' })
 }
+
+/** Goes to the own profile, and gives its part about the account. */
+export async function openAccount(page: Page) {
+  await page.goto('/profile')
+  await hydrated(page)
+  const account = page.getByRole('region', { name: 'Account' })
+  await account.scrollIntoViewIfNeeded()
+  return account
+}

@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test'
 import { codeOf } from '../server/testing/totp.ts'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
-import { becomeMember, password, signIn } from './people.ts'
+import { becomeMember, openAccount, password, signIn } from './people.ts'
 
 /** A wrong password is told by 400, a wrong code by 401. */
 test.use({ expectedMessage: /status of 40[01]/ })
-
-async function openAccount(page: Page) {
-  await page.goto('/profile')
-  await hydrated(page)
-  const account = page.getByRole('region', { name: 'Account' })
-  await account.scrollIntoViewIfNeeded()
-  return account
-}
 
 test('a second factor is set up with an app, asked for at the next sign-in, and turned off', async ({ page }) => {
   const username = await becomeMember(page)

@@ -44,7 +44,7 @@ test('what is as it should be is said, and nothing is left behind', { timeout: 6
     '✓ Environment: 8 variables are set, and they fit together.',
     '✓ Address: https://cars.example is encrypted.',
     '! Site: It does not run: nothing answers at port 1.',
-    expect.stringMatching(/^✓ Data folder: .* are for this account alone\.$/),
+    expect.stringMatching(/^✓ Data folder: Nobody but this account writes .* and reads the secrets in it\.$/),
     expect.stringMatching(/^[✓!] Data folder: [\d.]+ GB of [\d.]+ GB are free on its disk/),
     expect.stringMatching(/^✓ Database: PostgreSQL \d+\.\d+ answers, without TLS, on this machine/),
     expect.stringMatching(/^✓ Database: Its schema is that of this release/),

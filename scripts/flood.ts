@@ -29,7 +29,7 @@ try {
       pid: site.pid!,
       connections: Number(values.connections),
       seconds: Number(values.minutes) * 60,
-      rest: 60,
+      rest: 180,
     })
     const machine = { at: new Date().toISOString(), cores: availableParallelism(), load: loadavg() }
     console.log(JSON.stringify({ ...figures, machine }, null, 2))

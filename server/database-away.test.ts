@@ -1,21 +1,15 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
-import { connect } from './database/connect.ts'
-import { insertCast, insertListing } from './testing/cast.ts'
-import { type Site, startSite } from './testing/site.ts'
+import { closeDatabase, openDatabase, openKeeper } from './testing/close-database.ts'
+import { type Site, startSiteWithListing } from './testing/site.ts'
 
 let site: Site
 let keeper: pg.Client
 
 beforeAll(async () => {
-  site = await startSite()
-  const { db, pool } = connect(site.databaseUrl, () => {})
-  await insertCast(db)
-  await insertListing(db)
-  await pool.end()
-  keeper = new pg.Client({ connectionString: Object.assign(new URL(site.databaseUrl), { pathname: '/postgres' }).href })
-  await keeper.connect()
+  site = await startSiteWithListing()
+  keeper = await openKeeper(site.databaseUrl)
 }, 90_000)
 
 afterAll(async () => {
@@ -23,14 +17,12 @@ afterAll(async () => {
   await site.stop()
 })
 
-const database = () => new URL(site.databaseUrl).pathname.slice(1)
 const page = (path: string) => fetch(site.url + path, { headers: { accept: 'text/html' } })
 
 describe('while the database cannot be reached', () => {
   beforeAll(async () => {
     await page('/vehicles/1')
-    await keeper.query(`alter database ${database()} with allow_connections false`)
-    await keeper.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [database()])
+    await closeDatabase(keeper, site.databaseUrl)
   })
   test.each(['/', '/vehicles', '/vehicles?q=gt3', '/vehicles/1', '/vehicles/150', '/category/SUVs'])(
     'the page %s says so, and when to try again',
@@ -56,7 +48,7 @@ describe('while the database cannot be reached', () => {
   })
 
   test('and goes on by itself once it can', async () => {
-    await keeper.query(`alter database ${database()} with allow_connections true`)
+    await openDatabase(keeper, site.databaseUrl)
     const status = async () => (await page('/vehicles/1')).status
     await expect.poll(status, { timeout: 30_000 }).toBe(200)
     expect(site.child.exitCode).toBeNull()

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from './database/connect.ts'
-import { insertCast, insertListing } from './testing/cast.ts'
 import { flood } from './testing/flood/flood.ts'
-import { type Site, startSite } from './testing/site.ts'
+import { type Site, startSiteWithListing } from './testing/site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT: '600/1m', REQUEST_TIMEOUT: '2s' })
-  const { db, pool } = connect(site.databaseUrl, () => {})
-  await insertCast(db)
-  await insertListing(db)
-  await pool.end()
+  site = await startSiteWithListing({ RATE_LIMIT: '600/1m', REQUEST_TIMEOUT: '2s' })
 }, 90_000)
 afterAll(() => site.stop())
 

@@ -47,6 +47,23 @@ test('one’s sessions are listed in plain words; one of them is ended, and only
   expect(rows.rowCount).toBe(0)
 })
 
+test('the session that asks stands first, the others by their last use', async () => {
+  const here = await browser('ida', firefox, '/sign-up/email')
+  await browser('ida', iphone)
+  await browser('ida', 'curl/8')
+  const seen: Record<string, number> = { 'Firefox on Windows': 2097, 'Safari on iPhone': 2098, 'Unknown browser': 2099 }
+  for (const { id, browser } of await here.list())
+    await api.tools.pool.query(
+      `update sessions set sess = sess || jsonb_build_object('seenAt', $2 || '-01-01T12:00:00.000Z') where sid = $1`,
+      [id, String(seen[browser])],
+    )
+  expect((await here.list()).map(({ browser }) => browser)).toEqual([
+    'Firefox on Windows',
+    'Unknown browser',
+    'Safari on iPhone',
+  ])
+})
+
 test('everywhere else is everywhere but here, and nobody else', async () => {
   const here = await browser('mia', firefox, '/sign-up/email')
   const [there, stranger] = [await browser('mia', iphone), await browser('ben', firefox, '/sign-up/email')]

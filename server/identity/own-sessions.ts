@@ -5,7 +5,7 @@ import { browserName } from './browser-name.ts'
 import { endSession } from './registry.ts'
 import { sessions } from './table.ts'
 
-/** Where somebody is signed in; the session that asks is marked. */
+/** Where somebody is signed in; the session that asks is marked and stands first. */
 export async function findOwnSessions(
   db: Database,
   userId: string,
@@ -16,7 +16,7 @@ export async function findOwnSessions(
     .select()
     .from(sessions)
     .where(isAliveOf(userId, now))
-    .orderBy(desc(sql`${sessions.sess} ->> 'seenAt'`), sessions.sid)
+    .orderBy(desc(sql`${sessions.sid} = ${current ?? ''}`), desc(sql`${sessions.sess} ->> 'seenAt'`), sessions.sid)
     .limit(listedSessions)
   return rows.map(({ sid, sess: { agent, createdAt, seenAt } }) => ({
     id: sid,

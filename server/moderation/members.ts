@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
+import { allNames } from '../users/names.ts'
 import { users } from '../users/table.ts'
 
 /** Everybody with an account, the newest first. */
@@ -68,13 +69,7 @@ export async function setRole(
 }
 
 function matches(q: string): SQL | undefined {
-  const name = sql`coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '')`
-  return or(
-    contains(users.username, q),
-    contains(name, q),
-    contains(sql`coalesce(${users.email}, '')`, q),
-    eq(users.id, q),
-  )
+  return or(contains(allNames, q), contains(sql`coalesce(${users.email}, '')`, q), eq(users.id, q))
 }
 
 const { updatedAt: _, ...columns } = getTableColumns(users)

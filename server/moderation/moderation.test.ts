@@ -53,7 +53,7 @@ describe('the list of what waits', () => {
     expect(found).not.toEqual(expect.arrayContaining([others[0]]))
     expect(found).not.toEqual(expect.arrayContaining([others[1]]))
     const { items } = await ada()(moderation.pending, { query: { q: `#${change}` } })
-    expect(items).toMatchObject([{ kind: 'revision', color: 'Black', sellerName: 'seller', version: 2 }])
+    expect(items).toMatchObject([{ kind: 'revision', color: 'Black', sellerName: 'Maria Lindqvist', version: 2 }])
     expect(await api.anon(listings.read, { params: { id: change } })).toMatchObject({ color: 'Guards Red' })
   })
 
@@ -64,6 +64,7 @@ describe('the list of what waits', () => {
     expect(await pending({ q: '100%_r' })).toEqual([id])
     expect(await pending({ q: `#${id}` })).toEqual([id])
     expect(await pending({ q: 'pagani buyer' })).toEqual([id])
+    expect(await pending({ q: 'pagani boris' })).toEqual([id])
     expect(await pending({ q: 'pagani seller' })).toEqual([])
     expect(await pending({ seller: cast.boris.id })).toEqual([id])
     expect(await pending({ kind: 'listing' })).not.toContain(change)

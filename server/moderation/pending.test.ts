@@ -10,6 +10,16 @@ test('what waits is answered with all that the list of admins shows of it', asyn
   const id = await insertListing(api.tools.db, { status: 'pending', createdAt })
   const { items } = await api.as('ada')(moderation.pending, {})
   const { make, model, year, mileage, price, imageUrls } = draft
-  const seen = { id, make, model, year, mileage, price, imageUrls, sellerId: cast.maria.id }
+  const seen = {
+    id,
+    make,
+    model,
+    year,
+    mileage,
+    price,
+    imageUrls,
+    sellerId: cast.maria.id,
+    sellerName: 'Maria Lindqvist',
+  }
   expect(items).toMatchObject([{ ...seen, createdAt: createdAt.toISOString() }])
 })

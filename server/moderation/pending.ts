@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { reviewedStates } from '#contract/listing-transitions.ts'
 import { proposedBy } from '#contract/live-fields.ts'
+import { memberName } from '#contract/member-name.ts'
 import type { PendingFilter, PendingVehicle } from '#contract/moderation.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
@@ -8,8 +9,9 @@ import { draftColumns } from '../listings/draft-columns.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { isInState } from '../listings/rules.ts'
 import { revisions, vehicles } from '../listings/table.ts'
+import { nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
-import { matchesWords } from './search-words.ts'
+import { matchesAdminSearch } from './admin-search.ts'
 
 const isNew = eq(vehicles.status, 'pending')
 const isRevised = and(isNotNull(revisions.vehicleId), isInState(...reviewedStates))
@@ -32,14 +34,14 @@ export async function findPending(db: Database, filter: PendingFilter): Promise<
   const { page = 1, limit = maximumLimit, q, seller, kind } = filter
   const ofKind = kind === 'listing' ? isNew : kind === 'revision' ? isRevised : undefined
   const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
-  const condition = and(isPending, ofKind, ofSeller, matchesWords(q))
+  const condition = and(isPending, ofKind, ofSeller, matchesAdminSearch(q))
   const ofItsSeller = eq(users.id, vehicles.sellerId)
   const itsRevision = eq(revisions.vehicleId, vehicles.id)
   const found = db
     .select({
       listing: listingColumns,
       draft: revisions.draft,
-      sellerName: users.username,
+      seller: nameColumns,
       submittedAt: submittedAt.mapWith(vehicles.createdAt),
     })
     .from(vehicles)
@@ -56,13 +58,13 @@ export async function findPending(db: Database, filter: PendingFilter): Promise<
     .leftJoin(revisions, itsRevision)
     .where(condition)
   const [rows, totals] = await Promise.all([found, counted])
-  const items = rows.map(({ listing, draft, sellerName, submittedAt }) => {
+  const items = rows.map(({ listing, draft, seller, submittedAt }) => {
     const isListing = listing.status === 'pending' || !draft
     return {
       ...presentListing(listing),
       ...(!isListing && proposedBy(listing, draftColumns(draft))),
       kind: isListing ? ('listing' as const) : ('revision' as const),
-      sellerName,
+      sellerName: memberName(seller),
       submittedAt: submittedAt.toISOString(),
     }
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { testApp } from '../testing/app.ts'
 import { cast, insertCast } from '../testing/cast.ts'
-import { findActor } from '../users/people.ts'
+import { findActor } from '../users/find-actor.ts'
 import { users } from '../users/table.ts'
 import { reinstateMember, suspendMember } from './suspension.ts'
 

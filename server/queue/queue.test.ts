@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type pg from 'pg'
-import { openConnection, openPool } from '../database/connect.ts'
+import { openPool } from '../database/connect.ts'
+import { closeDatabase, openDatabase, openKeeper } from '../testing/close-database.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { startQueue } from './queue.ts'
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   process.on('unhandledRejection', note)
   database = await cloneDatabase()
   pool = openPool(database.url, { name: 'marque tasks', max: 6 }, () => {})
-  keeper = await openConnection(Object.assign(new URL(database.url), { pathname: '/postgres' }).href, 'marque test')
+  keeper = await openKeeper(database.url)
 })
 afterEach(async () => {
   await pool.end()
@@ -24,17 +25,15 @@ afterEach(async () => {
   process.off('unhandledRejection', note)
 })
 
-const name = () => new URL(database.url).pathname.slice(1)
 const add = (task: string, n: number) =>
   pool.query(`select graphile_worker.add_job($1, json_build_object('n', $2::int))`, [task, n])
 const left = async () => (await pool.query('select task_identifier, last_error from graphile_worker.jobs')).rows
 
 /** Breaks every connection, and refuses new ones until the given work is done. */
 async function whileDatabaseIsGone(work: () => Promise<unknown>): Promise<void> {
-  await keeper.query(`alter database ${name()} with allow_connections false`)
-  await keeper.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name()])
+  await closeDatabase(keeper, database.url)
   await work()
-  await keeper.query(`alter database ${name()} with allow_connections true`)
+  await openDatabase(keeper, database.url)
 }
 
 test('the database goes while jobs run, well and badly: the queue goes on once it is back, and forgets none', async () => {

@@ -14,11 +14,13 @@ import {
   sql,
 } from 'drizzle-orm'
 import { stateOf } from '#contract/listing-transitions.ts'
+import { memberName } from '#contract/member-name.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Report, ReportedListing, ReportFilter } from '#contract/reports.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
 import { vehicles } from '../listings/table.ts'
+import { allNames, nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
 import { reports } from './table.ts'
 
@@ -34,14 +36,14 @@ export async function findReportedListings(
 ): Promise<Page<ReportedListing>> {
   const inState = state === 'open' ? isOpen : isNotNull(reports.resolvedAt)
   const name = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
-  const condition = and(inState, q ? or(contains(name, q), contains(users.username, q)) : undefined)
+  const condition = and(inState, q ? or(contains(name, q), contains(allNames, q)) : undefined)
   const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold, suspended } = vehicles
   const [ofListing, ofSeller] = [eq(vehicles.id, reports.vehicleId), eq(users.id, vehicles.sellerId)]
   const grouped = db
     .select({
       listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended },
       statusAndSold: { status, sold },
-      sellerName: users.username,
+      seller: nameColumns,
       count: count(),
       lastReportId: max(reports.id),
     })
@@ -49,7 +51,7 @@ export async function findReportedListings(
     .innerJoin(vehicles, ofListing)
     .innerJoin(users, ofSeller)
     .where(condition)
-    .groupBy(vehicles.id, users.username)
+    .groupBy(vehicles.id, users.id)
     .orderBy(state === 'open' ? min(reports.id) : desc(max(reports.resolvedAt)), vehicles.id)
   const counted = db
     .select({ total: countDistinct(vehicles.id) })
@@ -61,10 +63,10 @@ export async function findReportedListings(
   const ids = rows.map(({ listing }) => listing.id)
   const byListing = await findReports(db, ids, inState)
   return {
-    items: rows.map(({ listing, statusAndSold, sellerName, count, lastReportId }) => ({
+    items: rows.map(({ listing, statusAndSold, seller, count, lastReportId }) => ({
       ...listing,
       state: stateOf(statusAndSold),
-      sellerName,
+      sellerName: memberName(seller),
       count,
       lastReportId: lastReportId!,
       reports: byListing.get(listing.id) ?? [],

@@ -29,7 +29,7 @@ describe('a report', () => {
     const answer = await send(id, { text: ' The seller wants money first. ' })
     expect([answer.statusCode, answer.json()]).toEqual([201, { received: true }])
     expect(await find(id)).toMatchObject({
-      sellerName: 'seller',
+      sellerName: 'Maria Lindqvist',
       state: 'approved',
       count: 1,
       reports: [{ reason: 'fraud', text: 'The seller wants money first.', reporter: null, resolution: null }],

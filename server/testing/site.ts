@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { connect } from '../database/connect.ts'
 import { freePort } from '../database/embedded/free-port.ts'
+import { insertCast, insertListing } from './cast.ts'
 import { cloneDatabase } from './database.ts'
 
 /** The product as a process of its own, over a database of its own. Needs the built pages, as `npm test` makes them. */
@@ -15,6 +17,16 @@ export type Site = {
   /** Everything that it has said, its log too. */
   output(): string
   stop(): Promise<void>
+}
+
+/** One on which Maria offers a car, its number 1. */
+export async function startSiteWithListing(environment?: Record<string, string>): Promise<Site> {
+  const site = await startSite(environment)
+  const { db, pool } = connect(site.databaseUrl, () => {})
+  await insertCast(db)
+  await insertListing(db)
+  await pool.end()
+  return site
 }
 
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {

@@ -8,7 +8,8 @@ import { inquiries } from '../inquiries/table.ts'
 import { insertListing } from '../testing/cast.ts'
 import { linkTokenOf } from '../testing/link.ts'
 import { memberApp } from '../testing/members.ts'
-import { findActor, forgetRemoved, removePerson } from './people.ts'
+import { findActor } from './find-actor.ts'
+import { forgetRemoved, removePerson } from './people.ts'
 import { users } from './table.ts'
 
 const api = memberApp()

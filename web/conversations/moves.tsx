@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { conversationTransition, type SideMove, sideMoves } from '#contract/conversation-transitions.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { longestNote } from '#contract/conversation-limits.ts'
-import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { refusalSentence } from '#web/api/refusal-sentence.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
 
 type MovesProps = {
   conversation: Conversation
@@ -28,8 +27,7 @@ export function ConversationMoves({ conversation, onMove }: MovesProps) {
       await onMove(transition, note)
       setAsked(undefined)
     } catch (error) {
-      const description = refusalSentence(error) ?? 'This could not be done. Please try again.'
-      toast({ title: 'Error', description, variant: 'destructive' })
+      toastRefusal(error, 'This could not be done. Please try again.')
     } finally {
       setPending(false)
     }

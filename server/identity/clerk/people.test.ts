@@ -31,6 +31,11 @@ describe('who comes for the first time', () => {
     })
   })
 
+  test('has a name without what nobody sees or what turns its direction', async () => {
+    const person = api.person({ username: 'turned', firstName: '\u202eAda\u200b', lastName: '\u2066\u2069' })
+    expect((await visit(person)).json()).toMatchObject({ firstName: 'Ada', lastName: null })
+  })
+
   test('is known by the token alone, if the operator put the profile in', async () => {
     api.clerk.settings.profileClaims = true
     const person = api.person({ username: 'claimed', publicMetadata: { role: 'admin' } })

@@ -1,7 +1,7 @@
 import type { Tools } from '../../create-tools.ts'
 import type { ClerkConfig } from './config.ts'
 import type { Actor } from '../../http/implement.ts'
-import { findActor } from '../../users/people.ts'
+import { findActor } from '../../users/find-actor.ts'
 import { syncPerson } from '../../users/sync.ts'
 import { admitSession, refuseSession } from '../registry.ts'
 import type { Asked, SessionData } from '../verifier.ts'

@@ -1,5 +1,6 @@
 import type { User, UserJSON } from '@clerk/backend'
 import { isReservedName } from '#contract/reserved-names.ts'
+import { withoutUnseen } from '#contract/written-text.ts'
 import type { ProviderProfile } from '../../users/sync.ts'
 import type { JWTPayload } from 'jose'
 
@@ -66,7 +67,12 @@ type Site = { adminIds: readonly string[]; siteName: string }
 export function asProfile({ role, ...known }: Known, { adminIds, siteName }: Site): ProviderProfile {
   const byRole = role === undefined ? undefined : role === 'admin' ? ('provider' as const) : null
   const adminBy = adminIds.includes(known.id) ? 'environment' : byRole
-  return { ...known, username: nameFor(known, adminBy ? '' : siteName), adminBy }
+  const [firstName, lastName] = [lineOf(known.firstName), lineOf(known.lastName)]
+  return { ...known, firstName, lastName, username: nameFor(known, adminBy ? '' : siteName), adminBy }
+}
+
+function lineOf(name: string | null): string | null {
+  return withoutUnseen(name ?? '').trim() || null
 }
 
 /** Clerk's user name, unless it would pass for the site's (of admins it may); else one made of the address or the first name; else one made of the id. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { jwt, twoFactor, username } from 'better-auth/plugins'
+import { type Jwk, jwt, twoFactor, username } from 'better-auth/plugins'
 import type { Pool } from 'pg'
 import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
@@ -39,6 +39,7 @@ type Hooks = {
   sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
   sessionEnded(sid: string): Promise<void>
   resetRequested(account: Account, token: string): Promise<void>
+  storeSigningKey(made: Omit<Jwk, 'id'>): Promise<Jwk>
   passkeyOwner(credential: string): Promise<string | undefined>
 }
 
@@ -117,6 +118,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
           rotationInterval: keyLife,
           gracePeriod: 86_400,
         },
+        adapter: { createJwk: hooks.storeSigningKey },
         jwt: {
           issuer: `${origin}${basePath}`,
           audience: origin,

@@ -1,9 +1,9 @@
-import { jwtVerify } from 'jose'
+import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSigner } from '../../testing/clerk/signer.ts'
 import { testApp } from '../../testing/app.ts'
 import { cooldown, keysOf } from './keys.ts'
-import type { EmbeddedIdentity } from './provider.ts'
+import { embedded, type EmbeddedIdentity } from './provider.ts'
 
 const api = testApp({ environment: { RATE_LIMIT: '600/1m' } })
 let lookups = 0
@@ -71,4 +71,23 @@ test('the first key is made at the start, and not by each of the first who sign 
   const { auth } = api.identity as EmbeddedIdentity
   await Promise.all([1, 2, 3, 4].map(() => auth.api.signJWT({ body: { payload: { sub: 'x' } } })))
   expect(await keys()).toBe(1)
+})
+
+test('two servers that exchange the key at once make one, by which both sign', async () => {
+  const { tools } = api
+  const other = embedded.configure({ IDENTITY_SIGN_UP: 'open' }, tools.config).open(tools) as EmbeddedIdentity
+  const servers = [api.identity as EmbeddedIdentity, other]
+  await api.identity.prepare()
+  const { rows } = await tools.pool.query(
+    `update identity.jwks set "expiresAt" = now() - interval '1 minute' returning id`,
+  )
+  const tokens = await Promise.all(
+    [...servers, ...servers].map(({ auth }) => auth.api.signJWT({ body: { payload: { sub: 'x' } } })),
+  )
+  const signedBy = new Set(tokens.map(({ token }) => decodeProtectedHeader(token).kid))
+  const { rows: alive } = await tools.pool.query('select id from identity.jwks where "expiresAt" > now()')
+  expect([...signedBy]).toEqual(alive.map(({ id }) => id))
+  expect(alive).toHaveLength(1)
+  expect(rows).not.toContainEqual(alive[0])
+  await other.close()
 })

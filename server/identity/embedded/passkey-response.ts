@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
+import { oneLine } from '#contract/written-text.ts'
 
 const text = z.string().max(6_000)
 
@@ -34,13 +35,7 @@ export function readPasskeyResponse(given: unknown): PasskeyResponse {
 
 /** The name of a passkey: one line. */
 export function readPasskeyName(given: unknown): string {
-  const name = z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^\P{Cc}*$/u)
-    .safeParse(given)
+  const name = oneLine().min(1).max(60).safeParse(given)
   if (name.success) return name.data
   throw new Problem('invalid_request', {
     issues: [{ field: 'name', message: 'Please give it a name of up to 60 letters.' }],

@@ -106,7 +106,10 @@ describe('adding one', () => {
       const answer = await here.post('/passkey/verify-registration', { name: 'Phone', response: response as object })
       expect([response, answer.statusCode]).toEqual([response, 400])
     }
-    expect((await here.post('/passkey/verify-registration', { name: '', response: late })).statusCode).toBe(400)
+    for (const name of ['', '\u200b', 'one\ntwo'])
+      expect((await here.post('/passkey/verify-registration', { name, response: late })).json()).toMatchObject({
+        issues: [{ field: 'name' }],
+      })
     expect((await factorsOf(here)).passkeys).toEqual([])
   })
 

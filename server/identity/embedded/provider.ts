@@ -3,15 +3,8 @@ import { Problem } from '#contract/problems.ts'
 import { statementTimeout } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Tools } from '../../create-tools.ts'
-import {
-  findActor,
-  findSuspension,
-  isEmailFree,
-  isRemoved,
-  isUsernameFree,
-  lockPerson,
-  upsertPerson,
-} from '../../users/people.ts'
+import { findActor, findSuspension } from '../../users/find-actor.ts'
+import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'
 import type { Identity, Provider } from '../provider-type.ts'
@@ -28,6 +21,7 @@ import { findOwner } from './passkey-store.ts'
 import { openPasswordGate } from './password-gate.ts'
 import { embeddedIdentityRoutes } from './routes.ts'
 import { renewEncryptedKeys } from './signing-keys.ts'
+import { storeSigningKey } from './store-signing-key.ts'
 import { openTries } from './tries.ts'
 import { mistakesOfSecret, refuseWrongSecret } from './wrong-secret.ts'
 
@@ -79,6 +73,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
         await beginSession(db, { sid: id, provider: 'embedded', life, ...session }, clock.now())
       },
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
+      storeSigningKey: (made) => storeSigningKey(db, made),
       passkeyOwner: (credential) => findOwner(tools.pool, credential),
       resetRequested: (account, token) => queueMail(db, resetMail(account, token, config)),
     },
@@ -122,7 +117,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
     prepare: async () => {
       await refuseWrongSecret(pool, keys.accounts)
       await renewEncryptedKeys(pool, keys.accounts)
-      await auth.api.getJwks() // makes the first key: those who sign in at once would make one each
+      await auth.api.getJwks() // makes the first key, so that nobody who signs in waits for it
       await (config.demo ? prepareDemoAccounts(tools, auth, accounts) : ensureFirstAdmin(tools, auth, accounts))
     },
     endSessions,

@@ -34,6 +34,12 @@ const signIn = async (username: string) => {
   return { there, answer: await there.post('/sign-in/username', { username, password }) }
 }
 
+async function noticesTo(username: string) {
+  await runQueue(api.tools)
+  const subject = 'A recovery code for Marque was used'
+  return api.sent.filter((mail) => mail.subject === subject && mail.to.address === `${username}@example.com`)
+}
+
 describe('turning it on', () => {
   test('asks for the password, and holds from the first right code on; other browsers are signed out, a mail tells', async () => {
     const { here, username } = await newMember()
@@ -122,6 +128,26 @@ describe('signing in', () => {
     const { there: again } = await signIn(username)
     expect((await again.post('/two-factor/verify-backup-code', { code: codes[3] })).statusCode).toBe(401)
     expect((await again.post('/two-factor/verify-backup-code', { code: codes[4] })).statusCode).toBe(200)
+  })
+
+  test('by a recovery code is told by mail, with how many are left and how to make new ones', async () => {
+    const { username, codes } = await withSecondFactor()
+    const { there } = await signIn(username)
+    await there.post('/two-factor/verify-backup-code', { code: 'abcdef' })
+    expect(await noticesTo(username)).toEqual([])
+    for (const code of codes.slice(0, 2)) {
+      const { there } = await signIn(username)
+      expect((await there.post('/two-factor/verify-backup-code', { code })).statusCode).toBe(200)
+    }
+    const notices = await noticesTo(username)
+    expect(notices.map(({ text }) => /\S+ codes? (?:is|are) left/.exec(text)?.[0]).toSorted()).toEqual([
+      '6 codes are left',
+      '7 codes are left',
+    ])
+    expect(notices[0]!.text).toMatch(/was used on \w+ \d+, \d{4} at \d\d:\d\d UTC/)
+    expect(notices[0]!.text).toContain('New Recovery Codes: http://cars.test/profile')
+    const written = JSON.stringify(notices)
+    expect(codes.filter((code) => written.includes(code) || written.includes(code.replaceAll('-', '')))).toEqual([])
   })
 
   test('five wrong codes end the try, and ten lock the code of the account for a while', async () => {

@@ -4,7 +4,7 @@ import { databaseCounter } from '../../http/rate-limit.ts'
 import type { Tools } from '../../create-tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
-import { secondFactorMail } from './mail.ts'
+import { recoveryCodeMail, secondFactorMail } from './mail.ts'
 import { hasApp } from './passkey-store.ts'
 import { hashOfCode } from './make-recovery-codes.ts'
 import { withRenewedSignature } from './session-cookie.ts'
@@ -21,9 +21,9 @@ const codeLife = 90
 
 /**
  * What the library leaves open: a code is good for one use, recovery codes are compared as hashes, and who turns the
- * second factor on or off is signed out everywhere else and told by mail.
+ * second factor on or off is signed out everywhere else and told by mail, as is whose recovery code was used.
  */
-export function askWithCodes(auth: BetterAuth, { pool, keys, db, config }: Tools, ask: Ask): Ask {
+export function askWithCodes(auth: BetterAuth, { pool, keys, db, config, clock }: Tools, ask: Ask): Ask {
   const used = databaseCounter({
     pool,
     key: keys.limits,
@@ -46,7 +46,21 @@ export function askWithCodes(auth: BetterAuth, { pool, keys, db, config }: Tools
       await endOtherSessions(auth, session, answer)
       await queueMail(db, secondFactorMail(asAccount(session.user), turned, config))
     }
+    if (path === '/two-factor/verify-backup-code' && answer.ok) await tellOfRecoveryCode(answer)
     return answer
+  }
+
+  async function tellOfRecoveryCode(answer: Response): Promise<void> {
+    const { user } = (await answer.clone().json()) as { user: { id: string } }
+    const { adapter, internalAdapter } = await auth.$context
+    const where = [{ field: 'userId', value: user.id }]
+    const [account, kept] = await Promise.all([
+      internalAdapter.findUserById(user.id),
+      adapter.findOne<{ backupCodes: string }>({ model: 'twoFactor', where }),
+    ])
+    if (!account || !kept) return // removed meanwhile
+    const left = (JSON.parse(kept.backupCodes) as string[]).length
+    await queueMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, config))
   }
 
   /** Makes the call unless the code was used already. One that was wrong may be typed again. */

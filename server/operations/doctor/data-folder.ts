@@ -44,7 +44,15 @@ function permissions(folder: string): Finding[] {
       .map((file) => wrong(`${file} can be read by others: chmod go-rwx.`)),
     ...there.filter(isEmptyFile).map((file) => wrong(`${file} is empty: restore it from a back-up.`)),
   ]
-  return mistakes.length > 0 ? mistakes : [fine(`${folder} and the secrets in it are for this account alone.`)]
+  if (mistakes.length > 0) return mistakes
+  const pictures = areReadable(folder) ? ' Others on this machine can read the uploaded pictures.' : ''
+  return [fine(`Nobody but this account writes ${folder} and reads the secrets in it.${pictures}`)]
+}
+
+/** Whether other accounts get at the pictures, of which some wait for approval and none is a secret. */
+function areReadable(folder: string): boolean {
+  const uploads = join(folder, 'uploads')
+  return existsSync(uploads) && [folder, uploads].every((it) => (modeOf(it) & 0o011) > 0)
 }
 
 /** Of the embedded database, where the data folder only remembers its place. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ListingDraft } from '#contract/listing-draft.ts'
-import { checkDraft, emptyValues, firstOfEach, older, toDraft, valuesOf, yearChoices } from './draft-values.ts'
+import { checkDraft, emptyValues, older, toDraft, valuesOf, yearChoices } from './draft-values.ts'
 
 const year = new Date().getUTCFullYear()
 const filled = {
@@ -77,13 +77,4 @@ test('a listing is taken up as it would have been typed, and sent back the same'
   const classic = { ...stored, year: 1967, fuelType: null }
   expect(valuesOf(classic)).toMatchObject({ year: older, olderYear: '1967', fuelType: '' })
   expect(checkDraft(valuesOf(classic), urls).draft).toEqual(classic)
-})
-
-test('the server’s refusals stand at the same fields, the first of each', () => {
-  const issues = [
-    { field: 'imageUrls.0', message: 'One' },
-    { field: 'imageUrls', message: 'Two' },
-    { field: 'price', message: 'Three' },
-  ]
-  expect(firstOfEach(issues)).toEqual({ imageUrls: 'One', price: 'Three' })
 })

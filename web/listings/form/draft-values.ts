@@ -1,5 +1,6 @@
 import { ListingDraft } from '#contract/listing-draft.ts'
 import type { ListingDetails } from '#contract/listing.ts'
+import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 
 /** What the form holds: the fields of a listing, without its pictures. `olderYear` counts when `year` is `older`. */
 export type DraftField = Exclude<keyof ListingDraft, 'imageUrls'> | 'olderYear'
@@ -68,13 +69,7 @@ export function checkDraft(
   imageUrls: readonly string[],
 ): { draft?: ListingDraft; mistakes: Mistakes } {
   const { success, data, error } = ListingDraft.safeParse(toDraft(values, imageUrls))
-  return success ? { draft: data, mistakes: {} } : { mistakes: firstOfEach(error.issues) }
-}
-
-export function firstOfEach(issues: readonly { path?: readonly PropertyKey[]; field?: string; message: string }[]) {
-  const mistakes: Record<string, string> = {}
-  for (const { path, field = String(path?.[0] ?? ''), message } of issues) mistakes[field.split('.')[0]!] ??= message
-  return mistakes as Mistakes
+  return success ? { draft: data, mistakes: {} } : { mistakes: mistakesByField(error.issues) }
 }
 
 // As the schema counts: in UTC.

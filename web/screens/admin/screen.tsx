@@ -1,13 +1,9 @@
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
-import type { Route } from './+types/screen'
 import { AdminFrame } from './admin-frame.tsx'
+import { adminMeta } from './admin-meta.ts'
 import { ApprovalCard } from './approvals/approval-card.tsx'
 import { Figures } from './figures/figures.tsx'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title: 'Admin Dashboard', description: 'Admin Dashboard', site: siteFromMatches(matches) })
-}
+export const meta = adminMeta('Admin Dashboard')
 
 export default function Admin() {
   return (

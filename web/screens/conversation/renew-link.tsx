@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { refusalSentence } from '#web/api/refusal-sentence.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { loadClient } from './load-client.ts'
 
 /** Has a new link mailed to the buyer, and says so; the one that the page was opened by opens nothing any more. */
@@ -19,8 +18,7 @@ export function RenewLink({ token }: { token: string }) {
       setState('mailed')
     } catch (error) {
       setState('asking')
-      const description = refusalSentence(error) ?? 'The link could not be mailed. Please try again.'
-      toast({ title: 'Error', description, variant: 'destructive' })
+      toastRefusal(error, 'The link could not be mailed. Please try again.')
     }
     setAsked(false)
   }

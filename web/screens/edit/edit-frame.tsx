@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { FormCard } from '#web/listings/form/form-card.tsx'
 import { paths } from '#web/site/paths.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 
 type EditFrameProps = {
   /** Name of the car, once it is loaded. */
@@ -13,13 +12,7 @@ type EditFrameProps = {
 export function EditFrame({ name, children }: EditFrameProps) {
   return (
     <div className="page py-8 lg:py-12">
-      <Link
-        to={paths.profile}
-        className="inline-flex items-center gap-2 py-1 text-sm text-muted transition-colors hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
-        Back to your listings
-      </Link>
+      <BackLink to={paths.profile}>Back to your listings</BackLink>
       <h1 className="mt-6 text-4xl">Edit Listing</h1>
       {name && <p className="mt-3 text-lg text-muted wrap-anywhere">{name}</p>}
       <FormCard>{children}</FormCard>

@@ -3,9 +3,10 @@ import { ApiError } from '#contract/client.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import type { ReviewedListing } from '#contract/listing.ts'
 import { listings } from '#contract/listings.ts'
-import { firstOfEach, type Mistakes } from '#web/listings/form/draft-values.ts'
+import type { Mistakes } from '#web/listings/form/draft-values.ts'
 import { discardDraft } from '#web/listings/form/use-draft.ts'
 import { memberClient } from '#web/api/member-client.ts'
+import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -32,7 +33,7 @@ export function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
         description: problem?.message ?? 'Please try again later.',
         variant: 'destructive',
       })
-      if (problem?.issues) onMistakes(firstOfEach(problem.issues))
+      if (problem?.issues) onMistakes(mistakesByField(problem.issues))
       if (problem?.code === 'listing_moved') void memberClient().invalidateQueries({ queryKey: [listings.own.path] })
     },
   })

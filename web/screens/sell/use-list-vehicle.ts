@@ -2,11 +2,12 @@ import { useNavigate } from 'react-router'
 import { isApiError } from '#contract/client.ts'
 import { transitions } from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'
+import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { afterApproval } from '#web/listings/state-names.ts'
-import { firstOfEach, type Mistakes } from '#web/listings/form/draft-values.ts'
+import type { Mistakes } from '#web/listings/form/draft-values.ts'
 import type { DraftStore } from '#web/listings/form/draft-store.ts'
 
 type ListVehicle = { store: DraftStore; onMistakes: (mistakes: Mistakes) => void }
@@ -32,7 +33,7 @@ export function useListVehicle({ store, onMistakes }: ListVehicle) {
         description: problem?.message ?? 'Please try again later.',
         variant: 'destructive',
       })
-      if (problem?.issues) onMistakes(firstOfEach(problem.issues))
+      if (problem?.issues) onMistakes(mistakesByField(problem.issues))
     },
   })
 }

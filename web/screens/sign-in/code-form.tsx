@@ -1,9 +1,8 @@
 import { present } from '#web/auth/embedded/account-rules.ts'
-import { endOfSignIn, mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { proveCode } from '#web/auth/embedded/second-factor-calls.ts'
-import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
+import { textOf } from '#web/auth/embedded/use-account-form.ts'
+import { useSecondStep } from '#web/auth/embedded/use-second-step.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
-import { paths } from '#web/site/paths.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 
 type CodeFormProps = {
@@ -14,15 +13,10 @@ type CodeFormProps = {
 
 /** Takes a code of the authenticator app, or one of the recovery codes. */
 export function CodeForm({ isRecovery, onOver }: CodeFormProps) {
-  const { mistakes, pending, onSubmit } = useAccountForm({
+  const { mistakes, pending, onSubmit } = useSecondStep({
     check: (values) => present({ code: textOf(values, 'code').trim() ? undefined : 'Please fill in a code.' }),
     send: (values) => proveCode(textOf(values, 'code'), isRecovery),
-    explain: (error) => {
-      const why = endOfSignIn(error)
-      if (why) onOver(why)
-      return mistakesOf(error)
-    },
-    done: () => location.replace(paths.home),
+    onOver,
   })
   return (
     <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Sign In', 'Signing In...']}>

@@ -1,8 +1,6 @@
-import { endOfSignIn, mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { provePasskey } from '#web/auth/embedded/passkey-calls.ts'
-import { useAccountForm } from '#web/auth/embedded/use-account-form.ts'
+import { useSecondStep } from '#web/auth/embedded/use-second-step.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
-import { paths } from '#web/site/paths.ts'
 
 type PasskeyFormProps = {
   /** No passkey helps any more; why, in a sentence. */
@@ -11,16 +9,7 @@ type PasskeyFormProps = {
 
 /** Asks the browser for a passkey. It waits for a press, without which some browsers show nothing. */
 export function PasskeyForm({ onOver }: PasskeyFormProps) {
-  const { mistakes, pending, onSubmit } = useAccountForm({
-    check: () => ({}),
-    send: provePasskey,
-    explain: (error) => {
-      const why = endOfSignIn(error)
-      if (why) onOver(why)
-      return mistakesOf(error)
-    },
-    done: () => location.replace(paths.home),
-  })
+  const { mistakes, pending, onSubmit } = useSecondStep({ check: () => ({}), send: provePasskey, onOver })
   return (
     <div ref={focus}>
       <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Use Passkey', 'Waiting...']}>

@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import { isDemoPicture } from '#contract/pictures.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { FactList } from '#web/listings/fact-list.tsx'
@@ -9,6 +7,7 @@ import { SellerCard } from '#web/listings/seller-card.tsx'
 import { StateBadge } from '#web/listings/state-badge.tsx'
 import { formatPrice } from '#web/format/money.ts'
 import { paths } from '#web/site/paths.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { useSite } from '#web/site/site.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -39,13 +38,7 @@ export function VehicleView({ vehicle: { listing, seller, market, stamp }, resul
   ]
   return (
     <div className="page py-8 lg:py-12">
-      <Link
-        to={paths.search()}
-        className="inline-flex items-center gap-2 py-1 text-sm text-muted transition-colors hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
-        Back to listings
-      </Link>
+      <BackLink to={paths.search()}>Back to listings</BackLink>
       <Heading vehicle={listing} days={market && daysInWords(market, sold)} />
       <div className={columns}>
         <div className="min-w-0">

@@ -35,8 +35,8 @@ export function PendingRow({ item, chosen, approving, onChoose, onApprove, onRej
         />
       </Cell>
       <Cell label="Seller">
-        <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere" title={`@${sellerName}`}>
-          {sellerId}
+        <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere" title={sellerId}>
+          {sellerName}
         </Link>
       </Cell>
       <Cell label="Price" className="figures">

@@ -1,10 +1,8 @@
 import { audit } from '#contract/audit.ts'
 import { useMember } from '#web/api/member.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -16,15 +14,13 @@ import { EntryRow } from './entry-row.tsx'
 
 const title = 'Audit Trail'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
-}
+export const meta = adminMeta(title)
 
 export default function Audit() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-3 max-w-prose text-muted">What admins did. Nothing of it can be changed or deleted.</p>
+      <p className="mt-3 mb-6 max-w-prose text-muted">What admins did. Nothing of it can be changed or deleted.</p>
       <Trail />
     </AdminFrame>
   )
@@ -36,19 +32,29 @@ function Trail() {
   const acts = useMember(audit.acts, {}).data ?? []
   const known = values.act && !acts.includes(values.act) ? [values.act, ...acts] : acts
   const options = [['', 'Everything'] as const, ...known.map((act) => [act, actName(act)] as const)]
+  const filtered = Object.values(values).some(Boolean)
+  const trail = useMember(audit.list, { query: { ...values, page, limit: rowsOnAPage } })
   return (
     <>
-      <search className="my-6 flex flex-wrap items-end gap-4">
-        <Choice label="Act" value={values.act} options={options} onChoose={(act) => change({ act })} />
-        <SearchField label="Admin" value={values.actor} onSearch={(actor) => change({ actor })} />
-        <SearchField label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
-      </search>
+      {(filtered || trail.data?.total !== 0) && (
+        <search className="mb-6 flex flex-wrap items-end gap-4">
+          <Choice label="Act" value={values.act} options={options} onChoose={(act) => change({ act })} />
+          <SearchField label="Admin" value={values.actor} onSearch={(actor) => change({ actor })} />
+          <SearchField label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
+        </search>
+      )}
       <Listed
-        from={useMember(audit.list, { query: { ...values, page, limit: rowsOnAPage } })}
+        from={trail}
         page={page}
         onPage={(page) => change({ page })}
         failed="The audit trail could not be loaded."
-        none={<EmptyState title="Nothing Found" text="No admin has done anything that fits the search." />}
+        none={
+          filtered ? (
+            <EmptyState title="Nothing Found" text="No admin has done anything that fits the search." />
+          ) : (
+            <EmptyState title="Nothing Yet" text="No admin has done anything so far." />
+          )
+        }
       >
         {(items) => (
           <Table caption="What admins did" columns={['When', 'Admin', 'Act', 'Subject', 'Details']}>

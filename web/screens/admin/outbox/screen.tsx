@@ -2,21 +2,18 @@ import { useState } from 'react'
 import { outbox } from '#contract/outbox.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { useMember } from '#web/api/member.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches, useSite } from '#web/site/site.ts'
+import { useSite } from '#web/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import type { Route } from './+types/screen'
+import { adminMeta } from '../admin-meta.ts'
 import { MailView } from './mail-view.tsx'
 
 const title = 'Outbox'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
-}
+export const meta = adminMeta(title)
 
 export default function Screen() {
   const { demo } = useSite()

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts'
 import { type MemberEndpoint, useMemberChange } from '#web/api/member.ts'
 import { memberClient } from '#web/api/member-client.ts'
-import { refusalSentence } from '#web/api/refusal-sentence.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
@@ -30,7 +30,7 @@ export function useAdminAct<E extends AdminChange>(endpoint: E, { title, done, f
     onError: (error) => {
       // Somebody else may have changed it: show it as it is now.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
-      toast({ title: 'Error', description: refusalSentence(error) ?? failed, variant: 'destructive' })
+      toastRefusal(error, failed)
       onError?.(error)
     },
   })

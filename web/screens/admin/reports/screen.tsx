@@ -1,8 +1,6 @@
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { HeldMessages } from '#web/screens/admin/held-messages/held-messages.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -14,9 +12,7 @@ import { useWaiting, waitingInWords } from '#web/screens/admin/parts/use-waiting
 
 const title = 'Reports'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
-}
+export const meta = adminMeta(title)
 
 const states = [
   ['', 'Open'],

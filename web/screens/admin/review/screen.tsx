@@ -1,20 +1,14 @@
 import { useParams } from 'react-router'
 import { moderation } from '#contract/moderation.ts'
 import { useMember } from '#web/api/member.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
-import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { NoSuchListing, ReviewError } from './review-error.tsx'
 import { ReviewView } from './review-view.tsx'
 
-const title = 'Review'
-
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
-}
+export const meta = adminMeta('Review')
 
 export default function Review() {
   const { id = '' } = useParams()

@@ -1,19 +1,15 @@
 import { settings } from '#contract/settings.ts'
 import { useMember } from '#web/api/member.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
-import type { Route } from './+types/screen'
+import { adminMeta } from '../admin-meta.ts'
 import { SectionForm } from './section-form.tsx'
 import { sections } from './sections.ts'
 
 const title = 'Site Settings'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
-}
+export const meta = adminMeta(title)
 
 export default function Screen() {
   return (

@@ -1,4 +1,5 @@
 import { type AllSettings, type SettingName, SettingsChange } from '#contract/settings.ts'
+import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
 
@@ -34,8 +35,5 @@ export function settingsChange(section: SectionState) {
 }
 
 export function settingMistakes(change: object): SettingValues {
-  const { error } = SettingsChange.safeParse(change)
-  const mistakes: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) mistakes[String(path[0])] ??= message
-  return mistakes
+  return mistakesByField(SettingsChange.safeParse(change).error?.issues)
 }

@@ -1,19 +1,15 @@
 import { operations } from '#contract/operations.ts'
 import { useMember } from '#web/api/member.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { FailedMails } from './failed-mails.tsx'
 import { StateFigures } from './state-figures.tsx'
 
 const title = 'System'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
-}
+export const meta = adminMeta(title)
 
 export default function Screen() {
   return (

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { type Member, members } from '#contract/members.ts'
 import { useMember } from '#web/api/member.ts'
-import { pageMeta } from '#web/site/meta.ts'
-import { siteFromMatches } from '#web/site/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { Route } from './+types/screen'
 import { AdminFrame } from '../admin-frame.tsx'
+import { adminMeta } from '../admin-meta.ts'
 import { Choice } from '../parts/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { SearchField } from '../parts/search-field.tsx'
@@ -17,9 +15,7 @@ import { MemberRow } from './member-row.tsx'
 
 const title = 'Users'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta({ title, description: title, site: siteFromMatches(matches) })
-}
+export const meta = adminMeta(title)
 
 const roles = [
   ['', 'Everybody'],

@@ -6,16 +6,21 @@ type AccountActionProps = {
   text: string
   /** The button of the action. */
   children: ReactNode
+  /** What stands below it. */
+  below?: ReactNode
 }
 
-export function AccountAction({ title, text, children }: AccountActionProps) {
+export function AccountAction({ title, text, children, below }: AccountActionProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap border-b border-line py-5">
-      <div className="min-w-0">
-        <h3 className="text-base">{title}</h3>
-        <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>
+    <li className="border-b border-line py-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap">
+        <div className="min-w-0">
+          <h3 className="text-base">{title}</h3>
+          <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>
+        </div>
+        {children}
       </div>
-      {children}
+      {below}
     </li>
   )
 }

@@ -6,8 +6,8 @@ import { type Mistakes, mistakeOfEmail, present } from '#web/auth/embedded/accou
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 type ChangeEmailFormProps = { username: string; onDone: () => void }
 
@@ -33,13 +33,10 @@ export function ChangeEmailForm({ username, onDone }: ChangeEmailFormProps) {
     <>
       <p className="text-muted">A link goes to the new address. Until you open it, the old one stays.</p>
       <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Send Link', 'Sending...']}>
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label="New email" required error={mistakes.email}>
           <Input name="email" type="email" autoComplete="email" />
         </Field>
-        <Field label="Password" required error={mistakes.current}>
-          <PasswordInput name="current" autoComplete="current-password" />
-        </Field>
+        <CurrentPassword username={username} mistake={mistakes.current} />
       </AccountForm>
     </>
   )

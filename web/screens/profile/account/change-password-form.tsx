@@ -3,9 +3,10 @@ import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { changePassword } from '#web/auth/embedded/identity-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 type ChangePasswordFormProps = { username: string; onDone: () => void }
 
@@ -30,11 +31,7 @@ export function ChangePasswordForm({ username, onDone }: ChangePasswordFormProps
       mistake={mistakes.form}
       labels={['Change Password', 'Saving...']}
     >
-      {/* For password managers. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Current password" required error={mistakes.current}>
-        <PasswordInput name="current" autoComplete="current-password" />
-      </Field>
+      <CurrentPassword username={username} label="Current password" mistake={mistakes.current} />
       <Field label="New password" required hint={accountRules.password} error={mistakes.password}>
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>

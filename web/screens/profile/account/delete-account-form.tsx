@@ -1,15 +1,14 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isApiError } from '#contract/client.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
 import { carryToast } from '#web/ui/carried-toast.ts'
 import { useSignOut } from '#web/members/use-sign-out.ts'
 import { forgetDrafts } from '#web/members/draft-key.ts'
 import { useMemberChange } from '#web/api/member.ts'
+import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { CurrentPassword } from './current-password.tsx'
 
 type DeleteAccountFormProps = { user: CurrentUser; keepsPasswords: boolean; onCancel: () => void }
 
@@ -25,7 +24,7 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
       carryToast({ title: 'Account deleted', description: 'Your listings and saved vehicles are gone with it.' })
       void signOut()
     },
-    onError: (error) => refuse((isApiError(error) && error.problem?.message) || unreachable),
+    onError: (error) => refuse(refusalSentence(error) ?? unreachable),
   })
 
   function refuse(message: string) {
@@ -35,7 +34,7 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    const password = String(new FormData(event.currentTarget).get('current') ?? '')
     if (keepsPasswords && !password) return refuse('Please fill in your password.')
     setMistake(undefined)
     removal.mutate({ body: keepsPasswords ? { password } : {} })
@@ -43,11 +42,8 @@ export function DeleteAccountForm({ user, keepsPasswords, onCancel }: DeleteAcco
 
   return (
     <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-6">
-      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       {keepsPasswords ? (
-        <Field label="Password" required error={mistake}>
-          <PasswordInput name="password" autoComplete="current-password" />
-        </Field>
+        <CurrentPassword username={user.username} mistake={mistake} />
       ) : (
         mistake && (
           <p role="alert" className="text-sm text-danger">

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { isApiError } from '#contract/client.ts'
 import { users } from '#contract/users.ts'
 import { memberApi } from '#web/api/member-api.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
 
 /** Saves everything that is stored of the member as a file. */
 export function DownloadData() {
@@ -17,9 +16,7 @@ export function DownloadData() {
       const data = await memberApi(getToken)(users.export, {})
       saveAs(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
     } catch (error) {
-      const description =
-        (isApiError(error) && error.problem?.message) || 'Your data could not be loaded. Please try again.'
-      toast({ title: 'Error', description, variant: 'destructive' })
+      toastRefusal(error, 'Your data could not be loaded. Please try again.')
     }
     setPending(false)
   }

@@ -1,6 +1,6 @@
 import { accounts } from '#contract/accounts.ts'
-import { isApiError } from '#contract/client.ts'
 import { useMemberChange } from '#web/api/member.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
@@ -9,11 +9,7 @@ export function SendProof() {
   const sending = useMemberChange(accounts.sendProof, {
     invalidates: [],
     onSuccess: () => toast({ title: 'Mail sent', description: 'Please open the link in it.' }),
-    onError: (error) => {
-      const description =
-        (isApiError(error) && error.problem?.message) || 'The mail could not be sent. Please try again.'
-      toast({ title: 'Error', description, variant: 'destructive' })
-    },
+    onError: (error) => toastRefusal(error, 'The mail could not be sent. Please try again.'),
   })
   return (
     <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate({})}>

@@ -30,7 +30,7 @@ export function SessionRow({ session: { id, browser, createdAt, seenAt, current 
       </div>
       {!current && (
         <Button
-          variant="quiet"
+          variant="secondary"
           // One that has ended stays here until the list is read again.
           disabled={ending.isPending || ending.isSuccess}
           onClick={() => ending.mutate({ params: { id } })}

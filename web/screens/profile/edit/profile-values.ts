@@ -1,4 +1,5 @@
 import { type CurrentUser, ProfileChange } from '#contract/users.ts'
+import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 
 /** The values of the form as they were typed; an empty picture URL is no picture. */
 export type ProfileValues = Readonly<Record<'firstName' | 'lastName' | 'bio' | 'profileImageUrl', string>>
@@ -23,8 +24,5 @@ export function profileChange(typed: Partial<ProfileValues>, user: Stored): Prof
 }
 
 export function profileMistakes(change: object): ProfileMistakes {
-  const { error } = ProfileChange.safeParse(change)
-  const mistakes: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) mistakes[String(path[0])] ??= message
-  return mistakes
+  return mistakesByField(ProfileChange.safeParse(change).error?.issues)
 }

@@ -1,6 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import type { SideMove } from '#contract/conversation-transitions.ts'
 import { conversations } from '#contract/conversations.ts'
 import { inquiries } from '#contract/inquiries.ts'
@@ -9,6 +7,7 @@ import { ConversationView } from '#web/conversations/conversation-view.tsx'
 import { useMember, useMemberChange } from '#web/api/member.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { paths } from '#web/site/paths.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 
@@ -31,14 +30,9 @@ export function MemberConversation({ id, tab, back }: MemberConversationProps) {
 
   return (
     <>
-      <Link
-        to={paths.profileTab(tab)}
-        preventScrollReset
-        className="mb-8 inline-flex items-center gap-2 py-1 text-sm text-muted transition-colors hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
+      <BackLink to={paths.profileTab(tab)} preventScrollReset className="mb-8">
         {back}
-      </Link>
+      </BackLink>
       {isPending && <RowSkeletons />}
       {!isPending && !data && (
         <ErrorState retry={() => void refetch()}>This conversation could not be loaded.</ErrorState>

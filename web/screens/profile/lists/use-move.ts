@@ -1,8 +1,9 @@
-import { ApiError } from '#contract/client.ts'
+import { isApiError } from '#contract/client.ts'
 import { listingTransition } from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { useMemberChange } from '#web/api/member.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Makes a transition of one's own listing. If its state has changed meanwhile, the list is refetched. */
@@ -15,9 +16,8 @@ export function useMove(onDecided: () => void) {
       toast({ title: done ?? label, description: summary })
     },
     onError: (error) => {
-      const problem = error instanceof ApiError ? error.problem : undefined
-      toast({ title: 'Error', description: problem?.message ?? 'Please try again later.', variant: 'destructive' })
-      if (!problem) return
+      toastRefusal(error, 'Please try again later.')
+      if (!isApiError(error) || !error.problem) return
       onDecided()
       void memberClient().invalidateQueries({ queryKey: [listings.mine.path] })
     },

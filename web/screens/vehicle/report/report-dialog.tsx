@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
-import { isApiError } from '#contract/client.ts'
 import type { Listing } from '#contract/listing.ts'
 import { reportReasons } from '#contract/report-reasons.ts'
 import { NewReport, reports } from '#contract/reports.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { memberApi } from '#web/api/member-api.ts'
+import { mistakesByField } from '#web/api/mistakes-by-field.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
     event.preventDefault()
     const form = event.currentTarget
     const read = NewReport.safeParse({ vehicleId: listing.id, ...typed })
-    const found = Object.fromEntries(read.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
+    const found = mistakesByField(read.error?.issues)
     setMistakes(found)
     if (!read.success) return form.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus()
     setSending(true)
@@ -35,11 +36,7 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
       setTyped({ reason: '', text: '' })
       onClose()
     } catch (error) {
-      toast({
-        title: 'Error',
-        description: (isApiError(error) && error.problem?.message) || unsent,
-        variant: 'destructive',
-      })
+      toastRefusal(error, 'Failed to send the report. Please try again.')
     }
     setSending(false)
   }
@@ -85,5 +82,3 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
     </Dialog>
   )
 }
-
-const unsent = 'Failed to send the report. Please try again.'

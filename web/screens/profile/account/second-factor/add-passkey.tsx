@@ -5,8 +5,8 @@ import { addPasskey } from '#web/auth/embedded/passkey-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
 import { Field, Input } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { CurrentPassword } from '../current-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useChangedAccount } from './use-changed-account.ts'
 
@@ -36,13 +36,10 @@ export function AddPasskey({ username, onDone }: AddPasskeyProps) {
     <>
       <p className="text-muted">Your browser asks then where to keep it: on this device, on your phone, or on a key.</p>
       <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Continue', 'Waiting...']}>
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field label="Name" required error={mistakes.name} hint="Such as Phone, or Key ring; for you alone.">
           <Input name="name" maxLength={60} autoComplete="off" />
         </Field>
-        <Field label="Password" required error={mistakes.current}>
-          <PasswordInput name="current" autoComplete="current-password" />
-        </Field>
+        <CurrentPassword username={username} mistake={mistakes.current} />
       </AccountForm>
     </>
   )

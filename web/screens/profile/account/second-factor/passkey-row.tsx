@@ -14,7 +14,7 @@ export function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onRemove 
           Added {formatMoment(createdAt)} · {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
         </p>
       </div>
-      <Button variant="quiet" onClick={onRemove} aria-label={`Remove the passkey ${name}`}>
+      <Button variant="secondary" onClick={onRemove} aria-label={`Remove the passkey ${name}`}>
         Remove
       </Button>
     </li>

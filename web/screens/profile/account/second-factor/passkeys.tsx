@@ -4,8 +4,8 @@ import { canUsePasskeys, type OwnPasskey, type SecondFactors } from '#web/auth/e
 import { useHydrated } from '#web/document/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { AccountAction } from '../account-action.tsx'
+import { AccountRows } from '../account-rows.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { RemovePasskey } from './remove-passkey.tsx'
@@ -18,35 +18,16 @@ export function Passkeys({ username, factors }: PasskeysProps) {
   const isUsable = useHydrated() && canUsePasskeys()
   const isLast = !factors.data?.app && factors.data?.passkeys.length === 1
   const close = () => setOpen(undefined)
+  const rows = (
+    <AccountRows title="Passkeys" from={factors}>
+      {({ passkeys }) => passkeys.map((it) => <PasskeyRow key={it.id} passkey={it} onRemove={() => setOpen(it)} />)}
+    </AccountRows>
+  )
   return (
-    <li className="border-b border-line py-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:flex-nowrap">
-        <div className="min-w-0">
-          <h3 className="text-base">Passkeys</h3>
-          <p className="mt-1 max-w-prose text-sm text-muted">{isUsable ? text : `${text} ${unusable}`}</p>
-        </div>
-        <Button variant="secondary" disabled={!factors.data || !isUsable} onClick={() => setOpen('add')}>
-          Add Passkey
-        </Button>
-      </div>
-      {factors.isPending ? (
-        <div className="mt-5">
-          <LoadingNote>Loading your passkeys…</LoadingNote>
-          <Skeleton className="h-16" />
-        </div>
-      ) : factors.isError ? (
-        <div className="mt-5">
-          <ErrorState retry={() => void factors.refetch()}>Your passkeys could not be loaded.</ErrorState>
-        </div>
-      ) : (
-        factors.data.passkeys.length > 0 && (
-          <ul aria-label="Passkeys" className="mt-5 border-t border-line">
-            {factors.data.passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setOpen(passkey)} />
-            ))}
-          </ul>
-        )
-      )}
+    <AccountAction title="Passkeys" text={isUsable ? text : `${text} ${unusable}`} below={rows}>
+      <Button variant="secondary" disabled={!factors.data || !isUsable} onClick={() => setOpen('add')}>
+        Add Passkey
+      </Button>
       <Dialog
         open={open !== undefined}
         onClose={close}
@@ -55,7 +36,7 @@ export function Passkeys({ username, factors }: PasskeysProps) {
         {open === 'add' && <AddPasskey username={username} onDone={close} />}
         {open && open !== 'add' && <RemovePasskey username={username} passkey={open} isLast={isLast} onDone={close} />}
       </Dialog>
-    </li>
+    </AccountAction>
   )
 }
 

@@ -3,8 +3,7 @@ import { present } from '#web/auth/embedded/account-rules.ts'
 import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { CurrentPassword } from '../current-password.tsx'
 
 type PasswordStepProps = {
   username: string
@@ -28,10 +27,7 @@ export function PasswordStep({ username, labels, send, onDone, children }: Passw
     <>
       <p className="text-muted">{children}</p>
       <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={labels}>
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <Field label="Password" required error={mistakes.current}>
-          <PasswordInput name="current" autoComplete="current-password" />
-        </Field>
+        <CurrentPassword username={username} mistake={mistakes.current} />
       </AccountForm>
     </>
   )

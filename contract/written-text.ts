@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/**
+ * What nobody sees, such as a space without width, and what turns the direction of all that stands beside it. The
+ * selectors that choose a form of the letter before them are none of it.
+ */
+const unseen = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu
+
+/** What breaks a line and no field for one line shows. */
+const softBreak = /[\u2028\u2029]/g
+
+/** What turns the direction. Joiners stay in longer texts, because some languages and emoji are written with them. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** A line without what nobody sees in it, so that it says what it shows, and none only looks filled in. */
+export function withoutUnseen(line: string): string {
+  return line.replace(softBreak, ' ').replace(unseen, '')
+}
+
+/** A line that people write: trimmed, without what nobody sees; a control character, such as a line break, is refused. */
+export function oneLine(missing?: string, broken = 'Please write this in one line.') {
+  return z
+    .string(missing)
+    .overwrite(withoutUnseen)
+    .trim()
+    .regex(/^\P{Cc}*$/u, broken)
+}
+
+/** A text that people write, of any lines, without what turns its direction. */
+export function manyLines(missing?: string) {
+  return z
+    .string(missing)
+    .overwrite((text) => text.replace(turning, ''))
+    .refine((text) => !text.includes('\0'), 'This holds a character that cannot be stored.')
+}

@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { users } from './table.ts'
+
+/** What `memberName` makes the shown name of. */
+export const nameColumns = { username: users.username, firstName: users.firstName, lastName: users.lastName }
+
+/** All names of a user, to look for words in. */
+export const allNames = sql`concat_ws(' ', ${users.username}, ${users.firstName}, ${users.lastName})`

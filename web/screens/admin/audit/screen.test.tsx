@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { type CurrentUser, users } from '#contract/users.ts'
+import { textsOf } from '#web/testing/html.ts'
+import { given, memberMarkupOf } from '#web/testing/member.tsx'
+import { rowsOnAPage } from '../parts/listed.tsx'
+import Audit from './screen.tsx'
+
+const admin: CurrentUser = {
+  id: 'user_1',
+  username: 'ada',
+  email: 'ada@example.com',
+  firstName: null,
+  lastName: null,
+  bio: null,
+  profileImageUrl: null,
+  role: 'admin',
+  createdAt: '2024-05-05T12:00:00Z',
+}
+
+async function withoutEntries(over: { act?: string; actor?: string; subject?: string }) {
+  const query = { act: '', actor: '', subject: '', ...over, page: 1, limit: rowsOnAPage }
+  const answers = [given(users.current, {}, admin), given(audit.list, { query }, { items: [], total: 0 })]
+  return textsOf(await memberMarkupOf(<Audit />, answers, `/admin/audit?${new URLSearchParams(over)}`))
+}
+
+test('an empty trail says that nothing has been done yet', async () => {
+  expect(await withoutEntries({})).toEqual(
+    expect.arrayContaining(['Nothing Yet', 'No admin has done anything so far.']),
+  )
+})
+
+test.each([{ act: 'listing.approve' }, { actor: 'ada' }, { subject: 'Porsche' }])(
+  'a search that finds nothing says so: %j',
+  async (over) => {
+    expect(await withoutEntries(over)).toContain('No admin has done anything that fits the search.')
+  },
+)
