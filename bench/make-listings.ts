@@ -19,8 +19,8 @@ type Addresses = Pick<Cluster, 'url' | 'administratorUrl'>
 const batch = 500
 
 /** Fills a database with the demo, and with listings that are made from it until there are `count`. */
-export async function makeListings({ url, administratorUrl }: Addresses, count: number): Promise<void> {
-  await step('Demo', () => openDemo(url))
+export async function makeListings({ url, administratorUrl }: Addresses, count: number, tell = step): Promise<void> {
+  await tell('Demo', () => openDemo(url))
   const database = new URL(url).pathname.slice(1)
   const clients = await Promise.all(
     Array.from({ length: 5 }, () => openConnection(administratorUrl(database), 'marque bench')),
@@ -30,10 +30,10 @@ export async function makeListings({ url, administratorUrl }: Addresses, count: 
     const tables = Object.keys(columns)
     const indexes = await indexesOf(client, tables)
     await dropIndexes(client, Object.keys(indexes))
-    await step(`${grouped(count)} listings`, (progress) => copyListings(client, others, count, progress))
-    await step('Indexes', (progress) => makeIndexes(clients, indexes, progress))
+    await tell(`${grouped(count)} listings`, (progress) => copyListings(client, others, count, progress))
+    await tell('Indexes', (progress) => makeIndexes(clients, indexes, progress))
     await saveCars(client)
-    await step('Statistics', () => client.query(`vacuum analyze`))
+    await tell('Statistics', () => client.query(`vacuum analyze`))
   } finally {
     await Promise.all(clients.map((it) => it.end()))
   }

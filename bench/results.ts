@@ -32,7 +32,7 @@ const file = 'bench/results.md'
 /** What stands above the sizes. */
 const introduction = `# What the bench measured
 
-Written by \`npm run bench -- --listings N --write\`; [docs/performance.md](../docs/performance.md) says what it means.
+Written by \`npm run bench -- --listings N --write\`; [README.md](README.md) says what it means.
 `
 
 export type Circumstances = { listings: number; seconds: number; rounds: number; postgres: string; start: string }
