@@ -26,14 +26,16 @@ export function copyInto(client: Client, table: string, columns: readonly string
 /** What is no number, as COPY reads it. */
 export const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-function line(values: readonly Value[]): string {
+export function line(values: readonly Value[]): string {
   return `${values.map(field).join('\t')}\n`
 }
 
 function field(value: Value): string {
   if (value === null) return '\\N'
-  if (typeof value === 'string') return value.replaceAll(/[\\\n\r\t]/g, (sign) => escapes[sign]!)
+  if (typeof value === 'string') return special.test(value) ? value.replaceAll(specials, (it) => escapes[it]!) : value
   return typeof value === 'object' ? `{${value.join(',')}}` : String(value)
 }
 
+const special = /[\\\n\r\t]/
+const specials = new RegExp(special, 'g')
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }

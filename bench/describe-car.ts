@@ -20,34 +20,40 @@ const layout: readonly (readonly Slot[])[] = [
 ]
 
 /**
- * What a seller writes, from the demo's own sentences. The demo takes care that no sentence repeats what another has
- * said, which takes milliseconds; this takes microseconds, because a million are written.
+ * What a seller writes, from the demo's own sentences, in the pieces of which it is made: most of them are those of other
+ * cars too. The demo takes care that no sentence repeats what another has said, which takes milliseconds; this takes
+ * microseconds, because a million are written.
  */
-export function describeCar(offer: Offer, random: Random): string {
-  const notes = pickSome(random, offer.car.notes, 2)
+export function describeCar(offer: Offer, random: Random): string[] {
   const car = subjectOf(offer, '', random)
   const words = wordsOf(car)
   const said = new Set<string>()
-  const paragraphs = layout.map((slots) => slots.map((slot) => sentence(slot, car, said, words)).join(''))
-  const texts = [...paragraphs.toSpliced(1, 0, notes.join(' ')), optionsOf(car)]
-  return capitalized(texts.map((text) => text.trim()).join('\n\n'))
+  const paragraphs = layout.map((slots) => slots.flatMap((slot) => sentence(slot, car, said, words)))
+  const notes = pickSome(random, offer.car.notes, 2).flatMap((note) => [' ', note])
+  const all = [...paragraphs.toSpliced(1, 0, notes), [' ', optionsOf(car)]]
+  return all.flatMap((pieces, index) => [index > 0 ? '\n\n' : '', ...pieces.slice(1)])
+}
+
+/** The text that pieces make. */
+export function textOf(pieces: readonly string[]): string {
+  return capitalized(pieces.join(''))
 }
 
 /** A sentence that is true of the car and was not said, or nothing. */
-function sentence(slot: Slot, car: Subject, said: Set<string>, words: Record<string, string>): string {
+function sentence(slot: Slot, car: Subject, said: Set<string>, words: Record<string, string>): string[] {
   const fitting = slot.filter(({ when }) => when === undefined || when(car))
   const { lines } = fitting[Math.floor(car.random() * fitting.length)] ?? { lines: [] }
   const line = lines[Math.floor(car.random() * lines.length)]
-  if (line === undefined || said.has(line)) return ''
+  if (line === undefined || said.has(line)) return []
   said.add(line)
-  return ` ${filled(line, words)}`
+  return [' ', ...filled(line, words)]
 }
 
 /** A sentence in parts, every second of which names a word. */
 const taken = new Map<string, string[]>()
 
-function filled(line: string, words: Record<string, string>): string {
+function filled(line: string, words: Record<string, string>): string[] {
   let parts = taken.get(line)
   if (!parts) taken.set(line, (parts = line.split(/\{(\w+)\}/)))
-  return parts.map((part, index) => (index % 2 === 0 ? part : words[part])).join('')
+  return parts.map((part, index) => (index % 2 === 0 ? part : words[part]!))
 }

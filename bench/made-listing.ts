@@ -2,7 +2,7 @@ import type { ListingState } from '#contract/listing-transitions.ts'
 import { castOffers, castYear, type Offer } from '#database/cast/offers.ts'
 import { asking, milesOf } from '#database/cast/pricing.ts'
 import { between, pick, type Random, randomFor, wholeBetween } from '#database/cast/random.ts'
-import { describeCar } from './describe-car.ts'
+import { describeCar, textOf } from './describe-car.ts'
 import { madeSeller } from './made-seller.ts'
 
 /** The moment at which all that is made stands, so that it is the same each time. */
@@ -34,13 +34,16 @@ export function madeListing(place: number, count: number) {
   const price = asking(random, car, { year, age, mileage })
   const seller = madeSeller(Math.floor(sellerCount(count) * random() ** 2))
   const offer: Offer = { ...cast, year, age, mileage, price, paint: pick(random, car.paints), seller }
+  const pieces = describeCar(offer, random)
   return {
     ...car,
     year,
     price,
     mileage,
     color: offer.paint.name,
-    description: describeCar(offer, random),
+    description: textOf(pieces),
+    /** Of which the description is made. */
+    pieces,
     sellerId: seller.id,
     reference: cast.reference,
     ...life(random, place, count),

@@ -1,7 +1,17 @@
 import type { Seller } from '#database/cast/sellers.ts'
 import { pick, randomFor } from '#database/cast/random.ts'
 
-const cities = ['Portland', 'Austin', 'Scottsdale', 'San Diego', 'Lexington', 'Monterey', 'Evanston', 'Newport', 'Nashville', 'Santa Fe', 'Sarasota', 'Denver', 'Boise', 'Tucson', 'Raleigh', 'Buffalo'] // oxfmt-ignore
+const cities = [
+  'Portland',
+  'Austin',
+  'Scottsdale',
+  'San Diego',
+  'Lexington',
+  'Monterey',
+  'Evanston',
+  'Newport',
+  'Boise',
+]
 const firstNames = ['Ada', 'Ben', 'Carla', 'Dev', 'Edith', 'Farid', 'Grace', 'Hugo', 'Ines', 'Jonas', 'Kim', 'Lena']
 const lastNames = ['Abbott', 'Baker', 'Castillo', 'Dupont', 'Ellis', 'Fischer', 'Grant', 'Huang', 'Ito', 'Jensen']
 

@@ -14,7 +14,10 @@ export async function signIn(url: string, username: string): Promise<Person> {
     body: JSON.stringify({ username, password }),
   })
   if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
-  const cookie = answer.headers.getSetCookie().map((it) => it.split(';')[0]).join('; ') // oxfmt-ignore
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((it) => it.split(';')[0])
+    .join('; ')
   let held = { token: '', at: -Infinity }
   return async () => {
     if (performance.now() - held.at > used) {

@@ -3,19 +3,15 @@ import type { MadeListing } from './made-listing.ts'
 
 type Rows = (string | number | boolean | null | readonly string[])[][]
 
-const vehicles = [
-  'id', 'make', 'model', 'year', 'price', 'mileage', 'horsepower', 'transmission', 'fuel_type', 'body_style', 'color',
-  'description', 'seller_id', 'featured', 'status', 'sold_at', 'approved_at', 'image_urls', 'created_at', 'updated_at',
-  'version', 'final_price',
-] // oxfmt-ignore
-const events = ['vehicle_id', 'transition', 'from_state', 'to_state', 'moved_by', 'actor_id', 'reason', 'created_at']
-
 /** The columns of each table that a listing has rows in. */
 export const columns = {
-  vehicles,
-  listing_events: events,
-  price_changes: ['vehicle_id', 'price', 'created_at'],
-  picture_uses: ['url', 'place', 'holder'],
+  vehicles: named(
+    'id make model year price mileage horsepower transmission fuel_type body_style color description seller_id',
+    'featured status sold_at approved_at image_urls created_at updated_at version final_price',
+  ),
+  listing_events: named('vehicle_id transition from_state to_state moved_by actor_id reason created_at'),
+  price_changes: named('vehicle_id price created_at'),
+  picture_uses: named('url place holder'),
 }
 export type Table = keyof typeof columns
 
@@ -25,8 +21,15 @@ export function rowsOf(id: number, made: MadeListing, urls: readonly string[]): 
   return {
     vehicles: [vehicleRow(id, made, urls, history.length)],
     listing_events: history.map(([transition, from, to, by, reason, at]) => [
-      id, transition, from, to, by, by === 'seller' ? made.sellerId : null, reason, moment(at),
-    ]), // oxfmt-ignore
+      id,
+      transition,
+      from,
+      to,
+      by,
+      by === 'seller' ? made.sellerId : null,
+      reason,
+      moment(at),
+    ]),
     price_changes: pricesOf(made).map(([price, at]) => [id, price, moment(at)]),
     picture_uses: urls.map((url) => [url, 'vehicles.image_urls', String(id)]),
   }
@@ -37,10 +40,29 @@ function vehicleRow(id: number, made: MadeListing, urls: readonly string[], vers
   const soldAt = made.state === 'sold' ? moment(made.changedAt) : null
   const status = made.state === 'sold' ? 'approved' : made.state
   return [
-    id, make, model, year, price, mileage, horsepower, transmission, fuelType, bodyStyle, color,
-    made.description, made.sellerId, made.featured, status, soldAt, made.approvedAt && moment(made.approvedAt), urls,
-    moment(made.createdAt), moment(made.changedAt), version, soldAt && Math.floor(price * 0.97),
-  ] // oxfmt-ignore
+    id,
+    make,
+    model,
+    year,
+    price,
+    mileage,
+    horsepower,
+    transmission,
+    fuelType,
+    bodyStyle,
+    color,
+    made.description,
+    made.sellerId,
+    made.featured,
+    status,
+    soldAt,
+    made.approvedAt && moment(made.approvedAt),
+    urls,
+    moment(made.createdAt),
+    moment(made.changedAt),
+    version,
+    soldAt && Math.floor(price * 0.97),
+  ]
 }
 
 type Event = [transition: string, from: string | null, to: string, by: string, reason: string | null, at: number]
@@ -66,3 +88,7 @@ function pricesOf({ price, approvedAt, changedAt, lowered }: MadeListing): [pric
 }
 
 const between = (first: number, last: number) => (first + last) / 2
+
+function named(...lines: readonly string[]): string[] {
+  return lines.flatMap((line) => line.split(' '))
+}

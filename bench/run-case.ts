@@ -60,8 +60,8 @@ function openSide(it: Case, bench: Bench, url: string, encoding: Encoding): Side
     const token = it.member && (await bench.people.buyer())
     const answered = it.writes && bench.writer.answered
     const round = await drive({ url, seconds, encoding, next, ...(token && { token }), ...(answered && { answered }) })
-    if (answered) await bench.writer.finish()
-    return round
+    const refused = answered ? await bench.writer.finish() : 0
+    return { ...round, failed: round.failed + refused }
   }
   return { go, repeated: fresh.share, rounds: [] }
 }

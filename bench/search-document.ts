@@ -5,34 +5,37 @@ import { columns, rowsOf } from './rows-of-listing.ts'
 
 type Words = Pick<
   MadeListing,
-  'make' | 'model' | 'year' | 'color' | 'bodyStyle' | 'fuelType' | 'transmission' | 'description'
+  'make' | 'model' | 'year' | 'color' | 'bodyStyle' | 'fuelType' | 'transmission' | 'pieces'
 >
 
 /**
  * What the generated column `search` of a listing holds. PostgreSQL takes half a millisecond for one, most of it for
- * accents that hardly any of these texts has, and a million of them would take minutes.
+ * accents that hardly any of these texts has, and a million of them would take minutes. A word that comes again is written
+ * again: PostgreSQL puts them together.
  */
 export function searchDocument(of: Words): string {
-  const parts: [weight: string, text: string][] = [
-    ['A', `${of.make} ${of.model} ${of.year}`],
-    ['B', `${of.color} ${of.bodyStyle} ${of.fuelType} ${of.transmission}`],
-    ['', of.description],
-  ]
-  const places = new Map<string, string>()
   let place = 0
-  for (const [weight, text] of parts) {
-    for (const word of plain(text).match(/[\p{L}\p{Nd}]+/gu) ?? []) {
-      place += 1
-      const before = places.get(word)
-      places.set(word, before === undefined ? `${place}${weight}` : `${before},${place}${weight}`)
-    }
-  }
   let document = ''
-  for (const [word, at] of places) document += `${word}:${at} `
+  const add = (text: string, weight: string) => {
+    for (const word of wordsOf(text)) document += `${word}:${++place}${weight} `
+  }
+  for (const text of [of.make, of.model, String(of.year)]) add(text, 'A')
+  for (const text of [of.color, of.bodyStyle, of.fuelType, of.transmission]) add(text, 'B')
+  for (const piece of of.pieces) add(piece, '')
   return document
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** Of each piece once, because most of them come again and again. */
+const known = new Map<string, readonly string[]>()
+
+function wordsOf(text: string): readonly string[] {
+  let words = known.get(text)
+  if (!words) {
+    const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    known.set(text, (words = plain.match(/[\p{L}\p{Nd}]+/gu) ?? []))
+  }
+  return words
+}
 
 /** Whether the column is still made in the way that is written above. */
 export async function isGeneratedSo(client: Client): Promise<boolean> {

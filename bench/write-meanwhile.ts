@@ -9,8 +9,8 @@ const every = { inquiry: 100, listing: 1_000 }
 export type Writer = {
   /** To be told of each answer. */
   answered(): void
-  /** Waits for what has been begun, and throws when anything was refused. */
-  finish(): Promise<void>
+  /** Waits for what has been begun, and gives how much of it was refused. */
+  finish(): Promise<number>
 }
 
 /** Writes while others read: 1 listing and 10 inquiries for 1,000 answers. */
@@ -18,17 +18,25 @@ export async function openWriter(url: string, { sample }: Facts): Promise<Writer
   const [seller, admin] = await Promise.all([signIn(url, 'seller'), signIn(url, 'admin')])
   const picture = await uploadPicture(url, seller)
   let answers = 0
-  let begun: Promise<unknown>[] = []
+  let begun: Promise<boolean>[] = []
+  const begin = (work: Promise<void>) =>
+    begun.push(
+      work.then(
+        () => true,
+        () => false,
+      ),
+    )
 
   return {
     answered: () => {
       answers += 1
-      if (answers % every.inquiry === 0) begun.push(sendInquiry(answers))
-      if (answers % every.listing === 0) begun.push(list(answers))
+      if (answers % every.inquiry === 0) begin(sendInquiry(answers))
+      if (answers % every.listing === 0) begin(list(answers))
     },
     finish: async () => {
-      await Promise.all(begun)
+      const done = await Promise.all(begun)
       begun = []
+      return done.filter((it) => !it).length
     },
   }
 
