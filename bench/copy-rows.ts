@@ -26,7 +26,7 @@ export function copyInto(client: Client, table: string, columns: readonly string
 /** What is no number, as COPY reads it. */
 export const moment = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-export function line(values: readonly Value[]): string {
+function line(values: readonly Value[]): string {
   return `${values.map(field).join('\t')}\n`
 }
 

@@ -6,7 +6,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Cluster } from '#server/database/embedded/cluster.ts'
-import { bringUpToDate } from '../scripts/prepare.mjs'
 import { step } from '../scripts/show-progress.mjs'
 import type { Bench } from './bench.ts'
 import { type Case, cases } from './cases.ts'
@@ -36,12 +35,14 @@ const [listings, seconds, rounds] = [values.listings, values.seconds, values.rou
   number,
   number,
 ]
+if (![listings, seconds, rounds].every((it) => Number.isInteger(it) && it > 0)) {
+  throw new Error('--listings, --seconds and --rounds are whole numbers.')
+}
 const chosen = cases.filter(({ name }) => name.includes(values.case))
 if (chosen.length === 0)
   throw new Error(`There is no such case. There are: ${cases.map(({ name }) => name).join('; ')}.`)
 if (values.write && values.case) throw new Error('Only a run of all cases is written: leave out --case or --write.')
 
-await bringUpToDate({ pages: true })
 const folder = join('.data', `bench-${listings}`)
 const closing: (() => unknown)[] = []
 try {
