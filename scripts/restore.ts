@@ -22,7 +22,7 @@ try {
   if (!written || written.startsWith('-')) throw new BackupError('npm run restore -- FILE|s3://BUCKET/FOLDER/FILE')
   await restore(written, readConfig(process.env))
 } catch (error) {
-  console.error(error instanceof BackupError ? error.message : explainStartFailure(error))
+  console.error(explain(error))
   process.exitCode = 1
 }
 
@@ -44,6 +44,11 @@ async function restore(written: string, config: Config): Promise<void> {
     await pool.end()
     await database.close()
   }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof BackupError)) return explainStartFailure(error)
+  return error.cause ? `${explain(error.cause)}\n${error.message}` : error.message
 }
 
 function refuseUnlessEmpty(folder: string): void {

@@ -58,14 +58,13 @@ export async function* entriesOf(archive: Readable): AsyncGenerator<Entry> {
         continue
       }
       digest.update(`${name}\0${size}\0`)
-      yield { name, content: Readable.from(digested(file, digest)) }
+      yield { name, content: Readable.from(readable(file, digest)) }
     }
     await reading
   } catch (error) {
-    if (isUnreadable(error)) throw new BackupError('This file is no back-up of Marque, or it is cut off.')
-    throw error
+    throw explained(error)
   }
-  if (expected === undefined) throw new BackupError('This file is no back-up of Marque, or it is cut off.')
+  if (expected === undefined) throw new BackupError(cutOff)
   if (expected !== digest.digest('hex')) throw new BackupError('This back-up is damaged: it is not what was written.')
 }
 
@@ -79,7 +78,19 @@ async function* digested(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGen
   }
 }
 
-/** What tar-stream says of a file that is none of its own. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && /tar header|Unexpected end|premature close|checksum/i.test(error.message)
+/** What breaks off in the midst of a file is thrown to who reads it. */
+async function* readable(chunks: AsyncIterable<unknown>, digest: Hash): AsyncGenerator<Buffer> {
+  try {
+    yield* digested(chunks, digest)
+  } catch (error) {
+    throw explained(error)
+  }
 }
+
+/** As a sentence where it is what tar-stream says of a file that is none of its own, or Node of a connection that broke. */
+function explained(error: unknown): unknown {
+  const isCutOff = /tar header|Unexpected end|premature close|checksum|aborted/i.test(String((error as Error).message))
+  return isCutOff ? new BackupError(cutOff) : error
+}
+
+const cutOff = 'This file is no back-up of Marque, or it is cut off.'

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -176,6 +177,42 @@ test.each<[string, (whole: Buffer) => Buffer, string]>([
   await expect(checkBackup(async () => createReadStream(file))).rejects.toThrow(sentence)
 })
 
+const refuse = () => Promise.reject(new Error('the bucket takes nothing'))
+const accept = async () => {}
+
+test.each<[string, (whole: Buffer) => Promise<Readable>, Storage['put'], RegExp]>([
+  ['is not there any more', () => shelves.bucket.open('gone.tar'), accept, /^There is no back-up s3:/],
+  ['was cut off meanwhile', async (whole) => Readable.from([whole.subarray(0, -2_048)]), accept, /cut off/],
+  ['holds a picture that is not taken', async (whole) => Readable.from([whole]), refuse, /takes nothing/],
+])('a restore from a file that %s leaves no row behind', async (_, again, put, cause) => {
+  await back(site)
+  const whole = readFileSync(join(folder, 'backups', name))
+  const to = await openDatabase(emptyDatabase)
+  const manifest = await checkBackup(() => shelves.folder.open(name))
+  const storage = { ...storages.folder, put }
+  await expect(restoreBackup(() => again(whole), manifest, { pool: to.pool, storage })).rejects.toMatchObject({
+    message: expect.stringMatching(/^The back-up was not restored/),
+    cause: { message: expect.stringMatching(cause) },
+  })
+  const content = await contentOf(to)
+  const filled = ['public.users', 'public.vehicles', 'public.images', 'public.audit_entries', 'identity."user"']
+  expect(filled.map((table) => content.get(table))).toEqual(filled.map(() => []))
+})
+
+test('one whose connection breaks is told with a sentence', async () => {
+  await back(site)
+  const half = readFileSync(join(folder, 'backups', name)).subarray(0, 4_096)
+  await expect(checkBackup(async () => breakingOff(half))).rejects.toThrow('or it is cut off')
+})
+
+test('one that is not in the bucket, and a bucket that is away, are told with a sentence', async () => {
+  const place = 's3://pictures/backups/here/none.tar'
+  await expect(shelves.bucket.open('none.tar')).rejects.toThrow(`There is no back-up ${place}.`)
+  await s3.leave()
+  await expect(shelves.bucket.open('none.tar')).rejects.toThrow(`The back-up ${place} could not be read: `)
+  await s3.comeBack()
+})
+
 test('a picture whose file is missing is told and does not keep the rest from being kept', async () => {
   const empty = folderStorage(join(folder, 'nothing'))
   mkdirSync(join(folder, 'nothing'))
@@ -191,6 +228,15 @@ test('a place that cannot be written is an error, and nothing stays', async () =
   await expect(writeBackup(from, about, (archive) => shelf.write(name, archive))).rejects.toThrow(/EEXIST|ENOTDIR/)
   expect(readdirSync(folder).filter((it) => it.startsWith('backup-'))).toEqual([])
 })
+
+/** As a connection that breaks. */
+function breakingOff(content: Buffer): Readable {
+  async function* parts() {
+    yield content
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  }
+  return Readable.from(parts())
+}
 
 async function back({ url: databaseUrl }: Made): Promise<void> {
   const from = { databaseUrl, storage: storages.folder, dataDir: folder, secret }

@@ -13,6 +13,13 @@ import { holdsTables } from './tables.ts'
 /** Opens the archive from its beginning; it is read twice. */
 export type Source = () => Promise<Readable>
 
+type Restored = { pictures: number; secret: string | undefined }
+type Files = ReturnType<typeof entriesOf>
+
+const brokenOff =
+  'The back-up was not restored, and none of its rows is in the database. Empty DATA_DIR, and the database of ' +
+  'DATABASE_URL, before you restore it again.'
+
 /** Reads a back-up to its end. Throws a sentence unless it is whole and this release can restore it. */
 export async function checkBackup(source: Source): Promise<Manifest> {
   let manifest: Manifest | undefined
@@ -33,37 +40,53 @@ export async function checkBackup(source: Source): Promise<Manifest> {
 
 /**
  * Brings a back-up that was checked into an empty database and storage: the schema as it was then, its rows, and then what
- * has changed of the schema since. Gives the secret, if the back-up holds it.
+ * has changed of the schema since. Gives the secret, if the back-up holds it. When it breaks off, none of the rows is there.
  */
 export async function restoreBackup(
   source: Source,
   manifest: Manifest,
   { pool, storage }: { pool: Pool; storage: Storage },
-): Promise<{ pictures: number; secret: string | undefined }> {
+): Promise<Restored> {
   if (await within(pool, holdsTables)) {
     throw new BackupError('The database is not empty. A back-up is restored into an empty one only.')
   }
-  await migrate(pool, manifest.migrations.length)
-  const files = entriesOf(await source())
-  await within(pool, (client) => fillTables(client, manifest, files))
-  let pictures = 0
-  let secret: string | undefined
-  for await (const { name, content } of files) {
-    const bytes = await buffer(content)
-    if (name === secretName) secret = String(bytes)
-    if (!name.startsWith(pictureFolder)) continue
-    await storage.put(name.slice(pictureFolder.length), bytes)
-    pictures++
-  }
+  const restored = await bringBack().catch((cause: unknown) => {
+    throw new BackupError(brokenOff, { cause })
+  })
   await migrate(pool)
   await pool.query('analyze')
-  return { pictures, secret }
+  return restored
+
+  /** The rows are there when everything is: a site without some of its pictures would look like a whole one. */
+  async function bringBack(): Promise<Restored> {
+    await migrate(pool, manifest.migrations.length)
+    const files = entriesOf(await source())
+    return within(pool, async (client) => {
+      await client.query('begin')
+      await client.query('set local idle_in_transaction_session_timeout = 0') // the pictures take their time
+      await fillTables(client, manifest, files)
+      const restored = await storeFiles(files, storage)
+      await client.query('commit')
+      return restored
+    })
+  }
 }
 
-/** In one transaction, without triggers and references, which are checked when they are put back. */
-async function fillTables(client: PoolClient, manifest: Manifest, files: ReturnType<typeof entriesOf>): Promise<void> {
+async function storeFiles(files: Files, storage: Storage): Promise<Restored> {
+  const restored: Restored = { pictures: 0, secret: undefined }
+  for await (const { name, content } of files) {
+    const bytes = await buffer(content)
+    if (name === secretName) restored.secret = String(bytes)
+    if (!name.startsWith(pictureFolder)) continue
+    await storage.put(name.slice(pictureFolder.length), bytes)
+    restored.pictures++
+  }
+  return restored
+}
+
+/** Without triggers and references, which are checked when they are put back. */
+async function fillTables(client: PoolClient, manifest: Manifest, files: Files): Promise<void> {
   const names = manifest.tables.map(({ name }) => name)
-  await client.query('begin')
   const references = await takeReferences(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`) // some migrations store a row of their own
@@ -84,7 +107,6 @@ async function fillTables(client: PoolClient, manifest: Manifest, files: ReturnT
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-  await client.query('commit')
 }
 
 type Reference = { table: string; name: string; definition: string }

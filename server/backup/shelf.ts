@@ -71,7 +71,8 @@ function bucketShelf({
     },
     open: async (name) => {
       const found = await (await connected).getObject({ Bucket, Key: Key(name) }).catch((error: Error) => {
-        throw error.name === 'NoSuchKey' ? missing(address(name)) : error
+        if (error.name === 'NoSuchKey') throw missing(address(name))
+        throw new BackupError(`The back-up ${address(name)} could not be read: ${error.message || error.name}.`)
       })
       return found.Body as Readable
     },

@@ -35,9 +35,12 @@ export function PendingRow({ item, chosen, approving, onChoose, onApprove, onRej
         />
       </Cell>
       <Cell label="Seller">
-        <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere" title={sellerId}>
+        <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere">
           {sellerName}
         </Link>
+        <span className="block max-w-44 truncate text-xs text-muted" title={sellerId}>
+          {sellerId}
+        </span>
       </Cell>
       <Cell label="Price" className="figures">
         {formatPrice(price)}
