@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts'
+import type { DatabaseWatch } from './open-database-watch.ts'
 import type { Person } from './person.ts'
 import type { Running } from './processes.ts'
 import type { StaticCopies } from './static-copies.ts'
@@ -8,6 +9,7 @@ import type { Writer } from './write-meanwhile.ts'
 export type Bench = {
   product: Running
   floor: Running
+  database: DatabaseWatch
   facts: Facts
   copies: StaticCopies
   people: { buyer: Person }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { Encoding } from './cases.ts'
 
@@ -20,9 +19,6 @@ export type Round = { rate: number; p50: number; p99: number; kilobytes: number;
 
 const connections = 16
 
-/** Milliseconds in which a server gives up what nobody waits for any more. */
-const settling = 500
-
 /** Asks by 16 connections, each as soon as it has its answer. */
 export async function drive({ url, seconds, encoding, next, token, answered }: Drive): Promise<Round> {
   const headers = {
@@ -42,7 +38,6 @@ export async function drive({ url, seconds, encoding, next, token, answered }: D
       },
     ],
   })
-  await setTimeout(settling)
   const { requests, latency, duration, throughput, non2xx, errors, timeouts } = result
   return {
     rate: requests.total / duration,

@@ -11,13 +11,13 @@ import type { Bench } from './bench.ts'
 import { type Case, cases } from './cases.ts'
 import { readFacts } from './facts.ts'
 import { openDatabase } from './open-database.ts'
+import { openDatabaseWatch } from './open-database-watch.ts'
 import { signIn } from './person.ts'
 import { startFloor, startProduct } from './processes.ts'
 import { cellsOf, heads, writeResults } from './results.ts'
 import { removeWritten } from './remove-written.ts'
 import { type Result, runCase } from './run-case.ts'
 import { openStaticCopies } from './static-copies.ts'
-import { versionOf } from './version-of.ts'
 import { openWriter } from './write-meanwhile.ts'
 
 const { values } = parseArgs({
@@ -45,6 +45,8 @@ if (values.write && values.case) throw new Error('Only a run of all cases is wri
 
 const folder = join('.data', `bench-${listings}`)
 const closing: (() => unknown)[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().then(() => process.exit(1)))
 try {
   const cluster = await openDatabase(folder, listings, values.anew)
   closing.push(() => cluster.stop())
@@ -53,10 +55,15 @@ try {
   const start = `Ready after ${bench.product.seconds.toFixed(1)} s, with ${bench.product.memory()} MB.`
   console.log(`  ${start}\n`)
   const results = await runCases(bench, chosen)
-  const about = { listings, seconds, rounds, start, postgres: await versionOf(cluster.url) }
+  const about = { listings, seconds, rounds, start, postgres: bench.database.version }
   if (values.write) writeResults(about, results)
 } finally {
-  for (const close of closing.toReversed()) await close()
+  await close()
+}
+
+/** What was opened last is closed first. */
+async function close(): Promise<void> {
+  for (let last = closing.pop(); last; last = closing.pop()) await last()
 }
 
 async function openBench({ url: databaseUrl }: Cluster, chosen: readonly Case[]): Promise<Bench> {
@@ -66,10 +73,12 @@ async function openBench({ url: databaseUrl }: Cluster, chosen: readonly Case[])
   closing.push(product.stop)
   const floor = await step('The floor', () => startFloor(databaseUrl))
   closing.push(floor.stop)
+  const database = await openDatabaseWatch(databaseUrl)
+  closing.push(database.close)
   const facts = await step('What to ask', () => readFacts(databaseUrl, product.url))
   const people = { buyer: await signIn(product.url, 'buyer') }
   const writer = await openWriter(product.url, facts)
-  return { product, floor, copies, facts, people, writer, seconds, rounds }
+  return { product, floor, database, copies, facts, people, writer, seconds, rounds }
 }
 
 async function runCases(bench: Bench, chosen: readonly Case[]): Promise<Result[]> {

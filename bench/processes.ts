@@ -44,10 +44,12 @@ async function start(words: string[], ready: string, environment: Record<string,
     env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  process.once('exit', () => child.kill()) // also when the bench fails before it is ready
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   while (!(await answers(url + ready))) {
-    if (child.exitCode !== null) throw new Error(`\`${words.join(' ')}\` has ended:\n${output}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`\`${words.join(' ')}\` has ended:\n${output}`)
     await setTimeout(20)
   }
   const seconds = (performance.now() - begun) / 1_000
@@ -63,7 +65,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
-  if (child.exitCode === null) await once(child, 'exit')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
 function memoryOf(pid: number): number {

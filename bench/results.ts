@@ -7,6 +7,7 @@ export const heads = ['case', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its 
 /** A line of the table. */
 export function cellsOf({ name, encoding, product, other, memory, repeated }: Result): string[] {
   const remarks = [
+    product.rate === 0 && 'no answer within a round',
     product.failed > 0 && `${product.failed} failed`,
     other && other.failed > 0 && `${other.failed} of the other failed`,
     repeated >= 0.005 && `${Math.round(repeated * 100)} % asked twice within 10 s`,

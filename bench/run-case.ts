@@ -60,6 +60,7 @@ function openSide(it: Case, bench: Bench, url: string, encoding: Encoding): Side
     const token = it.member && (await bench.people.buyer())
     const answered = it.writes && bench.writer.answered
     const round = await drive({ url, seconds, encoding, next, ...(token && { token }), ...(answered && { answered }) })
+    await bench.database.untilQuiet()
     const refused = answered ? await bench.writer.finish() : 0
     return { ...round, failed: round.failed + refused }
   }
