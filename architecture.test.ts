@@ -30,6 +30,7 @@ const serverLine = [
   'identity',
   'pictures',
   'listings',
+  'inventory',
   'favorites',
   'inquiries',
   'conversations',

@@ -93,7 +93,7 @@ export function findCategory(slug: string): Category | undefined {
 
 type Car = { make: string; model: string; year: number; bodyStyle: string; fuelType: string | null }
 
-/** Whether a car falls under a rule in the given year. The server's SQL says the same; a test holds the two together. */
+/** Whether a car falls under a rule in the given year. */
 export function matchesRule(rule: CategoryRule, car: Car, currentYear: number): boolean {
   const { bodyStyles, fuelTypes = [], minimumAge = Infinity, makes = [], exceptBodyStyles = [] } = rule
   const includes = (list: readonly string[], value: string | null) => value !== null && list.includes(value)

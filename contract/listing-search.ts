@@ -14,6 +14,9 @@ const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 
 export const mostWords = 8
 export const longestWord = 40
 
+/** How many cars with the words of `q` are counted exactly; where more have them, that is said. */
+export const countedExactly = 10_000
+
 /** Numbers that are looked for: an amount may be written with separators, `$`, `k` or `m`, a year only as its digits. */
 const numbers = {
   year: { ...yearBounds, pattern: /^(\d{1,6})$/, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },

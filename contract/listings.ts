@@ -5,7 +5,7 @@ import { ListingDraft, ListingEdit } from './listing-draft.ts'
 import { ListingEvent } from './listing-events.ts'
 import { askedTransitions, describeTransition, transitionNames } from './listing-transitions.ts'
 import { Market } from './listing-market-history.ts'
-import { Facets, ListingFilter, ListingSearch } from './listing-search.ts'
+import { countedExactly, Facets, ListingFilter, ListingSearch } from './listing-search.ts'
 import { pageQuery } from './paging.ts'
 import { oneLine } from './written-text.ts'
 
@@ -54,11 +54,12 @@ export const listings = defineEndpoints({
     description:
       'Every filter is optional and is honoured or refused. Empty values and placeholders such as `All Makes` or `any` ' +
       'mean no filter. When no vehicle fits the words of `q`, misspelt makes and models are corrected; the words that ' +
-      'were searched for then stand in the header `X-Search-Corrected`.',
+      'were searched for then stand in the header `X-Search-Corrected`. Counts are exact; only words that fit more than ' +
+      `${countedExactly} vehicles are counted to there, and \`X-Total-More: yes\` then says that there are more.`,
     query: ListingSearch,
     returns: z.array(ListedVehicle),
     paged: true,
-    notes: { corrected: 'x-search-corrected' },
+    notes: { corrected: 'x-search-corrected', more: 'x-total-more' },
   },
   facets: {
     method: 'GET',

@@ -35,3 +35,9 @@ export type SiteIdentity = {
  * Null where the provider puts nothing into the page.
  */
 export type ProviderSources = Readonly<Record<string, readonly string[]>> | null
+
+/** For how long a page that is the same for everybody may be kept by whoever stands between the site and visitors. */
+export const sharedSeconds = 5
+
+/** `Cache-Control` of such a page; a browser asks each time whether its own copy still holds. */
+export const sharedPage = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`

@@ -5,6 +5,7 @@ import { refuseOutdated } from './database/tolerance.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
+import { keepPages } from './http/kept-pages.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
 import { identifyRequests, requestIdHeader } from './http/request-id.ts'
@@ -25,6 +26,7 @@ import { claimPortrait } from './pictures/claims.ts'
 import { imageRoutes } from './pictures/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { heldMessageRoutes } from './held-messages/routes.ts'
+import { inventoryRoutes } from './inventory/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
@@ -86,6 +88,10 @@ export async function createApp(
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
+  keepPages(app, async () => {
+    await tools.inventory.read()
+    return `${tools.inventory.version()} ${(await tools.settings.read()).version}`
+  })
   if (config.rateLimit) shedLoad(app)
   if (config.rateLimit)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })
@@ -96,6 +102,7 @@ export async function createApp(
   answerHealth(app, () => refuseOutdated(pool))
   await documentApi(app, signingIn)
   listingRoutes(app, tools)
+  inventoryRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)
   await identity.serve(app)

@@ -11,6 +11,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { type Log, openLog } from './http/log.ts'
 import { type NoteEvent, openSecurityLog } from './http/security-events.ts'
 import { deriveKeys, type Keys } from './keys.ts'
+import { type Inventory, openInventory } from './inventory/inventory.ts'
 import { smtpMailer } from './mail/smtp.mailer.ts'
 import { appSecretOf } from './secret-files.ts'
 import { openSettings, type Settings } from './settings/settings.ts'
@@ -28,6 +29,8 @@ export type Tools = {
   demoPictures: DemoPictures
   /** Of the pictures that were uploaded. */
   storage: Storage
+  /** The cars on offer, as searches look at them. */
+  inventory: Inventory
   /** What admins set of the site. */
   settings: Settings
   clock: { now(): Date }
@@ -70,6 +73,7 @@ export function createTools(
       : folderMailer(join(dataDir, 'mail'), mailFrom),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: openStorage(config),
+    inventory: openInventory(pool),
   }
 }
 

@@ -24,6 +24,7 @@ import { periodicJobs } from './periodic-jobs.ts'
 import { accountTasks } from './identity/remove-account.ts'
 import { chooseProvider, type ChosenProvider } from './identity/choose-provider.ts'
 import { servePages } from './pages.ts'
+import { forgetForeignChanges } from './inventory/read-stock.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
 import { createTools, type Tools } from './create-tools.ts'
 
@@ -59,6 +60,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   shutdown.add(() => taskTools.pool.end())
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
+    await forgetForeignChanges(taskTools.pool)
     await refuseAssumedDemo(taskTools)
     if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
@@ -67,6 +69,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     await identity.prepare()
     return { identity, retired }
   })
+  await step('Cars on offer', () => tools.inventory.read())
   const app = await createApp(tools, identity)
   keepServing(app, shutdown)
   if (cluster) await releaseAbandoned(taskTools.pool, 0)

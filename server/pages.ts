@@ -8,7 +8,7 @@ import { createApi, type PublicApi } from '#contract/client.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Config } from './config.ts'
 import { type AllSettings, SiteSettings } from '#contract/settings.ts'
-import type { ProviderSources, Site } from '#contract/site.ts'
+import { type ProviderSources, sharedPage, type Site } from '#contract/site.ts'
 import { inProcessFetch } from './http/in-process-fetch.ts'
 import { isApiCall } from './http/problem-handler.ts'
 import { answerWithPages } from './http/refusal-page.ts'
@@ -56,7 +56,12 @@ export async function servePages(
         const asked = toWebRequest(request, reply, config.publicUrl)
         const page = await whileWanted(request, reply, () => handle(asked, context))
         if (outage) throw outage // whatever the page made of it
-        return reply.send(page)
+        if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
+        if (page.status !== 200) page.headers.delete('cache-control') // a refusal is nobody's copy
+        return reply
+          .headers(Object.fromEntries(page.headers))
+          .status(page.status)
+          .send(await page.text())
       },
     })
   })

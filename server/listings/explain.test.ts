@@ -1,13 +1,9 @@
-import { eq, count, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ListingFilter } from '#contract/listing-search.ts'
-import type { Sort } from '#contract/listing-sort.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
 import { overdue, untold } from './expire-listings.ts'
-import { filterCondition } from './filter-sql.ts'
 import { ownListings } from './queries.ts'
-import { orders, pageQuery } from './search.ts'
 import { vehicles } from './table.ts'
 
 const api = testApp({
@@ -28,36 +24,6 @@ const api = testApp({
       insert into revisions (vehicle_id, draft) select id, '{}' from vehicles where id % 10 = 0`)
     await pool.query('vacuum analyze vehicles, listing_events, price_changes, revisions')
   },
-})
-
-test.each<[Sort, ListingFilter, string]>([
-  ['featured', {}, 'vehicles_featured'],
-  ['price-low', {}, 'vehicles_price'],
-  ['price-high', {}, 'vehicles_price'],
-  ['year-new', {}, 'vehicles_year'],
-  ['year-old', {}, 'vehicles_year'],
-  ['mileage-low', {}, 'vehicles_mileage'],
-  ['price-low', { make: 'make 7' }, 'vehicles_make_price'],
-  ['price-low', { make: 'Make 7', model: 'Model 97' }, 'vehicles_make'],
-  ['price-high', { bodyStyle: 'Wagon' }, 'vehicles_body_style'],
-])(
-  'a page of 20,000 cars by %s under %j is read from %s, without sorting what is not shown',
-  async (sort, filter, index) => {
-    const plan = await explain(pageQuery(api.tools.db, filterCondition(filter), orders[sort]).limit(9).getSQL())
-    expect(plan).toContain(index)
-    expect(plan).not.toContain('Seq Scan')
-    expect(plan).not.toMatch(/^ *(->)? *Sort/m)
-  },
-)
-
-test('the cars with a rare word are counted from the index of words', async () => {
-  const counted = api.tools.db
-    .select({ total: count() })
-    .from(vehicles)
-    .where(filterCondition({ q: '397' }))
-  const plan = await explain(counted.getSQL())
-  expect(plan).toContain('vehicles_search')
-  expect(plan).not.toContain('Seq Scan')
 })
 
 test('the 40 listings of one seller among 20,000, and the end of each history, are read by indexes', async () => {

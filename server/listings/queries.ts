@@ -1,16 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { makes } from '#contract/vehicle-options.ts'
-import type { ListedOwn, ListedVehicle, OwnListing, ReviewedListing } from '#contract/listing.ts'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { ListedOwn, OwnListing, ReviewedListing } from '#contract/listing.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { draftColumns } from './draft-columns.ts'
 import { listedColumns, listingColumns, presentListing } from './presenter.ts'
 import { isPublic } from './rules.ts'
 import { listingEvents, revisions, vehicles } from './table.ts'
-
-/** Cars on the home page: two rows of three, two of four. */
-const featuredCount = 6
-const latestCount = 8
 
 /** A listing in whatever state; what may be shown of it is the caller's to decide. */
 export async function findListing(db: Database, id: number): Promise<OwnListing | undefined> {
@@ -68,45 +63,6 @@ function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
     revision: revisedAt && { createdAt: revisedAt.toISOString() },
     rejection: isRefused ? { reason: verdict.reason, note: verdict.note, at: verdict.createdAt.toISOString() } : null,
   }
-}
-
-export async function findFeatured(db: Database): Promise<ListedVehicle[]> {
-  const condition = and(isPublic, sql`${vehicles.featured}`)
-  const newest = [desc(vehicles.featured), desc(vehicles.approvedAt), desc(vehicles.id)]
-  const rows = await db
-    .select(listedColumns)
-    .from(vehicles)
-    .where(condition)
-    .orderBy(...newest)
-    .limit(featuredCount)
-  return rows.map(presentListing)
-}
-
-export async function findLatest(db: Database): Promise<ListedVehicle[]> {
-  const newest = [desc(vehicles.approvedAt), desc(vehicles.id)]
-  const rows = await db
-    .select(listedColumns)
-    .from(vehicles)
-    .where(isPublic)
-    .orderBy(...newest)
-    .limit(latestCount)
-  return rows.map(presentListing)
-}
-
-/** The makes of the sell form, and whatever else public cars are. */
-export async function findMakes(db: Database): Promise<string[]> {
-  const rows = await db.selectDistinct({ make: vehicles.make }).from(vehicles).where(isPublic)
-  return [...new Set([...makes, ...rows.map(({ make }) => make)])].toSorted((a, b) => a.localeCompare(b, 'en'))
-}
-
-export async function findModels(db: Database, make: string): Promise<string[]> {
-  const condition = and(isPublic, sql`lower(${vehicles.make}) = lower(${make})`)
-  const rows = await db
-    .selectDistinct({ model: vehicles.model })
-    .from(vehicles)
-    .where(condition)
-    .orderBy(asc(vehicles.model))
-  return rows.map(({ model }) => model)
 }
 
 /** Addresses of all public cars with the day of their last change, for the sitemap. */

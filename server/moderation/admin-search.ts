@@ -5,7 +5,7 @@ import { allNames } from '../users/names.ts'
 
 /**
  * Each word stands anywhere in the car's name or in one of its seller's, or is the listing's number. Visitors search by another rule
- * (`matchesWords` of listings): by how the words of a car begin, with its description and without its seller.
+ * (`findWords` of the inventory): by how the words of a car begin, with its description and without its seller.
  */
 export function matchesAdminSearch(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []

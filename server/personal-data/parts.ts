@@ -48,6 +48,7 @@ export const parts: Readonly<Record<string, Part>> = {
 
 /** Tables that hold nothing of a member that their file could tell, and why. A new table stands here or above. */
 export const impersonal: Readonly<Record<string, string>> = {
+  listing_changes: 'Numbers of listings, and in which transaction they changed.',
   migrations: 'Of the software.',
   schema_tolerance: 'Of the software.',
   site_settings: 'Of the site.',

@@ -8,6 +8,7 @@ import { createApp } from '../app.ts'
 import { forRequests } from '../database/connect.ts'
 import { readConfig } from '../config.ts'
 import type { Authenticate } from '../http/implement.ts'
+import { openInventory } from '../inventory/inventory.ts'
 import { openLog } from '../http/log.ts'
 import { chooseProvider } from '../identity/choose-provider.ts'
 import type { Identity } from '../identity/provider-type.ts'
@@ -70,6 +71,7 @@ export function testApp({
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose = { ...forRequests, statementTimeout }
     const tools = { ...createTools(config, database.url, () => {}, purpose, log), mailer }
+    tools.inventory = openInventory(tools.pool, 0) // what a test stores is there for its next call
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools)
     const app = await createApp(tools, identity, authenticate)

@@ -48,6 +48,7 @@ export const rowsOfMigrations: Readonly<Record<string, string>> = {
   '0011': `insert into visit_networks values ('2026-01-01', '\\x00', 1)`,
   '0013': `insert into images (url, width, height, rendered) values ('/images/demo.webp', 16, 10, 'demo.webp')`,
   '0026': `insert into identity."twoFactor" (id, secret, "backupCodes", "userId") values ('f', 'secret', 'codes', 'seller')`,
+  '0031': `insert into listing_changes values (2, '1') on conflict do nothing`,
   '0028': `
     insert into identity.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")
       values ('p', 'Phone', 'key', 'seller', 'credential', 0, 'multiDevice', true)`,

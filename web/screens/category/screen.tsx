@@ -1,3 +1,4 @@
+import { sharedPage } from '#contract/site.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Await, redirect, useLocation, useNavigation } from 'react-router'
 import { findCategory } from '#contract/categories.ts'
@@ -43,6 +44,11 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   if (page > 1) return coming
   await Promise.race([coming.catch(() => undefined), skeletonDelay()])
   return { found: nullOnFailure(coming.then((it) => it.found)), page }
+}
+
+/** The same for everybody. */
+export function headers() {
+  return { 'cache-control': sharedPage }
 }
 
 export function meta({ params, loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,3 +1,4 @@
+import { sharedPage } from '#contract/site.ts'
 import { listings } from '#contract/listings.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { apiContext } from '#web/site/page-context.ts'
@@ -32,6 +33,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     latest: nullOnFailure(coming.then((it) => it.latest)),
     makes: coming.then((it) => it.makes).catch(() => [...makes]),
   }
+}
+
+/** The same for everybody. */
+export function headers() {
+  return { 'cache-control': sharedPage }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

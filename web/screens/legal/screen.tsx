@@ -1,3 +1,4 @@
+import { sharedPage } from '#contract/site.ts'
 import { settings } from '#contract/settings.ts'
 import type { TextPage } from '#contract/text-pages.ts'
 import { apiContext } from '#web/site/page-context.ts'
@@ -10,6 +11,11 @@ import type { Route } from './+types/screen'
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const page = pattern.replace(/^\//, '') as TextPage
   return { page, ...(await context.get(apiContext)(settings.page, { params: { page } })) }
+}
+
+/** The same for everybody. */
+export function headers() {
+  return { 'cache-control': sharedPage }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -12,6 +12,8 @@ import { validateSearch, type Search } from '#web/search/validate-search.ts'
 export type Found = {
   cards: ListingCard[]
   total: number
+  /** There are more than `total`, which are not counted. */
+  hasMore: boolean
   /** Position of the first and the last card among all. */
   first: number
   last: number
@@ -28,6 +30,7 @@ export async function findVehicles(api: PublicApi, { understood, sort, page }: S
   return {
     cards: answer.items.map(cardOf),
     total: answer.total,
+    hasMore: answer.more !== undefined,
     first: (page - 1) * pageSize + 1,
     last: (page - 1) * pageSize + answer.items.length,
     pages,

@@ -1,3 +1,4 @@
+import { sharedPage } from '#contract/site.ts'
 import { data, redirect } from 'react-router'
 import { apiContext } from '#web/site/page-context.ts'
 import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
@@ -28,6 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (found && search.page > found.pages) throw redirect(withPage(search, found.pages))
   }
   return data({ search, makes, facets, results })
+}
+
+/** The same for everybody. */
+export function headers() {
+  return { 'cache-control': sharedPage }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

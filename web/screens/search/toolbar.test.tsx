@@ -12,6 +12,7 @@ const found = {
   first: 1792,
   last: 1800,
   total: 99_960,
+  hasMore: false,
 }
 
 test('the range of results and their number have thousands separators', async () => {
@@ -19,6 +20,14 @@ test('the range of results and their number have thousands separators', async ()
     <Toolbar search={validateSearch(new URLSearchParams())} results={Promise.resolve(found)} />,
   )
   expect(html).toContain('Showing 1,792-1,800 of 99,960 results')
+})
+
+test('of more results than are counted it is said that there are more', async () => {
+  const results = Promise.resolve({ ...found, total: 10_000, hasMore: true })
+  const html = await completeMarkupOf(
+    <Toolbar search={validateSearch(new URLSearchParams('q=red'))} results={results} />,
+  )
+  expect(html).toContain('of 10,000+ results')
 })
 
 test('while the results are on their way a placeholder stands for their number', async () => {

@@ -30,11 +30,12 @@ export function Toolbar({ search, results }: ToolbarProps) {
   )
 }
 
-function Count({ found: { first, last, total, corrected } }: { found: Found }) {
+function Count({ found: { first, last, total, hasMore, corrected } }: { found: Found }) {
   return (
     <>
       <span className="block">
-        Showing {formatNumber(first)}-{formatNumber(last)} of {formatNumber(total)} results
+        Showing {formatNumber(first)}-{formatNumber(last)} of {formatNumber(total)}
+        {hasMore && '+'} results
       </span>
       {corrected && <span className="block text-ink">Showing results for “{corrected}”</span>}
     </>

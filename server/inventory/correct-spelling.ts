@@ -1,15 +1,13 @@
 import levenshtein from 'damerau-levenshtein'
-import type { Database } from '../database/connect.ts'
-import { searchedWords, wordsOf } from './words.ts'
-import { isPublic } from './rules.ts'
-import { vehicles } from './table.ts'
+import type { Stock } from './stock.ts'
+import { searchedWords } from './words.ts'
 
 /**
  * The text with each word that no public make or model knows replaced by the nearest that one does know;
  * undefined when nothing is near enough to replace.
  */
-export async function correctSpelling(db: Database, text: string): Promise<string | undefined> {
-  const vocabulary = await readVocabulary(db)
+export function correctSpelling(stock: Stock, text: string): string | undefined {
+  const vocabulary = vocabularyOf(stock)
   const words = searchedWords(text)
   const corrected = words.map((word) => correctWord(word, vocabulary))
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined
@@ -31,7 +29,8 @@ function isKnown(word: string, vocabulary: ReadonlySet<string>): boolean {
   return vocabulary.has(word) || [...vocabulary].some((known) => known.startsWith(word))
 }
 
-async function readVocabulary(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.selectDistinct({ make: vehicles.make, model: vehicles.model }).from(vehicles).where(isPublic)
-  return new Set(rows.flatMap(({ make, model }) => [...wordsOf(make), ...wordsOf(model)]))
+/** The words of the makes and models on offer. */
+function vocabularyOf({ dictionaries, counts }: Stock): ReadonlySet<string> {
+  const offered = (name: 'make' | 'model') => dictionaries[name].words.filter((_, code) => counts[name][code])
+  return new Set([...offered('make'), ...offered('model')].flat())
 }

@@ -1,0 +1,48 @@
+/** A set of slots, one bit for each. */
+export type Bits = Int32Array
+
+/** One that holds nothing, for so many slots. */
+export function emptyBits(slots: number): Bits {
+  return new Int32Array((slots + 31) >>> 5)
+}
+
+export function hasBit(bits: Bits, slot: number): boolean {
+  return (bits[slot >>> 5]! & (1 << (slot & 31))) !== 0
+}
+
+export function putBit(bits: Bits, slot: number, value: boolean): void {
+  if (value) bits[slot >>> 5]! |= 1 << (slot & 31)
+  else bits[slot >>> 5]! &= ~(1 << (slot & 31))
+}
+
+/** Those of the first set that are in all others too, as a new set. */
+export function intersection(first: Bits, others: readonly Bits[]): Bits {
+  const result = first.slice()
+  for (const other of others) for (let n = 0; n < result.length; n++) result[n]! &= other[n]!
+  return result
+}
+
+/** Takes the members of another set out of this one. */
+export function subtract(bits: Bits, other: Bits): Bits {
+  for (let n = 0; n < bits.length; n++) bits[n]! &= ~other[n]!
+  return bits
+}
+
+/** How many members a set has. */
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let n = 0; n < bits.length; n++) {
+    let word = bits[n]!
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return count
+}
+
+/** Calls with each member, in the order of slots. */
+export function forEachBit(bits: Bits, visit: (slot: number) => void): void {
+  for (let n = 0; n < bits.length; n++) {
+    for (let word = bits[n]!; word !== 0; word &= word - 1) visit((n << 5) + 31 - Math.clz32(word & -word))
+  }
+}

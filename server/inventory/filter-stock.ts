@@ -1,0 +1,38 @@
+import type { ListingFilter } from '#contract/listing-search.ts'
+import { type Bits, emptyBits, intersection } from './bits.ts'
+import type { Choice, Stock } from './stock.ts'
+
+/** What a filter asks, without its words. */
+export type Choices = Omit<ListingFilter, 'q'>
+
+/** The cars that fit all filters, and are among these where some are given; not to be changed. */
+export function filterStock(stock: Stock, filter: Choices, among?: Bits): Bits {
+  const sets = conditions.flatMap((condition) => condition(stock, filter) ?? [])
+  const [first, ...others] = among ? [among, ...sets] : sets
+  return first ? intersection(first, others) : stock.everything
+}
+
+/** The set of each filter; nothing where it is not asked for. */
+const conditions: readonly ((stock: Stock, filter: Choices) => Bits | undefined)[] = [
+  chosen('make'),
+  chosen('model'),
+  chosen('bodyStyle'),
+  chosen('transmission'),
+  chosen('fuelType'),
+  ({ ranges }, { minYear, maxYear }) =>
+    (minYear ?? maxYear) === undefined ? undefined : ranges.year.between(minYear, maxYear),
+  ({ ranges }, { minPrice, maxPrice }) =>
+    (minPrice ?? maxPrice) === undefined ? undefined : ranges.price.between(minPrice, maxPrice),
+  ({ ranges }, { maxMileage }) => (maxMileage === undefined ? undefined : ranges.mileage.between(0, maxMileage)),
+]
+
+function chosen(name: Choice & keyof Choices) {
+  return (stock: Stock, filter: Choices): Bits | undefined => {
+    const text = filter[name]
+    if (text === undefined) return undefined
+    const code = stock.dictionaries[name].find(text)
+    if (code === undefined) return emptyBits(stock.room)
+    const column = stock.codes[name]
+    return stock.sets.get(`${name} ${code}`, (slot) => column[slot] === code)
+  }
+}

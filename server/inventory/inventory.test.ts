@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { countedExactly, type ListingSearch } from '#contract/listing-search.ts'
+import type { Sort } from '#contract/listing-sort.ts'
+import { testApp } from '../testing/app.ts'
+import { insertCast } from '../testing/cast.ts'
+import { openInventory } from './inventory.ts'
+
+const makes = ['Porsche', 'Audi', 'Ford', 'Hand Made']
+const bodies = ['Sedans', 'SUVs', 'Coupe']
+const fuels = ['Gasoline', 'Electric', null]
+const insert = `
+  insert into vehicles (make, model, year, price, mileage, body_style, fuel_type, seller_id, status, approved_at, image_urls, featured)
+  select ($1::text[])[1 + floor(random() * 4)], 'Model ' || floor(random() * 5), 1990 + floor(random() * 30),
+         1000 * (1 + floor(random() * 40)), 1000 * floor(random() * 30), ($2::text[])[1 + floor(random() * 3)],
+         ($3::text[])[1 + floor(random() * 3)], 'user_maria', 'approved', now() - floor(random() * 100) * interval '1 hour',
+         '{/images/a.webp}', random() < 0.1
+    from generate_series(1, $4)`
+const api = testApp({
+  prepare: async ({ db, pool }) => {
+    await insertCast(db)
+    await pool.query(insert, [makes, bodies, fuels, 400])
+  },
+})
+
+const orders: Record<Sort, string> = {
+  featured: "featured desc, date_trunc('milliseconds', approved_at) desc, id desc",
+  'price-low': 'price, id',
+  'price-high': 'price desc, id desc',
+  'year-new': 'year desc, id desc',
+  'year-old': 'year, id',
+  'mileage-low': 'mileage, id',
+}
+const search = fc.record(
+  {
+    make: fc.constantFrom(...makes, 'porsche', 'Unheard'),
+    model: fc.constantFrom('Model 1', 'model 2'),
+    bodyStyle: fc.constantFrom('Sedans', 'SUVs'),
+    fuelType: fc.constantFrom('Electric', 'Gasoline'),
+    minYear: fc.integer({ min: 1985, max: 2005 }),
+    maxYear: fc.integer({ min: 2005, max: 2025 }),
+    minPrice: fc.integer({ min: 0, max: 20_000 }),
+    maxPrice: fc.integer({ min: 20_000, max: 50_000 }),
+    maxMileage: fc.integer({ min: 0, max: 40_000 }),
+    sort: fc.constantFrom(...(Object.keys(orders) as Sort[])),
+    page: fc.integer({ min: 1, max: 6 }),
+    limit: fc.integer({ min: 1, max: 40 }),
+  },
+  { requiredKeys: ['page', 'limit'] },
+)
+type Search = typeof search extends fc.Arbitrary<infer S> ? S : never
+
+const conditions: Record<string, string> = {
+  make: 'lower(make) = lower($)',
+  model: 'lower(model) = lower($)',
+  bodyStyle: 'body_style = $',
+  fuelType: 'fuel_type = $',
+  minYear: 'year >= $',
+  maxYear: 'year <= $',
+  minPrice: 'price >= $',
+  maxPrice: 'price <= $',
+  maxMileage: 'mileage <= $',
+}
+
+/** What the database itself finds. */
+async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, left?: string) {
+  const used = Object.entries(filter).filter(([name]) => name !== left)
+  const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
+  const isOut = `from vehicles where status = 'approved' and sold_at is null and not suspended${where}`
+  const values = used.map(([, value]) => value)
+  const { rows } = await api.tools.pool.query(
+    `select id ${isOut} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+    values,
+  )
+  const counts = await api.tools.pool.query(
+    `select body_style as value, count(*)::int as count ${isOut} group by 1`,
+    values,
+  )
+  return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts.rows.map((it) => [it.value, it.count])) }
+}
+
+async function compare(searched: Search): Promise<void> {
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = searched
+  const { items, total } = await api.anon(listings.search, { query: searched as ListingSearch })
+  const { bodyStyles } = await api.anon(listings.facets, { query: filter as ListingSearch })
+  const truth = await findBySql(searched)
+  expect(items.map(({ id }) => id)).toEqual(truth.ids)
+  expect(total).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
+  const { counts } = await findBySql(searched, 'bodyStyle')
+  expect(Object.fromEntries(bodyStyles.map(({ value, count }) => [value, count]))).toEqual(counts)
+}
+
+const changes = [
+  'update vehicles set price = 1000 * (1 + floor(random() * 40)), mileage = floor(random() * 30000) where random() < 0.2',
+  'update vehicles set sold_at = now() where id in (select id from vehicles order by random() limit 15)',
+  'update vehicles set sold_at = null where sold_at is not null and random() < 0.3',
+  'update vehicles set featured = not featured where random() < 0.05',
+  'update vehicles set suspended = random() < 0.3 where random() < 0.1',
+  "update vehicles set make = 'Ford', body_style = 'SUVs' where random() < 0.05",
+  "update vehicles set status = (array['approved', 'paused'])[1 + floor(random() * 2)] where random() < 0.1",
+  'delete from vehicles where id in (select id from vehicles order by random() limit 5)',
+]
+
+test('the cars in memory are those of the database, whatever has been changed there', async () => {
+  for (let round = 0; round < 12; round++) {
+    await fc.assert(fc.asyncProperty(search, compare), { numRuns: 25 })
+    for (const change of changes) await api.tools.pool.query(change)
+    await api.tools.pool.query(insert, [makes, bodies, fuels, 20])
+  }
+})
+
+test('more cars than there was room for are read as a whole', async () => {
+  await api.tools.pool.query(insert, [makes, bodies, fuels, 6_000])
+  await fc.assert(fc.asyncProperty(search, compare), { numRuns: 25 })
+})
+
+test('words that fit more cars than are counted say so, find those named so first, and count exactly under a filter', async () => {
+  await api.tools.pool.query(insert, [makes, bodies, fuels, 5_000])
+  await api.tools.pool.query(
+    `update vehicles set description = 'A model citizen', make = 'Saab', model = '900' where id % 50 = 0`,
+  )
+  const found = await api.anon(listings.search, { query: { q: 'model', limit: 9 } })
+  expect(found).toMatchObject({ total: countedExactly, more: 'yes' })
+  expect(found.items.map(({ model }) => model)).toEqual(Array(9).fill(expect.stringContaining('Model')))
+  const saabs = await api.anon(listings.search, { query: { q: 'model', make: 'saab', limit: 1 } })
+  const truth = await findBySql({ make: 'saab', page: 1, limit: 1 })
+  expect(saabs.more).toBeUndefined()
+  expect(saabs.total).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
+  const { makes: counted } = await api.anon(listings.facets, { query: { q: 'model' } })
+  expect(counted).toContainEqual({ value: 'Saab', count: saabs.total })
+})
+
+test('what a transaction did that began before others and ended after them is seen', async () => {
+  const inventory = openInventory(api.tools.pool, 0)
+  const count = async () => (await inventory.read()).count()
+  const before = await count()
+  const client = await api.tools.pool.connect()
+  await client.query('begin')
+  await client.query(insert, [makes, bodies, fuels, 3])
+  await api.tools.pool.query(insert, [makes, bodies, fuels, 2])
+  expect(await count()).toBe(before + 2)
+  const version = inventory.version()
+  await inventory.read()
+  expect(inventory.version(), 'nothing is new').toBe(version)
+  await client.query('commit')
+  client.release()
+  expect(await count()).toBe(before + 5)
+  await api.tools.pool.query("update vehicles set status = 'withdrawn'")
+  expect(await count()).toBe(0)
+})
+
+test('within its patience the database is not asked, but after a change of our own it is', async () => {
+  const inventory = openInventory(api.tools.pool, 3_600_000)
+  const stock = await inventory.read()
+  const before = stock.count()
+  await api.tools.pool.query(insert, [makes, bodies, fuels, 1])
+  expect((await inventory.read()).count()).toBe(before)
+  inventory.mayHaveChanged()
+  expect((await inventory.read()).count()).toBe(before + 1)
+})

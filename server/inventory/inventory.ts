@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+import { forEverybody } from '../database/cancel-queries.ts'
+import { type Horizon, type Known, readChanges, readStock } from './read-stock.ts'
+import type { Stock } from './stock.ts'
+
+/** The cars on offer, kept in memory as the database has them. */
+export type Inventory = {
+  /** All of them, not older than the server's patience and never older than what was changed by itself. */
+  read(): Promise<Stock>
+  /** How often they have changed; what was made of them holds as long as this does not grow. */
+  version(): number
+  /** Told when something may have been changed here, so that whoever reads next sees it. */
+  mayHaveChanged(): void
+}
+
+/** `patience` is for how many milliseconds what others changed need not be seen. */
+export function openInventory(pool: Pool, patience = 100): Inventory {
+  let state: { stock: Stock; horizon: Horizon; known: Known; asOf: number } | undefined
+  let running: { begun: number; done: Promise<void> } | undefined
+  let following: Promise<void> | undefined
+  let changedAt = 0
+  let version = 0
+
+  return {
+    async read() {
+      const needed = Math.max(performance.now() - patience, changedAt)
+      if (!state || state.asOf < needed) await update(needed)
+      return state!.stock
+    },
+    version: () => version,
+    mayHaveChanged() {
+      changedAt = performance.now()
+    },
+  }
+
+  /** One at a time reads the database, for all who wait; one that began too early for somebody is followed by another. */
+  async function update(needed: number): Promise<void> {
+    if (!running) return begin()
+    if (running.begun >= needed) return running.done
+    following ??= running.done.then(begin, begin).finally(() => (following = undefined))
+    return following
+  }
+
+  function begin(): Promise<void> {
+    const begun = performance.now()
+    const done = forEverybody(() => readFrom(begun)).finally(() => (running = undefined))
+    running = { begun, done }
+    return done
+  }
+
+  async function readFrom(begun: number): Promise<void> {
+    if (!state) return readAll(begun)
+    const { stock } = state
+    const { horizon, known, cars, gone } = await readChanges(pool, state.horizon, state.known)
+    for (const id of gone) stock.remove(id)
+    const hadRoom = cars.every((car) => stock.put(car))
+    if (!hadRoom) return readAll(begun)
+    if (cars.length + gone.length > 0) version++
+    state = { stock, horizon, known, asOf: begun }
+  }
+
+  async function readAll(begun: number): Promise<void> {
+    state = { ...(await readStock(pool)), known: new Map(), asOf: begun }
+    version++
+  }
+}

@@ -1,0 +1,32 @@
+import { type Bits, emptyBits, putBit } from './bits.ts'
+
+/** How many sets are kept; each takes a bit for each car. */
+const most = 160
+
+/** Sets of cars that somebody asked for, such as those of a make, kept right while cars come and go. */
+export function keepSets(room: number, slots: () => Iterable<number>) {
+  const kept = new Map<string, { bits: Bits; holds(slot: number): boolean }>()
+
+  return {
+    /** The set of this name; `holds` says which cars are in it. The one that was asked for least lately makes room. */
+    get(name: string, holds: (slot: number) => boolean): Bits {
+      const known = kept.get(name)
+      if (known) {
+        kept.delete(name)
+        kept.set(name, known)
+        return known.bits
+      }
+      const bits = emptyBits(room)
+      for (const slot of slots()) if (holds(slot)) putBit(bits, slot, true)
+      kept.set(name, { bits, holds })
+      if (kept.size > most) kept.delete(kept.keys().next().value!)
+      return bits
+    },
+    put(slot: number): void {
+      for (const { bits, holds } of kept.values()) putBit(bits, slot, holds(slot))
+    },
+    remove(slot: number): void {
+      for (const { bits } of kept.values()) putBit(bits, slot, false)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Sort } from '#contract/listing-sort.ts'
+import { type Bits, countBits, forEachBit, hasBit, intersection, subtract } from './bits.ts'
+import type { OrderedSlots } from './ordered-slots.ts'
+import type { Stock } from './stock.ts'
+
+/** An order of the stock, from its end where it is a falling one. */
+type Direction = { order: OrderedSlots; falling: boolean }
+
+type Place = { skip: number; take: number }
+
+/** The ids of one page of a set, in an order that people choose. */
+export function pickPage(stock: Stock, set: Bits, sort: Sort, place: Place): number[] {
+  if (sort === 'featured') return pickGroups(stock, [set], place)
+  const { column, falling } = directions[sort]
+  return idsOf(stock, pick(set, { order: stock.orders[column], falling }, place))
+}
+
+/** The same of sets of which each comes whole before the next; in each featured cars first, then the newest. */
+export function pickGroups(stock: Stock, groups: readonly Bits[], { skip, take }: Place): number[] {
+  const direction = { order: stock.orders.approvedAt, falling: true }
+  const found: number[] = []
+  let passed = 0
+  for (const group of groups) {
+    const first = intersection(group, [stock.featured])
+    for (const part of [first, subtract(group.slice(), first)]) {
+      const size = countBits(part)
+      const start = Math.max(0, skip - passed)
+      if (start < size) found.push(...pick(part, direction, { skip: start, take: take - found.length }))
+      passed += size
+      if (found.length === take) return idsOf(stock, found)
+    }
+  }
+  return idsOf(stock, found)
+}
+
+/** The cars that were approved last. */
+export function pickNewest(stock: Stock, take: number): number[] {
+  return idsOf(stock, walk(stock.everything, { order: stock.orders.approvedAt, falling: true }, { skip: 0, take }))
+}
+
+const directions: Record<Exclude<Sort, 'featured'>, { column: keyof Stock['orders']; falling: boolean }> = {
+  'price-low': { column: 'price', falling: false },
+  'price-high': { column: 'price', falling: true },
+  'year-new': { column: 'year', falling: true },
+  'year-old': { column: 'year', falling: false },
+  'mileage-low': { column: 'mileage', falling: false },
+}
+
+/** Walks along the order where many of its cars are in the set, and sorts the set where few are. */
+function pick(set: Bits, direction: Direction, place: Place): number[] {
+  const size = countBits(set)
+  const steps = ((place.skip + place.take) * direction.order.length()) / Math.max(1, size)
+  return Math.min(steps, direction.order.length()) > size * Math.log2(size + 1) * 4
+    ? sortSet(set, direction, place)
+    : walk(set, direction, place)
+}
+
+function walk(set: Bits, { order, falling }: Direction, { skip, take }: Place): number[] {
+  const found: number[] = []
+  const length = order.length()
+  let left = skip
+  for (let n = 0; n < length && found.length < take; n++) {
+    const slot = order.slots[falling ? length - 1 - n : n]!
+    if (hasBit(set, slot) && left-- <= 0) found.push(slot)
+  }
+  return found
+}
+
+function sortSet(set: Bits, { order, falling }: Direction, { skip, take }: Place): number[] {
+  const slots: number[] = []
+  forEachBit(set, (slot) => slots.push(slot))
+  slots.sort(falling ? (a, b) => order.compare(b, a) : order.compare)
+  return slots.slice(skip, skip + take)
+}
+
+function idsOf(stock: Stock, slots: readonly number[]): number[] {
+  return slots.map((slot) => stock.ids[slot]!)
+}

@@ -1,0 +1,41 @@
+import { type Bits, emptyBits, putBit, subtract } from './bits.ts'
+import type { OrderedSlots } from './ordered-slots.ts'
+
+/** Of an order so many sets are kept, each of the cars below a bound; what is between two bounds is put together. */
+const marks = 32
+
+/** Finds the cars whose value is in a range without looking at each. */
+export function markRanges(order: OrderedSlots, values: Int32Array, room: number) {
+  const bounds = [
+    ...new Set(Array.from({ length: marks }, (_, n) => valueAt(Math.floor((n * order.length()) / marks)))),
+  ]
+  const below = bounds.map((bound) => fill(emptyBits(room), 0, order.from(bound)))
+
+  function valueAt(position: number): number {
+    return order.length() === 0 ? 0 : values[order.slots[position]!]!
+  }
+
+  function fill(bits: Bits, from: number, to: number): Bits {
+    for (let n = from; n < to; n++) putBit(bits, order.slots[n]!, true)
+    return bits
+  }
+
+  /** The cars whose value is below this one. */
+  function cheaperThan(value: number): Bits {
+    const mark = bounds.findLastIndex((bound) => bound <= value)
+    if (mark < 0) return fill(emptyBits(room), 0, order.from(value))
+    return fill(below[mark]!.slice(), order.from(bounds[mark]!), order.from(value))
+  }
+
+  return {
+    /** Both bounds are part of the range. */
+    between(least = -1, most = 2 ** 31 - 2): Bits {
+      const [from, to] = [order.from(least), order.from(most + 1)]
+      if (to - from < order.length() / marks) return fill(emptyBits(room), from, to)
+      return subtract(cheaperThan(most + 1), cheaperThan(least))
+    },
+    put(slot: number, value: boolean): void {
+      for (const [mark, bound] of bounds.entries()) if (values[slot]! < bound) putBit(below[mark]!, slot, value)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type Bits, emptyBits, forEachBit, putBit } from './bits.ts'
+import type { Choice, Stock } from './stock.ts'
+import { meets } from './words.ts'
+
+/** What a word counts for that stands in the car's name, and for one that says of what kind it is; others count once. */
+const weights: readonly [points: number, columns: readonly Choice[]][] = [
+  [10, ['make', 'model']],
+  [4, ['color', 'bodyStyle', 'fuelType', 'transmission']],
+]
+
+/** The cars of a set in groups, those first whose names have most of the words. */
+export function rankByWords(stock: Stock, set: Bits, words: readonly string[]): Bits[] {
+  const points = words.map((word) => pointsOf(stock, word))
+  const groups = new Map<number, Bits>()
+  forEachBit(set, (slot) => {
+    let sum = 0
+    for (const of of points) sum += of(slot)
+    const group = groups.get(sum) ?? emptyBits(stock.room)
+    groups.set(sum, group)
+    putBit(group, slot, true)
+  })
+  return [...groups].toSorted(([a], [b]) => b - a).map(([, group]) => group)
+}
+
+/** What a word counts for each car. */
+function pointsOf({ codes, columns, dictionaries }: Stock, word: string): (slot: number) => number {
+  const tables = weights.flatMap(([points, names]) =>
+    names.map((name) => ({
+      points,
+      column: codes[name],
+      meets: Uint8Array.from(dictionaries[name].words, (known) => Number(known.some((it) => meets(word, it)))),
+    })),
+  )
+  const [named] = weights[0]!
+  const year = Number(word)
+  return (slot) => {
+    if (columns.year[slot] === year) return named
+    for (const { points, column, meets } of tables) if (meets[column[slot]!]) return points
+    return 1
+  }
+}
+
+/** All cars whose name and kind have all words, whatever their descriptions say. */
+export function meetsInName(stock: Stock, words: readonly string[]): Bits {
+  const points = words.map((word) => pointsOf(stock, word))
+  return stock.sets.get(`words ${words.join(' ')}`, (slot) => points.every((of) => of(slot) > 1))
+}

@@ -1,0 +1,96 @@
+import type { Pool, PoolClient } from 'pg'
+import { type Car, openStock, type Stock } from './stock.ts'
+
+/** A moment of the database: all that was done before it is seen, what came later has this number or a larger one. */
+export type Horizon = string
+
+/** A database that was copied from another one has numbers of the other's transactions, which are yet to come here. */
+export async function forgetForeignChanges(pool: Pool): Promise<void> {
+  await pool.query('delete from listing_changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())')
+}
+
+/** What visitors are shown, as SQL says it. */
+export const isOut = `status = 'approved' and sold_at is null and not suspended`
+const columns = `v.id, v.make, v.model, v.year, v.price, v.mileage, v.body_style, v.transmission, v.fuel_type, v.color,
+  v.featured, (extract(epoch from v.approved_at) * 1000)::float8`
+
+type Row = [
+  number,
+  string,
+  string,
+  number,
+  number,
+  number,
+  string,
+  string | null,
+  string | null,
+  string | null,
+  boolean,
+  number,
+]
+
+/** Rows that come at once while all are read. */
+const batch = 20_000
+
+/** Reads all cars on offer as of one moment. */
+export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Horizon }> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ horizon: Horizon; cars: number }>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*)::int as cars from vehicles where ${isOut}`,
+    )
+    const cars = await readCars(client)
+    await client.query('commit')
+    client.release()
+    const { horizon, cars: count } = rows[0]!
+    return { horizon, stock: openStock(cars, count) }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+async function readCars(client: PoolClient): Promise<Car[]> {
+  await client.query(`declare stock no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`)
+  const cars: Car[] = []
+  for (;;) {
+    const { rows } = await client.query<Row>({ text: `fetch ${batch} from stock`, rowMode: 'array' })
+    for (const row of rows) cars.push(toCar(row))
+    if (rows.length < batch) return cars
+  }
+}
+
+/** What is different since a moment: cars as they are on offer now, and the ids of others. */
+export type Changes = { horizon: Horizon; cars: Car[]; gone: number[]; known: Known }
+
+/** In which transaction listings changed that were read already, by id: they are told of until no older one runs. */
+export type Known = ReadonlyMap<number, string>
+
+export const changesQuery = `
+  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+    array(select vehicle_id || ' ' || changed_in from listing_changes where changed_in >= $1::xid8) as changes`
+
+export const carsQuery = `select ${columns} from vehicles v where id = any($1) and ${isOut}`
+
+/** Reads what has changed since a moment and is not known. */
+export async function readChanges(pool: Pool, since: Horizon, known: Known): Promise<Changes> {
+  const { rows } = await pool.query<{ horizon: Horizon; changes: string[] }>({
+    name: 'stock-changes',
+    text: changesQuery,
+    values: [since],
+  })
+  const { horizon, changes } = rows[0]!
+  const told = new Map(changes.map((it) => [Number.parseInt(it), it]))
+  const ids = [...told].filter(([id, change]) => known.get(id) !== change).map(([id]) => id)
+  if (ids.length === 0) return { horizon, cars: [], gone: [], known: told }
+  const found = await pool.query<Row>({ name: 'stock-cars', text: carsQuery, values: [ids], rowMode: 'array' })
+  const cars = found.rows.map(toCar)
+  const offered = new Set(cars.map(({ id }) => id))
+  return { horizon, cars, gone: ids.filter((id) => !offered.has(id)), known: told }
+}
+
+function toCar(row: Row): Car {
+  const [id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt] = row
+  return { id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt }
+}

@@ -1,0 +1,137 @@
+import { makes } from '#contract/vehicle-options.ts'
+import { emptyBits, putBit } from './bits.ts'
+import { openDictionary } from './dictionary.ts'
+import { keepSets } from './kept-sets.ts'
+import { orderSlots } from './ordered-slots.ts'
+import { markRanges } from './ranges.ts'
+import { sortSlots } from './sort-slots.ts'
+
+/** What is known of a car by which it is found; everything else is read when it is shown. */
+export type Car = {
+  id: number
+  make: string
+  model: string
+  year: number
+  price: number
+  mileage: number
+  bodyStyle: string
+  transmission: string | null
+  fuelType: string | null
+  color: string | null
+  featured: boolean
+  /** Milliseconds since 1970. */
+  approvedAt: number
+}
+
+/** Each value that people choose from has a column of codes; a further one needs a line here and in `Car`. */
+const choices = ['make', 'model', 'bodyStyle', 'transmission', 'fuelType', 'color'] as const
+export type Choice = (typeof choices)[number]
+
+/** The cars on offer, in columns: a car is a slot, the same in each of them. */
+export type Stock = ReturnType<typeof openStock>
+
+/** Holds these cars, by id, and has room for a quarter more; `put` says when there is none left. */
+export function openStock(cars: Iterable<Car>, count: number) {
+  const room = Math.ceil(count * 1.25) + 4_096
+  const ids = new Int32Array(room)
+  const columns = {
+    year: new Int32Array(room),
+    price: new Int32Array(room),
+    mileage: new Int32Array(room),
+    approvedAt: new Float64Array(room),
+  }
+  const lowerCase = (text: string) => text.toLowerCase()
+  const dictionaries = Object.fromEntries(choices.map((name) => [name, openDictionary(lowerCase)])) as {
+    [C in Choice]: ReturnType<typeof openDictionary>
+  }
+  for (const make of makes) dictionaries.make.codeOf(make) // in the spelling of the trade, whatever comes first
+  const codes = Object.fromEntries(choices.map((name) => [name, new Uint32Array(room)])) as {
+    [C in Choice]: Uint32Array
+  }
+  /** How many cars have each code. */
+  const counts = Object.fromEntries(choices.map((name) => [name, [] as number[]])) as { [C in Choice]: number[] }
+  const featured = emptyBits(room)
+  const everything = emptyBits(room)
+  const slotOf = new Map<number, number>()
+  const free: number[] = []
+  let used = 0
+
+  for (const car of cars) write(takeSlot(), car)
+  const sorted = (values: ArrayLike<number>) =>
+    sortSlots(
+      Uint32Array.from({ length: used }, (_, n) => n),
+      values,
+    )
+  const orderBy = (name: keyof typeof columns) => orderSlots(columns[name], ids, sorted(columns[name]), room)
+  const orders = {
+    approvedAt: orderBy('approvedAt'),
+    price: orderBy('price'),
+    year: orderBy('year'),
+    mileage: orderBy('mileage'),
+  }
+  const ranges = {
+    price: markRanges(orders.price, columns.price, room),
+    year: markRanges(orders.year, columns.year, room),
+    mileage: markRanges(orders.mileage, columns.mileage, room),
+  }
+  const sets = keepSets(room, () => slotOf.values())
+
+  return {
+    ids,
+    columns,
+    codes,
+    counts,
+    dictionaries,
+    featured,
+    /** All slots that hold a car. */
+    everything,
+    orders,
+    ranges,
+    sets,
+    room,
+    slotOf: (id: number) => slotOf.get(id),
+    count: () => slotOf.size,
+    remove,
+    /** False where there is no room, so that all has to be read anew. */
+    put(car: Car): boolean {
+      remove(car.id)
+      if (free.length === 0 && used === room) return false
+      const slot = takeSlot()
+      write(slot, car)
+      for (const order of Object.values(orders)) order.insert(slot)
+      for (const range of Object.values(ranges)) range.put(slot, true)
+      sets.put(slot)
+      return true
+    },
+  }
+
+  function takeSlot(): number {
+    return free.pop() ?? used++
+  }
+
+  function write(slot: number, car: Car): void {
+    slotOf.set(car.id, slot)
+    ids[slot] = car.id
+    for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
+    for (const name of choices) {
+      const code = dictionaries[name].codeOf(car[name])
+      codes[name][slot] = code
+      counts[name][code] = (counts[name][code] ?? 0) + 1
+    }
+    putBit(featured, slot, car.featured)
+    putBit(everything, slot, true)
+  }
+
+  function remove(id: number): void {
+    const slot = slotOf.get(id)
+    if (slot === undefined) return
+    for (const order of Object.values(orders)) order.remove(slot)
+    for (const range of Object.values(ranges)) range.put(slot, false)
+    sets.remove(slot)
+    for (const name of choices) counts[name][codes[name][slot]!]!--
+    putBit(featured, slot, false)
+    putBit(everything, slot, false)
+    slotOf.delete(id)
+    free.push(slot)
+  }
+}
