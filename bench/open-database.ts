@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '#server/database/embedded/cluster.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { step } from '../scripts/show-progress.mjs'
 import { makeListings } from './make-listings.ts'
 
@@ -28,7 +30,16 @@ export async function openDatabase(folder: string, count: number, anew: boolean)
     }
     writeFileSync(whole, `${count}\n`)
   }
-  return step('PostgreSQL', () => startCluster(folder))
+  const cluster = await step('PostgreSQL', () => startCluster(folder))
+  await bringUpToDate(cluster)
+  return cluster
+}
+
+/** What was kept may be of an earlier release; its migrations are no part of a start that is measured. */
+async function bringUpToDate({ url }: Cluster): Promise<void> {
+  const { pool } = connect(url, () => {})
+  await migrate(pool)
+  await pool.end()
 }
 
 /** The database may lie elsewhere, see `postgres-place` in docs/operating.md. */
