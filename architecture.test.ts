@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
  *
  * `contract` is what both sides agree on; `server` keeps it true; `web` shows it. Neither side imports the other:
  * `server/pages.ts` and the web build meet in one function. `database` holds the migrations and the demo, `studio` the
- * models of the demo's cars and their pictures.
+ * models of the demo's cars and their pictures, `bench` what measures how fast it is.
  */
 const folders: Record<string, string[]> = {
   contract: ['contract'],
@@ -15,6 +15,7 @@ const folders: Record<string, string[]> = {
   web: ['contract', 'web'],
   database: ['contract', 'server', 'database'],
   studio: ['contract', 'server', 'database', 'studio'],
+  bench: ['contract', 'server', 'database', 'bench'],
 }
 
 /** Server modules stand in a line; each imports only from those before it, so there are no cycles. */
@@ -64,7 +65,7 @@ const webLine = [
 /** These compose the modules and may see all of them: what stands at the top of `server` and of `web`, and what tests need. */
 const composing = /^(server|web)\/([\w.-]+\.tsx?|testing\/.*)$/
 
-const sources = globSync('{contract,server,web,database,studio}/**/*.{ts,tsx}').map((file) => {
+const sources = globSync('{contract,server,web,database,studio,bench}/**/*.{ts,tsx}').map((file) => {
   const text = readFileSync(file, 'utf8')
   return { file, text, imports: importsIn(file, text) }
 })

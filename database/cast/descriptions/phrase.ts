@@ -69,8 +69,14 @@ const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth']
 
 /** Puts the car's own words into the braces; a dealer says "we", anybody else "I". */
 export function fill(text: string, car: Subject): string {
+  const words = wordsOf(car)
+  return capitalized(text.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? unknown(word)))
+}
+
+/** What the braces of a sentence may name. */
+export function wordsOf(car: Subject): Record<string, string> {
   const { offer, dealer } = car
-  const words: Record<string, string> = {
+  return {
     I: dealer ? 'we' : 'I',
     am: dealer ? 'we are' : 'I am',
     was: dealer ? 'we were' : 'I was',
@@ -94,8 +100,11 @@ export function fill(text: string, car: Subject): string {
     tires: car.tires,
     city: car.city,
   }
-  const filled = text.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? unknown(word))
-  return filled.replaceAll(/(^|[.!?:] )([a-z])/g, (whole, before: string, letter: string) =>
+}
+
+/** With a capital at the start of each sentence. */
+export function capitalized(text: string): string {
+  return text.replaceAll(/(^|[.!?:] )([a-z])/g, (whole, before: string, letter: string) =>
     before.startsWith(':') ? whole : before + letter.toUpperCase(),
   )
 }

@@ -1,0 +1,101 @@
+/** A named statement, which the database plans once for each connection. */
+export type Statement = { name: string; text: string; values: unknown[] }
+
+const columns = `v.id, make, model, year, price, mileage, horsepower, transmission, fuel_type as "fuelType",
+  body_style as "bodyStyle", color`
+const state = `seller_id as "sellerId", featured, sold, approved, status, image_urls as "imageUrls", placeholder,
+  v.created_at as "createdAt", v.updated_at as "updatedAt", approved_at as "approvedAt"`
+const listed = `${columns}, ${state}`
+const source = 'vehicles v left join images on images.url = image_urls[1]'
+const isPublic = `status = 'approved' and sold_at is null and not suspended`
+
+const orders: Record<string, string> = {
+  featured: 'featured desc, approved_at desc, v.id desc',
+  'price-low': 'price, v.id',
+  'price-high': 'price desc, v.id desc',
+  'year-new': 'year desc, v.id desc',
+  'year-old': 'year, v.id',
+  'mileage-low': 'mileage, v.id',
+}
+
+const filters: Record<string, (place: string) => string> = {
+  q: (place) => `search @@ to_tsquery('simple', ${place})`,
+  make: (place) => `lower(make) = lower(${place})`,
+  model: (place) => `lower(model) = lower(${place})`,
+  bodyStyle: (place) => `body_style = ${place}`,
+  transmission: (place) => `transmission = ${place}`,
+  fuelType: (place) => `fuel_type = ${place}`,
+  minYear: (place) => `year >= ${place}::int`,
+  maxYear: (place) => `year <= ${place}::int`,
+  minPrice: (place) => `price >= ${place}::int`,
+  maxPrice: (place) => `price <= ${place}::int`,
+  maxMileage: (place) => `mileage <= ${place}::int`,
+}
+
+export const featured = newest('featured', 'and featured', orders.featured!, 6)
+export const latest = newest('latest', '', 'approved_at desc, v.id desc', 8)
+
+export function carStatement(id: number): Statement {
+  const text = `select ${columns}, description, ${state} from ${source} where v.id = $1 and status = 'approved'`
+  return { name: 'car', text, values: [id] }
+}
+
+/** One page, and how many there are. */
+export function pageStatements(asked: URLSearchParams): Record<'page' | 'count', Statement> {
+  const { names, condition, values } = conditionOf(asked)
+  const sort = asked.get('sort') ?? (asked.has('q') ? 'relevance' : 'featured')
+  const order =
+    sort === 'relevance'
+      ? `ts_rank(search, to_tsquery('simple', $${names.indexOf('q') + 1})) desc, ${orders.featured}`
+      : orders[sort]!
+  const limit = Number(asked.get('limit'))
+  const offset = (Number(asked.get('page') ?? 1) - 1) * limit
+  const [first, second] = [values.length + 1, values.length + 2]
+  // The pictures are looked up for what is on the page, not for what is before it.
+  const page = `select ${listed} from (select * from vehicles v where ${condition} order by ${order} limit $${first} offset $${second}) v
+    left join images on images.url = image_urls[1] order by ${order}`
+  return {
+    page: { name: `page ${sort} ${names.join()}`, text: page, values: [...values, limit, offset] },
+    count: {
+      name: `count ${names.join()}`,
+      text: `select count(*)::int as total from vehicles where ${condition}`,
+      values,
+    },
+  }
+}
+
+/** A statement for each filter: its own aside, all others kept. */
+export function facetStatements(asked: URLSearchParams): Record<string, Statement | undefined> {
+  const counts = (column: string, ...without: string[]): Statement => {
+    const { names, condition, values } = conditionOf(asked, without)
+    const text = `select ${column} as value, count(*)::int as count from vehicles where ${condition} and ${column} is not null
+      group by ${column} order by count(*) desc, ${column}`
+    return { name: `facet ${column} ${names.join()}`, text, values }
+  }
+  return {
+    makes: counts('make', 'make', 'model'),
+    models: asked.has('make') ? counts('model', 'model') : undefined,
+    bodyStyles: counts('body_style', 'bodyStyle'),
+    transmissions: counts('transmission', 'transmission'),
+    fuelTypes: counts('fuel_type', 'fuelType'),
+  }
+}
+
+function conditionOf(asked: URLSearchParams, without: readonly string[] = []) {
+  const names = [...asked.keys()].filter((name) => name in filters && !without.includes(name))
+  const conditions = names.map((name, index) => filters[name]!(`$${index + 1}`))
+  const values = names.map((name) => (name === 'q' ? queryOf(asked.get(name)!) : asked.get(name)))
+  return { names, condition: [isPublic, ...conditions].join(' and '), values }
+}
+
+function queryOf(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => (word.length < 3 ? word : `${word}:*`))
+    .join(' & ')
+}
+
+function newest(name: string, condition: string, order: string, limit: number): Statement {
+  const text = `select ${listed} from ${source} where ${isPublic} ${condition} order by ${order} limit ${limit}`
+  return { name, text, values: [] }
+}

@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { cloneDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { madeListing } from './made-listing.ts'
+import { makeListings } from './make-listings.ts'
+import { indexesOf } from './secondary-indexes.ts'
+
+/** The demo's and a few dozen more. */
+const count = 350
+
+let database: TestDatabase
+let pool: Pool
+let indexes: object
+beforeAll(async () => {
+  database = await cloneDatabase()
+  pool = connect(database.url, () => {}).pool
+  indexes = await readIndexes()
+  const administratorUrl = () => new URL(new URL(database.url).pathname, inject('administratorUrl')).href
+  await makeListings({ url: database.url, administratorUrl }, count, async (_, work) => work(() => {}))
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+test('a listing is the same each time, and no other one', () => {
+  const listings = () => Array.from({ length: 200 }, (_, place) => madeListing(place, 1_000))
+  expect(listings()).toEqual(listings())
+  const texts = listings().map(({ description }) => description)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(texts.join('').length / texts.length).toBeGreaterThan(1_300)
+  expect(new Set(listings().map(({ state }) => state))).toContain('sold')
+})
+
+test('there are as many as asked for, and what they name is there', async () => {
+  expect(await read('select count(*)::int from vehicles')).toBe(count)
+  expect(await read(`select count(*)::int from vehicles where seller_id like 'user_made_%'`)).toBeGreaterThan(40)
+  expect(
+    await read('select count(*)::int from vehicles left join users on users.id = seller_id where users is null'),
+  ).toBe(0)
+  expect(
+    await read('select count(*)::int from vehicles left join images on url = image_urls[1] where images is null'),
+  ).toBe(0)
+  expect(await read("select count(distinct holder)::int from picture_uses where place = 'vehicles.image_urls'")).toBe(
+    count,
+  )
+  const shown = `from vehicles where approved_at is not null`
+  expect(await read('select count(distinct vehicle_id)::int from price_changes')).toBe(
+    await read(`select count(*)::int ${shown}`),
+  )
+})
+
+test('the database makes the words of the search again, and would have made the same', async () => {
+  const generated = `(select attgenerated from pg_attribute where attrelid = 'vehicles'::regclass and attname = 'search')`
+  expect(await read(`select ${generated}::text`)).toBe('s')
+  await pool.query('create temp table written as select id, search from vehicles')
+  await pool.query('update vehicles set make = make')
+  expect(await read('select bool_and(written.search = vehicles.search) from written join vehicles using (id)')).toBe(
+    true,
+  )
+})
+
+test('it has all its indexes again, and the next listing gets the next number', async () => {
+  expect(await readIndexes()).toEqual(indexes)
+  const inserted = `insert into vehicles (make, model, year, price, mileage, body_style, seller_id, image_urls)
+    select make, model, year, price, mileage, body_style, seller_id, image_urls from vehicles limit 1 returning id`
+  expect(await read(inserted)).toBe(count + 1)
+})
+
+/** The one value that a statement gives. */
+async function read(statement: string): Promise<unknown> {
+  const { rows } = await pool.query<[unknown]>({ text: statement, rowMode: 'array' })
+  return rows[0]![0]
+}
+
+async function readIndexes() {
+  const client = await pool.connect()
+  const commands = await indexesOf(client, ['vehicles', 'listing_events', 'price_changes', 'picture_uses'])
+  client.release()
+  return commands
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { freePort } from '#server/database/embedded/free-port.ts'
+
+export type Running = {
+  url: string
+  /** From its start until it answered that it is ready. */
+  seconds: number
+  /** The memory that it holds, in MB; where the system does not say, none. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** The password of the demo's people. */
+export const password = 'a bench has no secrets'
+
+/** The product on a database, as `npm start` starts it, with all limits off. */
+export async function startProduct(databaseUrl: string, folder: string): Promise<Running> {
+  return start(['--max-semi-space-size=8', 'server/main.ts'], '/readyz', {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    DEMO: '1',
+    DEMO_PASSWORD: password,
+    APP_SECRET: 'of a bench that nobody else can reach',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
+  })
+}
+
+/** What the same answers could cost at least. */
+export async function startFloor(databaseUrl: string): Promise<Running> {
+  return start(['bench/floor.ts'], '/api/vehicles/latest', { NODE_ENV: 'production', DATABASE_URL: databaseUrl })
+}
+
+async function start(words: string[], ready: string, environment: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const begun = performance.now()
+  const child = spawn(process.execPath, words, {
+    env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.once('exit', () => child.kill()) // also when the bench fails before it is ready
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  while (!(await answers(url + ready))) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`\`${words.join(' ')}\` has ended:\n${output}`)
+    await setTimeout(20)
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  return { url, seconds, memory: () => memoryOf(child.pid!), stop: () => stop(child) }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+function memoryOf(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1_024)
+}

@@ -1,0 +1,13 @@
+/**
+ * `npm run bench`. Runs under whatever Node the machine has: brings the packages and the built pages up to date, then runs
+ * the bench under the Node that the project pins.
+ */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { bringUpToDate, projectNode } from '../scripts/prepare.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+await bringUpToDate({ pages: true })
+const bench = spawn(projectNode, ['bench/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' })
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => bench.kill(signal))
+bench.once('exit', (code) => process.exit(code ?? 1))
