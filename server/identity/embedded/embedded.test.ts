@@ -137,6 +137,13 @@ test.each([
   expect(answer.json().issues).toEqual([{ field, message: 'At most 254 characters, please.' }])
 })
 
+test('what is no text is refused as that, also what cannot be made into one', async () => {
+  const payload = { email: { toString: 1 }, password: 'password1234' }
+  const answer = await api.request({ method: 'POST', url: '/api/identity/sign-in/email', payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().issues).toEqual([{ field: 'email', message: 'Please send this as text.' }])
+})
+
 test('after signing out neither the cookie nor a token that is still young opens anything', async () => {
   const { jar } = await signUp()
   const token = await tokenOf(jar)

@@ -162,11 +162,11 @@ function fieldsOf({ body }: FastifyRequest, takes: readonly string[]): Fields {
   const wrong = given.find(
     ([name, value]) => name !== 'response' && typeof value !== 'string' && typeof value !== 'boolean',
   )
+  if (wrong)
+    throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
   const [long] = given.find(([name, value]) => isLine.has(name) && !/^\P{Cc}{0,254}$/u.test(String(value))) ?? []
-  if (long)
-    throw new Problem('invalid_request', { issues: [{ field: long, message: 'At most 254 characters, please.' }] })
-  if (!wrong) return Object.fromEntries(given)
-  throw new Problem('invalid_request', { issues: [{ field: wrong[0], message: 'Please send this as text.' }] })
+  if (!long) return Object.fromEntries(given)
+  throw new Problem('invalid_request', { issues: [{ field: long, message: 'At most 254 characters, please.' }] })
 }
 
 const atOnce: PasswordGate = (work) => work()
