@@ -45,6 +45,13 @@ test.each(Object.entries(lines))('%s loses what nobody sees and what turns its d
 
 test.each(Object.entries({ model, name: lines.name }))('%s is not given by what nobody sees', (_, line) => {
   expect(line.safeParse('\u200b\u2060').success).toBe(false)
+  expect(line.safeParse('\u2800\ufe0f \ufe0f').success).toBe(false)
+  expect(line.parse('❤\ufe0f')).toBe('❤\ufe0f')
+})
+
+test.each(Object.entries({ model, description, bio }))('%s takes no half of a character', (_, text) => {
+  expect(text.safeParse('A \ud83d half').success).toBe(false)
+  expect(text.safeParse('A 🚗').success).toBe(true)
 })
 
 const { q: _, searchWords: __, ...stored } = lines

@@ -2,19 +2,21 @@ import { z } from 'zod'
 
 /**
  * What nobody sees, such as a space without width, and what turns the direction of all that stands beside it. The
- * selectors that choose a form of the letter before them are none of it.
+ * selectors that choose a form of the letter before them are none of it, where there is a letter.
  */
-const unseen = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu
+const unseen = /(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|(?<!\S)\p{Variation_Selector}+/gu
 
-/** What breaks a line and no field for one line shows. */
-const softBreak = /[\u2028\u2029]/g
+/** What breaks a line and no field for one line shows, and a letter of Braille without a dot. */
+const blank = /[\u2028\u2029\u2800]/g
 
 /** What turns the direction. Joiners stay in longer texts, because some languages and emoji are written with them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu
 
+const notStored = 'This holds a character that cannot be stored.'
+
 /** A line without what nobody sees in it, so that it says what it shows, and none only looks filled in. */
 export function withoutUnseen(line: string): string {
-  return line.replace(softBreak, ' ').replace(unseen, '')
+  return line.replace(blank, ' ').replace(unseen, '')
 }
 
 /** A line that people write: trimmed, without what nobody sees; a control character, such as a line break, is refused. */
@@ -24,6 +26,7 @@ export function oneLine(missing?: string, broken = 'Please write this in one lin
     .overwrite(withoutUnseen)
     .trim()
     .regex(/^\P{Cc}*$/u, broken)
+    .refine((line) => !/\p{Cs}/u.test(line), notStored)
 }
 
 /** A text that people write, of any lines, without what turns its direction. */
@@ -31,5 +34,5 @@ export function manyLines(missing?: string) {
   return z
     .string(missing)
     .overwrite((text) => text.replace(turning, ''))
-    .refine((text) => !text.includes('\0'), 'This holds a character that cannot be stored.')
+    .refine((text) => !/\0|\p{Cs}/u.test(text), notStored)
 }

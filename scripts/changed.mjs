@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process'
 export const journeys = [
   [/backup/, []],
   [/demo/, ['public-demo', 'signing-in']],
-  [/toast|tooltip/, ['toasts']],
+  [/toast|tooltip/, ['toasts', 'visitor-bundle']],
   [/favorite|heart/, ['saving', 'credentials']],
   [/operations|doctor|admin\/system/, ['system']],
   [/statistics|figures|chart|visit/, ['figures']],
@@ -25,7 +25,7 @@ export const journeys = [
   [/search|filter/, ['searching', 'phone-filters']],
   [/sell|edit|listing/, ['selling', 'listing-life', 'own-listing']],
   [/vehicle/, ['viewing', 'inquiring', 'own-listing']],
-  [/home|category|theme|menu|header|footer|frame|not-found/, ['visiting', 'frame']],
+  [/home|category|theme|menu|header|footer|frame|not-found/, ['visiting', 'frame', 'late-typeface']],
 ]
 
 /** Documentation: a change of it alone runs what every selection holds, the test of docs/specification.md among it. */

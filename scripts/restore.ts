@@ -2,11 +2,12 @@
 import './load-environment.mjs'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { BackupError } from '#server/backup/archive.ts'
+import { BackupError, type Manifest } from '#server/backup/archive.ts'
 import { readDestination } from '#server/backup/config.ts'
-import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { checkBackup, restoreBackup, type Source } from '#server/backup/restore-backup.ts'
 import { markOf } from '#server/backup/secret-mark.ts'
 import { openShelf } from '#server/backup/shelf.ts'
+import { whileRestoring } from '#server/backup/unfinished-restore.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { findDatabase } from '#server/database/find-database.ts'
@@ -32,6 +33,10 @@ async function restore(written: string, config: Config): Promise<void> {
   const manifest = await checkBackup(source)
   refuseUnlessEmpty(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
+  await whileRestoring(config.dataDir, () => fill(source, manifest, config))
+}
+
+async function fill(source: Source, manifest: Manifest, config: Config): Promise<void> {
   const database = await findDatabase(config, { make: true })
   const { pool } = connect(database.url, () => {})
   try {

@@ -1,12 +1,13 @@
 import { ConfigError } from './config-values.ts'
 import { DataFolderInUse } from './database/embedded/cluster.ts'
+import { PasswordGone } from './database/embedded/password.ts'
 import { DatabaseNotStarted } from './database/embedded/control.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { OutdatedRelease } from './database/tolerance.ts'
 import { EmptySecret } from './secret-files.ts'
 
 /** Their messages are sentences for the operator. */
-const ofOperator = [ConfigError, DatabaseNotStarted, DataFolderInUse, EmptySecret, OutdatedRelease]
+const ofOperator = [ConfigError, DatabaseNotStarted, DataFolderInUse, EmptySecret, OutdatedRelease, PasswordGone]
 
 /** As PostgreSQL and its programs say it. */
 const noSpace = /No space left on device/

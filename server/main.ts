@@ -6,6 +6,7 @@ import { seedDemo } from '#database/seed.ts'
 import { step } from '../scripts/show-progress.mjs'
 import { announce } from './start-banner.ts'
 import { createApp } from './app.ts'
+import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { type Config, readConfig } from './config.ts'
 import { startCluster } from './database/embedded/cluster.ts'
 import { connect, forRequests, forTasks } from './database/connect.ts'
@@ -41,6 +42,7 @@ try {
 /** Starts everything in order; what was started is stopped in the opposite order. */
 async function start(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   await requireFree(config) // said at once, not after all that is prepared
+  refuseUnfinishedRestore(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   const log = openLog(config.logLevel)
   const tellOfDatabase = (sentence: string) => log.error({}, sentence)

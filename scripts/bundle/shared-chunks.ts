@@ -16,8 +16,11 @@ export const sharedChunks = shared.map(({ name, files, atLeast }, index) => ({
   debugName: name,
   priority: shared.length - index,
   name: (id: string, graph: Graph) =>
-    files.filter((file) => needsOf(file, graph).has(id)).length >= atLeast ? name : null,
+    id !== entry && files.filter((file) => needsOf(file, graph).has(id)).length >= atLeast ? name : null,
 }))
+
+/** Never part of what is shared: it waits for the code of the provider, which needs what is shared. */
+const entry = `${process.cwd()}/web/entry.client.tsx`
 
 const needs = new Map<string, Set<string>>()
 

@@ -5,9 +5,9 @@ import { isInProcess } from './in-process-fetch.ts'
 /** Aborts when the client closes the connection before the answer was sent. */
 export function leaving({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) left.abort()
-  })
+  const leave = () => raw.writableFinished || left.abort()
+  if (raw.closed) leave() // while it waited for its turn
+  else raw.once('close', leave)
   return left.signal
 }
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { freePort } from './free-port.ts'
-import { type Cluster, startCluster } from './cluster.ts'
+import { type Cluster, DataFolderInUse, startCluster } from './cluster.ts'
 import { startServer } from './control.ts'
 import { findPlace } from './place.ts'
 import { databaseUser } from './system-user.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const postmaster = () => Number(readFileSync(join(cluster.folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'])(
+test.each(['SIGKILL', 'SIGQUIT', 'SIGINT', 'SIGTERM'])(
   'a server that ends by %s comes back at the same address within ten seconds, with what it had acknowledged',
   async (signal) => {
     const pool = openPool(cluster.url, { name: 'marque test', max: 2 }, () => {})
@@ -63,6 +63,29 @@ test('why it does not start is said in its own last words', async () => {
   await cluster.stop()
   const wrong = startCluster(folder, { settings: { shared_buffers: 'nonsense' } })
   await expect(wrong).rejects.toThrow(/PostgreSQL does not start\. It says: .*shared_buffers/)
+  cluster = await startCluster(folder, { settings })
+})
+
+test('of two first starts at once one is refused, and the other goes on', async () => {
+  const empty = mkdtempSync(join(tmpdir(), 'marque-cluster-'))
+  chmodSync(empty, 0o755)
+  const both = await Promise.allSettled([startCluster(empty, { settings }), startCluster(empty, { settings })])
+  const started = both.filter((it) => it.status === 'fulfilled').map(({ value }) => value)
+  const refused = both.filter((it) => it.status === 'rejected').map(({ reason }) => reason)
+  await Promise.all(started.map((it) => it.stop()))
+  rmSync(empty, { recursive: true })
+  expect(started).toHaveLength(1)
+  expect(refused).toEqual([expect.any(DataFolderInUse)])
+})
+
+test('a password that has gone is not made anew beside the cluster that it opened', async () => {
+  await cluster.stop()
+  const file = join(cluster.folder, 'password')
+  const kept = readFileSync(file)
+  rmSync(file)
+  await expect(startCluster(folder, { settings })).rejects.toThrow(/password is missing/)
+  expect(existsSync(file)).toBe(false)
+  writeFileSync(file, kept, { mode: 0o600 })
   cluster = await startCluster(folder, { settings })
 })
 

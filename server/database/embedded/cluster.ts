@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { openConnection } from '../connect.ts'
 import { type Patience, type Server, startServer, stopServer, usualPatience } from './control.ts'
 import { freePort } from './free-port.ts'
+import { holdStart } from './hold-start.ts'
 import { initialise } from './initialise.ts'
 import { readPassword } from './password.ts'
 import { findPlace } from './place.ts'
@@ -47,9 +48,19 @@ const ownerLock = 7_281_104
  * process that was killed is stopped first; one that another living process uses is left alone and refused. One that
  * dies while we live is started again, at the same address.
  */
-export async function startCluster(
+export async function startCluster(dataDir: string, options: Options = {}): Promise<Cluster> {
+  const held = await holdStart(dataDir)
+  if (!held) throw new DataFolderInUse(dataDir)
+  try {
+    return await startAlone(dataDir, options)
+  } finally {
+    held.release()
+  }
+}
+
+async function startAlone(
   dataDir: string,
-  { settings = {}, patience = usualPatience, report = () => {} }: Options = {},
+  { settings = {}, patience = usualPatience, report = () => {} }: Options,
 ): Promise<Cluster> {
   const user = databaseUser()
   const place = findPlace(dataDir, user)
@@ -114,9 +125,20 @@ export async function startCluster(
   }
 
   function watch(): void {
+    const looking = setInterval(() => void endIfClosing(), looksEvery).unref()
     owner.once('end', () => {
+      clearInterval(looking)
       if (!stopping.signal.aborted) reviving = revive()
     })
+  }
+
+  /** A server that was told to stop by others waits for our connections to end, and takes no new ones: it is ended. */
+  async function endIfClosing(): Promise<void> {
+    try {
+      await (await openConnection(administratorUrl('postgres'), 'marque owner', looksEvery)).end()
+    } catch (error) {
+      if ((error as { code?: string }).code === '57P03' && !stopping.signal.aborted) await stopServer(server)
+    }
   }
 
   async function revive(): Promise<void> {
@@ -144,6 +166,9 @@ export async function startCluster(
     return takeOwnership(administratorUrl('postgres'))
   }
 }
+
+/** Milliseconds between two looks at whether the server takes connections. */
+const looksEvery = 3_000
 
 /** Milliseconds between two tries, when nothing helps. */
 const longestPause = 5_000

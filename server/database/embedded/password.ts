@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepSecret } from '../../secret-files.ts'
 import type { SystemUser } from './system-user.ts'
 
+/** The cluster is there and what opens it is not; the message is a sentence for the operator. */
+export class PasswordGone extends Error {
+  constructor(file: string) {
+    super(`${file} is missing, and nothing else opens the database beside it. Put the file back, or restore a back-up.`)
+  }
+}
+
 /** The password of the embedded database: made once, beside its cluster, readable only to its owner. */
 export function readPassword(folder: string): string {
-  return keepSecret(join(folder, 'password'), () => randomBytes(24).toString('hex'))
+  const file = join(folder, 'password')
+  if (!existsSync(file) && existsSync(join(folder, 'cluster'))) throw new PasswordGone(file)
+  return keepSecret(file, () => randomBytes(24).toString('hex'))
 }
 
 /** A copy that initdb can read while it runs as another user; the caller removes it. */
