@@ -7,7 +7,7 @@ import { isOut } from './read-stock.ts'
 import type { Stock } from './stock.ts'
 
 /** How many cars of one word are read at most; it is looked for together with the others where there are more. */
-const mostOfWord = 250_000
+const manyOfWord = 250_000
 
 /** How many are looked at where other filters take away from them. */
 const mostLookedAt = 100_000
@@ -22,10 +22,17 @@ type Source = { pool: Pool; inventory: Inventory }
  * the database is asked for is a word that nobody looked for lately. In which columns words stand is the generated
  * column `search`.
  */
-export async function findWords(source: Source, words: readonly string[], isFiltered: boolean): Promise<Found> {
+export async function findWords(
+  source: Source,
+  words: readonly string[],
+  isFiltered: boolean,
+  mostOfWord = manyOfWord,
+): Promise<Found> {
   const stock = await source.inventory.read()
-  const sets = await Promise.all(words.map((word) => stock.words.get(word, (it) => askForWord(source.pool, it))))
-  if (stock !== (await source.inventory.read())) return findWords(source, words, isFiltered) // all was read anew meanwhile
+  const sets = await Promise.all(
+    words.map((word) => stock.words.get(word, (it) => askForWord(source.pool, it, mostOfWord))),
+  )
+  if (stock !== (await source.inventory.read())) return findWords(source, words, isFiltered, mostOfWord) // all was read anew meanwhile
   const whole = sets.flatMap(({ bits }) => bits ?? [])
   const [first = emptyBits(stock.room), ...others] = whole
   if (whole.length === sets.length) return { stock, set: intersection(first, others), hasMore: false }
@@ -38,7 +45,7 @@ export const wordsQuery = `
     from (select id from vehicles where search @@ to_tsquery('simple', $1) and ${isOut} limit $2) found`
 
 /** Not the query of who came first alone: others wait for it too. */
-function askForWord(pool: Pool, word: string): Promise<readonly number[] | undefined> {
+function askForWord(pool: Pool, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
   return forEverybody(async () => {
     const ids = await ask(pool, [word], mostOfWord + 1)
     return ids.length > mostOfWord ? undefined : ids
@@ -52,7 +59,11 @@ async function askForAll(pool: Pool, words: readonly string[], most: number) {
 
 async function ask(pool: Pool, words: readonly string[], most: number): Promise<number[]> {
   const query = words.map((word) => (word.length < 3 ? word : `${word}:*`)).join(' & ')
-  const { rows } = await pool.query<{ ids: string | null }>({ name: 'find-words', text: wordsQuery, values: [query, most] })
+  const { rows } = await pool.query<{ ids: string | null }>({
+    name: 'find-words',
+    text: wordsQuery,
+    values: [query, most],
+  })
   return rows[0]!.ids?.split(' ').map(Number) ?? []
 }
 

@@ -5,6 +5,8 @@ import { countedExactly, type ListingSearch } from '#contract/listing-search.ts'
 import type { Sort } from '#contract/listing-sort.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
+import { countBits } from './bits.ts'
+import { findWords } from './find-words.ts'
 import { openInventory } from './inventory.ts'
 
 const makes = ['Porsche', 'Audi', 'Ford', 'Hand Made']
@@ -137,6 +139,15 @@ test('words that fit more cars than are counted say so, find those named so firs
   expect(saabs.total).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
   const { makes: counted } = await api.anon(listings.facets, { query: { q: 'model' } })
   expect(counted).toContainEqual({ value: 'Saab', count: saabs.total })
+})
+
+test('a word of too many cars to be read is looked for together with the others', async () => {
+  const inventory = openInventory(api.tools.pool)
+  const found = await findWords({ pool: api.tools.pool, inventory }, ['porsche', 'one'], true, 400)
+  const truth = await findBySql({ q: 'porsche one', page: 1, limit: 1 })
+  expect(found.hasMore).toBe(false)
+  expect(countBits(found.set)).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
+  expect((await findWords({ pool: api.tools.pool, inventory }, ['model'], false, 1_000)).hasMore).toBe(true)
 })
 
 test('what a transaction did that began before others and ended after them is seen', async () => {

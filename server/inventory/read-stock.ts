@@ -92,6 +92,21 @@ export async function readChanges(pool: Pool, since: Horizon, known: Known): Pro
 }
 
 function toCar(row: Row): Car {
-  const [id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt, words] = row
-  return { id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt, ...(words && { words }) }
+  const [id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt, words] =
+    row
+  return {
+    id,
+    make,
+    model,
+    year,
+    price,
+    mileage,
+    bodyStyle,
+    transmission,
+    fuelType,
+    color,
+    featured,
+    approvedAt,
+    ...(words && { words }),
+  }
 }
