@@ -33,7 +33,7 @@ export async function findWords(
     words.map((word) => stock.words.get(word, (it) => askForWord(source.pool, it, mostOfWord))),
   )
   if (stock !== (await source.inventory.read())) return findWords(source, words, isFiltered, mostOfWord) // all was read anew meanwhile
-  const whole = sets.flatMap(({ bits }) => bits ?? [])
+  const whole = sets.filter((set) => set !== undefined)
   const [first = emptyBits(stock.room), ...others] = whole
   if (whole.length === sets.length) return { stock, set: intersection(first, others), hasMore: false }
   const ids = await askForAll(source.pool, words, isFiltered ? mostLookedAt : countedExactly)
