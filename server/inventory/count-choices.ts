@@ -56,7 +56,7 @@ function countBands(stock: Stock, band: Band, set: Bits): BandCount[] {
 }
 
 /** How many words of a set are compared in the time in which one car is looked up. */
-const wordsOfLookup = 3
+const wordsOfLookup = 2
 
 /** How many of these cars have each code: looked up car by car, or, where they are many, by the sets of the codes. */
 function countEach(stock: Stock, name: Coded, set: Bits): ArrayLike<number> {
