@@ -86,7 +86,8 @@ async function agree({ servers, databaseUrl }: Cluster) {
   const client = await openConnection(databaseUrl(), 'marque cluster')
   let wrong: string[] = []
   const seconds = await until('the servers say what the database says', async () => {
-    wrong = (await Promise.all(servers.map(({ url }) => disagreements(url, client)))).flat()
+    wrong = []
+    for (const { url } of servers) wrong.push(...(await disagreements(url, client)))
     return wrong.length === 0
   }, 60).catch(() => Number.NaN)
   await client.end()
