@@ -8,7 +8,7 @@ export type Running = {
   url: string
   /** From its start until it answered that it is ready. */
   seconds: number
-  /** The memory that it holds, in MB; where the system does not say, none. */
+  /** The memory that the largest of its processes holds, in MB; where the system does not say, none. */
   memory(): number
   stop(): Promise<void>
 }
@@ -16,8 +16,8 @@ export type Running = {
 /** The password of the demo's people. */
 export const password = 'a bench has no secrets'
 
-/** The product on a database, as `npm start` starts it, with all limits off. */
-export async function startProduct(databaseUrl: string, folder: string): Promise<Running> {
+/** The product on a database, as `npm start` starts it, served by so many processes, with all limits off. */
+export async function startProduct(databaseUrl: string, folder: string, processes: number): Promise<Running> {
   return start(['--max-semi-space-size=8', 'server/main.ts'], '/readyz', {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
@@ -26,6 +26,7 @@ export async function startProduct(databaseUrl: string, folder: string): Promise
     DEMO_PASSWORD: password,
     APP_SECRET: 'of a bench that nobody else can reach',
     RATE_LIMIT: 'off',
+    WEB_CONCURRENCY: String(processes),
     LOG_LEVEL: 'fatal',
   })
 }
@@ -70,6 +71,10 @@ async function stop(child: ChildProcess): Promise<void> {
 
 function memoryOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1_024)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const kilobytes = [pid, ...children].map((it) => {
+    const [, held] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${it}/status`, 'utf8')) ?? []
+    return Number(held)
+  })
+  return Math.round(Math.max(...kilobytes) / 1_024)
 }

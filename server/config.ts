@@ -141,6 +141,15 @@ export const variables = {
     default: 'info',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
+  WEB_CONCURRENCY: {
+    doc: 'How many processes serve, behind the one port: 1 to 64, no more than there are processors.',
+    default: '1',
+    schema: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 64')
+      .max(64, 'must be 1 to 64'),
+  },
   TRUST_PROXY: {
     doc: 'How many reverse proxies stand before this server, or their addresses; decides what the visitor’s address is.',
     default: '0',
@@ -223,6 +232,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    /** How many processes serve; with more than one, another one starts them and does the rest. */
+    processes: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
   }
 }
