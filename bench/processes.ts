@@ -18,7 +18,8 @@ export const password = 'a bench has no secrets'
 
 /** The product on a database, as `npm start` starts it, served by so many processes, with all limits off. */
 export async function startProduct(databaseUrl: string, folder: string, processes: number): Promise<Running> {
-  return start(['--max-semi-space-size=8', 'server/main.ts'], '/readyz', {
+  const saysSo = async (_url: string, output: string) => output.includes('is ready') // once all processes serve
+  return start(['--max-semi-space-size=8', 'server/main.ts'], saysSo, {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
@@ -33,10 +34,17 @@ export async function startProduct(databaseUrl: string, folder: string, processe
 
 /** What the same answers could cost at least. */
 export async function startFloor(databaseUrl: string): Promise<Running> {
-  return start(['bench/floor.ts'], '/api/vehicles/latest', { NODE_ENV: 'production', DATABASE_URL: databaseUrl })
+  const answers = (url: string) =>
+    fetch(`${url}/api/vehicles/latest`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  return start(['bench/floor.ts'], answers, { NODE_ENV: 'production', DATABASE_URL: databaseUrl })
 }
 
-async function start(words: string[], ready: string, environment: Record<string, string>): Promise<Running> {
+type IsReady = (url: string, output: string) => Promise<boolean>
+
+async function start(words: string[], isReady: IsReady, environment: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -48,20 +56,13 @@ async function start(words: string[], ready: string, environment: Record<string,
   process.once('exit', () => child.kill()) // also when the bench fails before it is ready
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
-  while (!(await answers(url + ready))) {
+  while (!(await isReady(url, output))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`\`${words.join(' ')}\` has ended:\n${output}`)
     await setTimeout(20)
   }
   const seconds = (performance.now() - begun) / 1_000
   return { url, seconds, memory: () => memoryOf(child.pid!), stop: () => stop(child) }
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
 
 async function stop(child: ChildProcess): Promise<void> {

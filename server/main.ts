@@ -32,9 +32,6 @@ import { openShutdown, type Shutdown } from './shutdown.ts'
 import { startProcesses } from './start-processes.ts'
 import { createTools, type Tools } from './create-tools.ts'
 
-/** Connections to the embedded PostgreSQL for whatever else comes: the owner, queries that are cancelled, back-ups, the doctor. */
-const sparedConnections = 38
-
 const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
 
 const shutdown = openShutdown()
@@ -100,8 +97,8 @@ async function openDemo(tools: Tools, progress: (text: string) => void): Promise
 /** The embedded one, which lives as long as we do. */
 async function startPostgres(config: Config, log: Log, shutdown: Shutdown): Promise<Cluster> {
   const report = (sentence: string) => log.error({}, sentence)
-  const settings = { max_connections: String(mostConnections(config.processes) + sparedConnections) }
-  const cluster = await step('PostgreSQL', () => startCluster(config.dataDir, { report, settings }))
+  const connections = mostConnections(config.processes)
+  const cluster = await step('PostgreSQL', () => startCluster(config.dataDir, { connections, report }))
   shutdown.add(() => cluster.stop())
   void cluster.lost.then((sentence) => shutdown.now(1, sentence))
   return cluster
