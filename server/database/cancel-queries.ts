@@ -18,6 +18,29 @@ export function forEverybody<T>(work: () => T): T {
   return visitors.exit(work)
 }
 
+/** Work that is done once for several visitors, and ends when the last of them has left. */
+export type SharedWork = {
+  /** Counts whoever waits here among them. */
+  join(): void
+  /** Whether all have left; who comes now needs other work. */
+  isUnwanted(): boolean
+  run<T>(work: () => T): T
+}
+
+export function shareWork(): SharedWork {
+  const unwanted = new AbortController()
+  let waiting = 0
+  const leave = () => --waiting === 0 && unwanted.abort()
+  return {
+    join() {
+      waiting++
+      visitors.getStore()?.addEventListener('abort', leave, { once: true })
+    },
+    isUnwanted: () => unwanted.signal.aborted,
+    run: (work) => visitors.run(unwanted.signal, work),
+  }
+}
+
 /** Whether something failed only because the visitor for whom it was done has left. */
 export function hasLeft(error: unknown): boolean {
   const { cause } = error as Error

@@ -55,7 +55,11 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
     LOG_LEVEL: 'error',
   })
   for (const server of servers) cleaning.defer(server.stop)
-  startFront(place, servers.map((it) => it.url), port)
+  startFront(
+    place,
+    servers.map((it) => it.url),
+    port,
+  )
   const pictures = s3Storage(readConfig({ ...bucket.environment, DEMO: '1' }).bucket!)
   return { url, nodes, servers, mails, pictures, databaseUrl: () => direct }
 }

@@ -17,7 +17,9 @@ export type Nodes = Awaited<ReturnType<typeof startNodes>>
 /** Three PostgreSQL under Patroni, with etcd, of which one always follows synchronously. */
 export async function startNodes(place: Place, nextPort: () => number) {
   const etcd = startEtcd(place, nextPort)
-  const nodes = ['n1', 'n2', 'n3'].map((name) => openNode(place, { name, etcd, port: nextPort(), restPort: nextPort() }))
+  const nodes = ['n1', 'n2', 'n3'].map((name) =>
+    openNode(place, { name, etcd, port: nextPort(), restPort: nextPort() }),
+  )
   for (const node of nodes) node.start()
   return { nodes, members, whole, leader, follower }
 
