@@ -105,6 +105,8 @@ export function openStock(cars: Iterable<Car>, count: number) {
     words,
     room,
     slotOf: (id: number) => slotOf.get(id),
+    /** The numbers of all. */
+    offered: () => slotOf.keys(),
     count: () => slotOf.size,
     remove,
     /** False where there is no room, so that all has to be read anew. */
