@@ -30,11 +30,13 @@ export type SharedWork = {
 export function shareWork(): SharedWork {
   const unwanted = new AbortController()
   let waiting = 0
-  const leave = () => --waiting === 0 && unwanted.abort()
   return {
     join() {
       waiting++
-      visitors.getStore()?.addEventListener('abort', leave, { once: true })
+      const visitor = visitors.getStore()
+      const leave = () => --waiting === 0 && unwanted.abort() // one for each: a visitor may wait in two places
+      if (visitor?.aborted) leave()
+      else visitor?.addEventListener('abort', leave, { once: true })
     },
     isUnwanted: () => unwanted.signal.aborted,
     run: (work) => visitors.run(unwanted.signal, work),

@@ -25,6 +25,7 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
 
   function begin(word: string, ask: AskForWord): Coming {
     const work = shareWork()
+    work.join()
     const changed = new Map<number, boolean>()
     const done = work
       .run(() => ask(word))
@@ -55,9 +56,9 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
       const known = kept.get(word)
       if (known) return toBits(known.set, room)
       const begun = coming.get(word)
-      const it = begun && !begun.work.isUnwanted() ? begun : begin(word, ask)
-      it.work.join()
-      return it.done
+      if (!begun || begun.work.isUnwanted()) return begin(word, ask).done
+      begun.work.join()
+      return begun.done
     },
     put(slot: number, words: readonly string[]): void {
       change(slot, (searched) => words.some((word) => meets(searched, word)))
