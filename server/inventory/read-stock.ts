@@ -29,8 +29,8 @@ type Row = [
   number,
 ]
 
-/** Rows that come at once while all are read. */
-const batch = 20_000
+/** Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are. */
+const batch = 5_000
 
 /** Reads all cars on offer as of one moment. */
 export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Horizon }> {
@@ -40,24 +40,26 @@ export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Ho
     const { rows } = await client.query<{ horizon: Horizon; cars: number }>(
       `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*)::int as cars from vehicles where ${isOut}`,
     )
-    const cars = await readCars(client)
+    const { horizon, cars: count } = rows[0]!
+    const stock = await openStock(readCars(client), count)
     await client.query('commit')
     client.release()
-    const { horizon, cars: count } = rows[0]!
-    return { horizon, stock: openStock(cars, count) }
+    return { horizon, stock }
   } catch (error) {
     client.release(true)
     throw error
   }
 }
 
-async function readCars(client: PoolClient): Promise<Car[]> {
+/** Gives them by batches; the database reads the next one while somebody looks at what has come. */
+async function* readCars(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(`declare stock no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`)
-  const cars: Car[] = []
-  for (;;) {
-    const { rows } = await client.query<Row>({ text: `fetch ${batch} from stock`, rowMode: 'array' })
-    for (const row of rows) cars.push(toCar(row))
-    if (rows.length < batch) return cars
+  const fetchBatch = () => client.query<Row>({ text: `fetch ${batch} from stock`, rowMode: 'array' })
+  for (let coming = fetchBatch(); ;) {
+    const { rows } = await coming
+    if (rows.length === batch) coming = fetchBatch()
+    yield rows.map(toCar)
+    if (rows.length < batch) return
   }
 }
 
