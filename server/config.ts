@@ -12,6 +12,7 @@ import {
   trusted,
   url,
   type ValuesOf,
+  urls,
   type Variable,
 } from './config-values.ts'
 import { warningsOf } from './config-warnings.ts'
@@ -44,6 +45,11 @@ export const variables = {
     doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
     secret: true,
     schema: url('postgres', 'postgresql').optional(),
+  },
+  DATABASE_READ_URL: {
+    doc: 'Streaming replicas of that PostgreSQL, parted by commas or spaces: what anybody may see is read from them while they are up to date.',
+    secret: true,
+    schema: urls('postgres', 'postgresql').optional(),
   },
   DEMO: {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL, TRUST_PROXY), with the embedded database and without ADMIN_PASSWORD; else 0.',
@@ -170,7 +176,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
   }
   const own = values.PRIVATE_NETWORKS ?? []
-  if (values.DATABASE_URL) requireTlsToDatabase(values.DATABASE_URL, own)
+  if (values.DATABASE_URL) requireTlsToDatabase('DATABASE_URL', values.DATABASE_URL, own)
+  const replicaUrls = values.DATABASE_READ_URL ?? []
+  if (replicaUrls.length > 0 && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL is required with DATABASE_READ_URL: it names the server that they follow.')
+  }
+  for (const replica of replicaUrls) requireTlsToDatabase('each URL of DATABASE_READ_URL', replica, own)
   if (values.SMTP_URL) requireTlsToMailServer(values.SMTP_URL, own)
   if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET) {
     throw new ConfigError('APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.')
@@ -185,6 +196,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    /** Of servers that follow it. */
+    replicaUrls,
     demo,
     /** Whether it is a demo only because nothing was said of it. */
     assumesDemo: demo && values.DEMO === undefined,

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import { countedExactly } from '#contract/listing-search.ts'
+import type { Reader } from '../database/replicas/prefer-replicas.ts'
 import { isOut } from './read-stock.ts'
 
 /** How many are looked at where other filters take away from them. */
@@ -14,7 +14,7 @@ export const wordsQuery = `select id from vehicles where search @@ to_tsquery('s
  * Looks in the index of words: every word must begin one of the car, short ones must be one. In which columns they stand is
  * the generated column `search`.
  */
-export async function findWords(pool: Pool, words: readonly string[], isFiltered: boolean): Promise<Found> {
+export async function findWords(pool: Reader, words: readonly string[], isFiltered: boolean): Promise<Found> {
   if (words.length === 0) return { ids: new Int32Array(), hasMore: false }
   const most = isFiltered ? mostLookedAt : countedExactly
   const query = words.map((word) => (word.length < 3 ? word : `${word}:*`)).join(' & ')

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { countedExactly, type Facets, type ListingFilter, type ListingSearch } from '#contract/listing-search.ts'
 import { maximumLimit } from '#contract/paging.ts'
+import type { Reader } from '../database/replicas/prefer-replicas.ts'
 import { type Bits, countBits, emptyBits, putBit } from './bits.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { countChoices } from './count-choices.ts'
@@ -22,7 +22,7 @@ export type Picked = {
   corrected?: string
 }
 
-type Source = { pool: Pool; inventory: Inventory }
+type Source = { reads: { pool: Reader }; inventory: Inventory }
 
 /** Finds the page of a search. When no car fits its words, misspelt makes and models are corrected. */
 export async function searchInventory(source: Source, search: ListingSearch): Promise<Picked> {
@@ -56,7 +56,7 @@ export async function countFacets(source: Source, { q, ...filter }: ListingFilte
 type Spelled = { stock: Stock; words: string[]; found: Found; corrected?: string }
 
 /** Finds words as they are written, or, where no car at all has them, as they are spelled. */
-async function findSpelled({ pool, inventory }: Source, q: string, isFiltered: boolean): Promise<Spelled> {
+async function findSpelled({ reads: { pool }, inventory }: Source, q: string, isFiltered: boolean): Promise<Spelled> {
   const words = searchedWords(q)
   const found = await findWords(pool, words, isFiltered)
   const stock = await inventory.read()
