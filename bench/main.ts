@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: makes listings, and measures the production server over them beside what the same answers could cost
  * at least. `--listings 100000` says how many, `--case name` runs those cases alone whose names hold it, `--anew` makes
- * the listings again, `--write` writes bench/results.md. Nothing else should run on the machine meanwhile.
+ * the listings again, `--profile folder` leaves a profile of the server's processor time there, `--write` writes bench/results.md. Nothing else should run on the machine meanwhile.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     case: { type: 'string', default: '' },
     anew: { type: 'boolean', default: false },
+    profile: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -69,7 +70,7 @@ async function close(): Promise<void> {
 async function openBench({ url: databaseUrl }: Cluster, chosen: readonly Case[]): Promise<Bench> {
   const copies = openStaticCopies(chosen.filter(({ against }) => against === 'file').length)
   closing.push(copies.remove)
-  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site')))
+  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site'), values.profile))
   closing.push(product.stop)
   const floor = await step('The floor', () => startFloor(databaseUrl))
   closing.push(floor.stop)

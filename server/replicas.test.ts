@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { favorites } from '#contract/favorites.ts'
 import { listings } from '#contract/listings.ts'
 import { images } from './pictures/table.ts'
+import { examineReplicas } from './operations/doctor/replicas.ts'
 import { cast, draft, insertListing } from './testing/cast.ts'
 import { cloneDatabase, type TestDatabase } from './testing/database.ts'
 import { memberApp } from './testing/members.ts'
@@ -113,8 +114,26 @@ test('what anybody may see is read from the replica, what belongs to somebody fr
 test('who belongs to another database, or is not there, is never read', async () => {
   await becomes('away', 1)
   await becomes('foreign', 2)
-  const lines = api.tools.replicas.all.map(({ pool }) => pool.totalCount)
-  expect(lines.slice(1)).toEqual([0, 0])
+  expect(api.tools.replicas.all.map(({ pool }) => pool.totalCount).slice(1)).toEqual([0, 0])
+})
+
+test('figures and doctor tell of each replica', async () => {
+  await becomes('read')
+  const [read, away, other] = api.tools.replicas.all.map(({ name }) => name)
+  const figures = (await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
+  const of = (name: string) => [...figures.matchAll(new RegExp(`^marque_replica_${name}{.*$`, 'gm'))].map(([it]) => it)
+  expect(of('used')).toEqual([
+    `marque_replica_used{replica="${read}"} 1`,
+    `marque_replica_used{replica="${away}"} 0`,
+    `marque_replica_used{replica="${other}"} 0`,
+  ])
+  expect(of('lag_seconds')).toEqual([expect.stringContaining(`{replica="${read}"} `)])
+  expect(figures).toContain(`marque_database_connections_max{pool="marque ${read}"} 12`)
+  expect(await examineReplicas(api.tools.config)).toEqual([
+    { level: 'fine', text: `${read} follows the database and has all of it.` },
+    { level: 'doubtful', text: expect.stringContaining(`${away} does not answer (`) },
+    { level: 'wrong', text: `${other} holds another database than DATABASE_URL: it is never read.` },
+  ])
 })
 
 test('whatever a replica lacks is seen at once, everywhere; it is left out while it lags, and then taken back', async () => {
@@ -136,6 +155,10 @@ test('whatever a replica lacks is seen at once, everywhere; it is left out while
   await move('relist')
   expect(await find({ q: 'gt3' })).toEqual([148_000])
   await becomes('behind')
+  expect((await examineReplicas(api.tools.config))[0]).toEqual({
+    level: 'doubtful',
+    text: expect.stringMatching(/ lacks \d+ bytes after 2 s: it is not read\.$/),
+  })
   const before = asked('replica', 'listed')
   for (const url of paths()) expect((await api.request({ url })).statusCode).toBe(200)
   expect(asked('replica', 'listed')).toBe(before)

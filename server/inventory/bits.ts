@@ -46,3 +46,14 @@ export function forEachBit(bits: Bits, visit: (slot: number) => void): void {
     for (let word = bits[n]!; word !== 0; word &= word - 1) visit((n << 5) + 31 - Math.clz32(word & -word))
   }
 }
+
+/** Those of either set, as a new set. */
+export function union(one: Bits, other: Bits): Bits {
+  const result = one.slice()
+  for (let n = 0; n < result.length; n++) result[n]! |= other[n]!
+  return result
+}
+
+export function isEmpty(bits: Bits): boolean {
+  return bits.every((word) => word === 0)
+}

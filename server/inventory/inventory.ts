@@ -15,6 +15,9 @@ export type Inventory = {
   mayHaveChanged(): void
 }
 
+/** More than these at once, and what is kept of words is asked for anew. */
+const manyChanges = 500
+
 /** `patience` is for how many milliseconds what others changed need not be seen. */
 export function openInventory(pool: Pool, patience = 100): Inventory {
   let state: { stock: Stock; horizon: Horizon; known: Known; asOf: number } | undefined
@@ -56,6 +59,7 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
     if (!state) return readAll(begun)
     const { stock } = state
     const { horizon, known, cars, gone } = await readChanges(pool, state.horizon, state.known)
+    if (cars.length + gone.length > manyChanges) stock.words.forget()
     for (const id of gone) stock.remove(id)
     const hadRoom = cars.every((car) => stock.put(car))
     if (!hadRoom) return readAll(begun)

@@ -2,6 +2,7 @@ import { makes } from '#contract/vehicle-options.ts'
 import { emptyBits, putBit } from './bits.ts'
 import { openDictionary } from './dictionary.ts'
 import { keepSets } from './kept-sets.ts'
+import { keepWords } from './kept-words.ts'
 import { orderSlots } from './ordered-slots.ts'
 import { markRanges } from './ranges.ts'
 import { sortSlots } from './sort-slots.ts'
@@ -21,6 +22,8 @@ export type Car = {
   featured: boolean
   /** Milliseconds since 1970. */
   approvedAt: number
+  /** All words that it is found by, where it came after the others; those are asked for when somebody looks for one. */
+  words?: readonly string[]
 }
 
 /** Each value that people choose from has a column of codes; a further one needs a line here and in `Car`. */
@@ -75,6 +78,7 @@ export function openStock(cars: Iterable<Car>, count: number) {
     mileage: markRanges(orders.mileage, columns.mileage, room),
   }
   const sets = keepSets(room, () => slotOf.values())
+  const words = keepWords(room, (id) => slotOf.get(id))
 
   return {
     ids,
@@ -88,6 +92,7 @@ export function openStock(cars: Iterable<Car>, count: number) {
     orders,
     ranges,
     sets,
+    words,
     room,
     slotOf: (id: number) => slotOf.get(id),
     count: () => slotOf.size,
@@ -101,6 +106,7 @@ export function openStock(cars: Iterable<Car>, count: number) {
       for (const order of Object.values(orders)) order.insert(slot)
       for (const range of Object.values(ranges)) range.put(slot, true)
       sets.put(slot)
+      words.put(slot, car.words ?? [])
       return true
     },
   }
@@ -128,6 +134,7 @@ export function openStock(cars: Iterable<Car>, count: number) {
     for (const order of Object.values(orders)) order.remove(slot)
     for (const range of Object.values(ranges)) range.put(slot, false)
     sets.remove(slot)
+    words.remove(slot)
     for (const name of choices) counts[name][codes[name][slot]!]!--
     putBit(featured, slot, false)
     putBit(everything, slot, false)

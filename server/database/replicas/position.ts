@@ -23,6 +23,13 @@ const positionQuery = `
     case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_flush_lsn()), 8) end as timeline,
     (select pid from pg_stat_wal_receiver) as receiver`
 
+/** What a server is to the primary: one that was promoted is the primary itself, or writes a line of its own. */
+export function relationOf(own: Position, primary: Position): 'foreign' | 'itself' | 'adrift' | 'following' {
+  if (own.database !== primary.database) return 'foreign'
+  if (own.timeline) return own.timeline === primary.timeline ? 'itself' : 'adrift'
+  return own.receiver ? 'following' : 'adrift'
+}
+
 /** Asks a server where it stands. Throws when it does not say. */
 export async function positionOf(server: Pick<Pool, 'query'>): Promise<Position> {
   const { rows } = await server.query<Omit<Position, 'reached'> & { reached: string }>({

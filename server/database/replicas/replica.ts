@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { connect, openPool, type Purpose } from '../connect.ts'
 import { openBreaker } from './break-connections.ts'
-import { type Position, positionOf } from './position.ts'
+import { type Position, positionOf, relationOf } from './position.ts'
 
 /** What is said of a replica when it changes. */
 export const states = {
@@ -23,6 +23,8 @@ export type Replica = {
   state(): keyof typeof states | undefined
   /** All that was committed before this moment is seen there. */
   asOf(): number
+  /** Milliseconds since that moment. */
+  lag(): number
   /** Finds out by the primary's last positions, the newest one last. */
   look(seen: readonly Seen[]): Promise<void>
   close(): Promise<void>
@@ -50,6 +52,7 @@ export function openReplica(url: string, purpose: Purpose, report: Report): Repl
     pool,
     state: () => state,
     asOf: () => asOf,
+    lag,
     async look(seen) {
       if (looking) return
       looking = true
@@ -71,6 +74,10 @@ export function openReplica(url: string, purpose: Purpose, report: Report): Repl
     },
   }
 
+  function lag(): number {
+    return performance.now() - asOf
+  }
+
   function breakAll(): void {
     for (const breakConnections of breakers) breakConnections()
   }
@@ -79,14 +86,12 @@ export function openReplica(url: string, purpose: Purpose, report: Report): Repl
     const primary = seen.at(-1)!.position
     const before = receiver
     receiver = own.receiver
-    if (own.database !== primary.database) return 'foreign'
-    // One that was promoted is the primary itself, or has been one: then the other writes another line of history.
-    if (own.timeline && own.timeline !== primary.timeline) return 'adrift'
-    if (!own.timeline && !own.receiver) return 'adrift'
+    const relation = relationOf(own, primary)
+    if (relation === 'foreign' || relation === 'adrift') return relation
     // One that had got ahead of a primary that was lost is refused by the next: its receiver ends as soon as it begins.
-    if (!own.timeline && own.receiver !== before) return 'joining'
+    if (relation === 'following' && own.receiver !== before) return 'joining'
     asOf = seen.findLast(({ position }) => position.reached <= own.reached)?.moment ?? asOf
-    return performance.now() - asOf <= mostBehind ? 'read' : 'behind'
+    return lag() <= mostBehind ? 'read' : 'behind'
   }
 
   function turn(next: keyof typeof states, error?: unknown): void {

@@ -60,7 +60,7 @@ export function openReplicas(
     all,
     hurry,
     pick(since) {
-      const sound = all.filter(({ asOf }) => performance.now() - asOf() <= mostBehind)
+      const sound = all.filter(({ lag }) => lag() <= mostBehind)
       const complete = sound.filter(({ asOf }) => asOf() >= since)
       if (sound.length > 0 && complete.length === 0) hurry()
       return complete.map(({ pool }) => pool).toSorted((a, b) => workOf(a) - workOf(b))[0]
