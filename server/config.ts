@@ -15,8 +15,9 @@ import {
   urls,
   type Variable,
 } from './config-values.ts'
+import { refuseContradictions } from './config-contradictions.ts'
 import { warningsOf } from './config-warnings.ts'
-import { isPrivateHost, networks, requireTlsToDatabase, requireTlsToMailServer } from './private-network.ts'
+import { isPrivateHost, networks } from './private-network.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
@@ -169,23 +170,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
   }
   const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
-  if (!values.PUBLIC_URL && !isLoopback(host)) {
-    throw new ConfigError(`PUBLIC_URL is required when HOST is not loopback (HOST is ${host}).`)
-  }
-  if (values.DATABASE_URL && !values.APP_SECRET) {
-    throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
-  }
   const own = values.PRIVATE_NETWORKS ?? []
-  if (values.DATABASE_URL) requireTlsToDatabase('DATABASE_URL', values.DATABASE_URL, own)
-  const replicaUrls = values.DATABASE_READ_URL ?? []
-  if (replicaUrls.length > 0 && !values.DATABASE_URL) {
-    throw new ConfigError('DATABASE_URL is required with DATABASE_READ_URL: it names the server that they follow.')
-  }
-  for (const replica of replicaUrls) requireTlsToDatabase('each URL of DATABASE_READ_URL', replica, own)
-  if (values.SMTP_URL) requireTlsToMailServer(values.SMTP_URL, own)
-  if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET) {
-    throw new ConfigError('APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.')
-  }
+  refuseContradictions(values, host, own)
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
   return {
@@ -197,7 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     /** Of servers that follow it. */
-    replicaUrls,
+    replicaUrls: values.DATABASE_READ_URL ?? [],
     demo,
     /** Whether it is a demo only because nothing was said of it. */
     assumesDemo: demo && values.DEMO === undefined,

@@ -57,7 +57,6 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   }
   const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
   shutdown.add(() => tools.pool.end())
-  shutdown.add(tools.replicas.watch())
   const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
   tools.pools.push(taskTools.pool)
   shutdown.add(() => taskTools.pool.end())

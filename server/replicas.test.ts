@@ -79,9 +79,9 @@ async function isAnsweredBy(server: 'primary' | 'replica'): Promise<void> {
 /** While visitors ask for everything all the time; gives the answers that were none. `more` waits for some more of them. */
 async function whileVisited(work: (more: () => Promise<void>) => Promise<void>): Promise<number[]> {
   const statuses: number[] = []
-  let over = false
+  const over = new AbortController()
   const visitors = Array.from({ length: 6 }, async () => {
-    while (!over) for (const url of paths()) statuses.push((await api.request({ url })).statusCode)
+    while (!over.signal.aborted) for (const url of paths()) statuses.push((await api.request({ url })).statusCode)
   })
   const more = async () => {
     const wanted = statuses.length + 60
@@ -90,7 +90,7 @@ async function whileVisited(work: (more: () => Promise<void>) => Promise<void>):
   try {
     await work(more)
   } finally {
-    over = true
+    over.abort()
     await Promise.all(visitors)
   }
   return statuses.filter((status) => status !== 200)

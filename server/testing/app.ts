@@ -73,7 +73,6 @@ export function testApp({
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose = { ...forRequests, statementTimeout }
     const tools = { ...createTools(config, database.url, () => {}, purpose, log, 0), mailer } // what a test stores is there for its next call
-    const endWatch = tools.replicas.watch()
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools)
     const app = await createApp(tools, identity, authenticate)
@@ -85,7 +84,6 @@ export function testApp({
     close = async () => {
       await app.close()
       await identity.close()
-      await endWatch()
       await tools.pool.end()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
