@@ -16,7 +16,7 @@ export function refuseContradictions(values: Values, host: string, own: readonly
     throw new ConfigError('DATABASE_URL is required with DATABASE_READ_URL: it names the server that they follow.')
   }
   if (values.DATABASE_URL) requireTlsToDatabase('DATABASE_URL', values.DATABASE_URL, own)
-  for (const url of values.DATABASE_READ_URL ?? []) requireTlsToDatabase('each URL of DATABASE_READ_URL', url, own)
+  for (const url of values.DATABASE_READ_URL ?? []) requireTlsToDatabase('Each URL of DATABASE_READ_URL', url, own)
   if (values.SMTP_URL) requireTlsToMailServer(values.SMTP_URL, own)
   if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET) {
     throw new ConfigError('APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.')

@@ -4,7 +4,7 @@ import { openBreaker } from './break-connections.ts'
 import { type Position, positionOf, relationOf } from './position.ts'
 
 /** What is said of a replica when it changes. */
-export const states = {
+const states = {
   read: 'is read again',
   behind: 'is behind and not read',
   joining: 'follows the database and is read soon',
