@@ -15,7 +15,7 @@ import { submitListing } from './submit-listing.ts'
 
 export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, reads, clock, pool, keys, config } = tools
-  /** Whoever is signed in may see what is not on offer, and follows from no change of it. */
+  /** Members see more than what is on offer: their own that waits, and admins everything. */
   const seenBy = (actor: Actor | null) => (actor ? db : reads.db)
   implement(app, listings.mine, ({ actor, query }) => findListingsOf(db, actor.id, query))
   implement(app, listings.own, async ({ actor, params }) => {
