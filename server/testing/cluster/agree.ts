@@ -15,9 +15,14 @@ const asked: Asked[] = [
     query: `select count(*)::int from vehicles where ${isOut} and price between 100000 and 170000`,
   },
   {
-    path: '/api/vehicles/search?sort=newest&limit=100',
+    path: '/api/vehicles/search?sort=price-low&limit=500',
     answer: ids,
-    query: `select array(select id from vehicles where ${isOut} order by approved_at desc, id desc limit 100)`,
+    query: `select array(select id from vehicles where ${isOut} order by price, id limit 500)`,
+  },
+  {
+    path: '/api/vehicles/latest',
+    answer: ids,
+    query: `select array(select id from vehicles where ${isOut} order by date_trunc('milliseconds', approved_at) desc, id desc limit 8)`,
   },
   {
     path: '/api/vehicles/facets',
