@@ -11,7 +11,7 @@ const life = 600_000
 export type Sitemap = { plain: Buffer; gzipped: Buffer }
 
 /** Reads the sitemap; from memory nearly always, and once for all who ask meanwhile. */
-export function openSitemap(tools: Pick<Tools, 'db' | 'config' | 'clock'>): () => Promise<Sitemap> {
+export function openSitemap(tools: Pick<Tools, 'reads' | 'config' | 'clock'>): () => Promise<Sitemap> {
   const now = () => tools.clock.now().getTime()
   let held: { sitemap: Sitemap; until: number } | undefined
   let making: Promise<Sitemap> | undefined
@@ -29,7 +29,7 @@ export function openSitemap(tools: Pick<Tools, 'db' | 'config' | 'clock'>): () =
   }
 }
 
-async function make({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<Sitemap> {
+async function make({ reads, config }: Pick<Tools, 'reads' | 'config'>): Promise<Sitemap> {
   const origin = config.origins[0]!
   const fixed = [
     '/',
@@ -37,7 +37,7 @@ async function make({ db, config }: Pick<Tools, 'db' | 'config'>): Promise<Sitem
     ...categories.map(({ slug }) => `/category/${encodeURIComponent(slug)}`),
     ...Object.keys(textPages).map((page) => `/${page}`),
   ]
-  const cars = await findPublicAddresses(db)
+  const cars = await findPublicAddresses(reads.db)
   const entries = [
     ...fixed.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     ...cars.map(

@@ -9,6 +9,8 @@ export type Inventory = {
   read(): Promise<Stock>
   /** How often they have changed; what was made of them holds as long as this does not grow. */
   version(): number
+  /** When the last change was read (`performance.now()`): who has all that was committed before has it too. */
+  changedAt(): number
   /** Told when something may have been changed here, so that whoever reads next sees it. */
   mayHaveChanged(): void
 }
@@ -21,18 +23,20 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
   let state: { stock: Stock; horizon: Horizon; timeline: number; known: Known; asOf: number } | undefined
   let running: { begun: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined
+  let toldAt = 0
   let changedAt = 0
   let version = 0
 
   return {
     async read() {
-      const needed = Math.max(performance.now() - patience, changedAt)
+      const needed = Math.max(performance.now() - patience, toldAt)
       if (!state || state.asOf < needed) await update(needed)
       return state!.stock
     },
     version: () => version,
+    changedAt: () => changedAt,
     mayHaveChanged() {
-      changedAt = performance.now()
+      toldAt = performance.now()
     },
   }
 
@@ -60,12 +64,17 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
     for (const id of gone) stock.remove(id)
     const hadRoom = cars.every((car) => stock.put(car))
     if (!hadRoom) return readAll(begun)
-    if (cars.length + gone.length > 0) version++
     state = { stock, ...now, asOf: begun }
+    if (cars.length + gone.length > 0) change()
   }
 
   async function readAll(begun: number): Promise<void> {
     state = { ...(await readStock(pool)), known: new Map(), asOf: begun }
+    change()
+  }
+
+  function change(): void {
     version++
+    changedAt = performance.now()
   }
 }

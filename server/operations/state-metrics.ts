@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
+import { mostBehind } from '../database/replicas/replica.ts'
 import { migrationsOfRelease } from '../database/tolerance.ts'
 import { countJobs, oldestWaiting } from '../queue/queries.ts'
 import type { Tools } from '../create-tools.ts'
@@ -16,6 +17,7 @@ export function watchState(app: FastifyInstance, tools: Tools, register: Registr
   const reads = [
     readConnections(app, gauge),
     readPools(tools, gauge),
+    readReplicas(tools, gauge),
     readDisk(tools, gauge),
     readQueue(tools, gauge),
   ] as const
@@ -54,6 +56,18 @@ function readPools({ pools }: Tools, gauge: MakeGauge): Read {
       connections.set({ pool, state: 'used' }, totalCount - idleCount)
       most.set({ pool }, options.max)
       waiting.set({ pool }, waitingCount)
+    }
+  }
+}
+
+function readReplicas({ replicas }: Tools, gauge: MakeGauge): Read {
+  const used = gauge('marque_replica_used', 'Whether the replica is read: 1 or 0.', ['replica'])
+  const lag = gauge('marque_replica_lag_seconds', 'For how long it may lack what was committed.', ['replica'])
+  return async () => {
+    for (const replica of replicas.all) {
+      used.set({ replica: replica.name }, Number(replica.lag() <= mostBehind))
+      if (Number.isFinite(replica.lag())) lag.set({ replica: replica.name }, replica.lag() / 1000)
+      else lag.remove({ replica: replica.name })
     }
   }
 }
