@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openConnection } from '../../database/connect.ts'
 import { databaseUser } from '../../database/embedded/system-user.ts'
-import { readConfig, variables } from '../../config.ts'
+import { readConfig } from '../../config.ts'
 import { s3Storage } from '../../pictures/s3.storage.ts'
 import { openMailServer } from '../faults/mail-server.ts'
 import { openSite } from '../faults/site.ts'
@@ -31,12 +31,12 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   cleaning.defer(() => rmSync(place.folder, { recursive: true, force: true }))
   const nextPort = ports()
   const nodes = await startNodes(place, nextPort)
-  const balancer = startBalancer(place, nodes.nodes, nextPort)
-  const database = startPooler(place, balancer, nextPort())
+  const leader = startBalancer(place, nodes.nodes, nextPort())
+  const pooled = startPooler(place, leader, nodes.nodes, nextPort())
   await nodes.whole()
-  await makeDatabase(balancer.write)
-  const direct = `postgres://${owner.name}:${owner.password}@127.0.0.1:${balancer.write}/${owner.database}`
-  await fill({ url: direct, administratorUrl: (database) => administratorUrl(balancer.write, database) })
+  await makeDatabase(leader)
+  const direct = `postgres://${owner.name}:${owner.password}@127.0.0.1:${leader}/${owner.database}`
+  await fill({ url: direct, administratorUrl: (database) => administratorUrl(leader, database) })
   const mails = await openMailServer()
   cleaning.defer(mails.stop)
   const bucket = await startS3({ lists: true })
@@ -44,8 +44,8 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   const port = nextPort()
   const url = `http://localhost:${port}`
   const servers = await startServers(place.folder, nextPort, {
-    DATABASE_URL: database.write,
-    ...('DATABASE_READ_URL' in variables && { DATABASE_READ_URL: database.read }),
+    DATABASE_URL: pooled.leader,
+    DATABASE_READ_URL: pooled.nodes.join(),
     APP_SECRET: 'of a cluster that nobody else can reach',
     ...bucket.environment,
     SMTP_URL: mails.url,
