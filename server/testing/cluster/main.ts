@@ -21,6 +21,7 @@ const { values } = parseArgs({
   },
 })
 const [times, listings] = [Number(values.times), Number(values.listings)]
+process.setMaxListeners(30) // each program is ended with this one
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
   await using cleaning = new AsyncDisposableStack()
