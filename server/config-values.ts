@@ -48,6 +48,11 @@ export const urls = (...protocols: readonly string[]) =>
       `must be URLs that start with ${protocols.map((it) => `${it}://`).join(' or ')}, parted by commas or spaces`,
     )
 
+export const whole = (least: number, most: number, error: string) => {
+  const range = `must be ${least} to ${most}`
+  return z.coerce.number(error).int(error).min(least, range).max(most, range)
+}
+
 /** A site's address without a path: what lies below one would not be found there. */
 export const origin = url('http', 'https')
   .refine(

@@ -14,6 +14,7 @@ import {
   type ValuesOf,
   urls,
   type Variable,
+  whole,
 } from './config-values.ts'
 import { refuseContradictions } from './config-contradictions.ts'
 import { warningsOf } from './config-warnings.ts'
@@ -27,11 +28,7 @@ export const variables = {
   PORT: {
     doc: 'Port of the site and its API.',
     default: '3000',
-    schema: z.coerce
-      .number('must be a port number')
-      .int()
-      .min(1, 'must be 1 to 65535')
-      .max(65535, 'must be 1 to 65535'),
+    schema: whole(1, 65_535, 'must be a port number'),
   },
   HOST: {
     doc: 'Address to listen on. Unset: 127.0.0.1 with the demo or without PUBLIC_URL, else 0.0.0.0.',
@@ -148,6 +145,11 @@ export const variables = {
     default: 'info',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
+  WEB_CONCURRENCY: {
+    doc: 'How many processes serve behind the one port, 1 to 64; no more than there are processors.',
+    default: '1',
+    schema: whole(1, 64, 'must be a whole number'),
+  },
   TRUST_PROXY: {
     doc: 'How many reverse proxies stand before this server, or their addresses; decides what the visitor’s address is.',
     default: '0',
@@ -222,6 +224,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    /** How many processes serve; with more than one, another one starts them and does the rest. */
+    processes: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
   }
 }

@@ -26,8 +26,17 @@ export const statementTimeout = 5_000
 /** For what people wait for. */
 export const forRequests: Purpose = { name: 'marque', max: 12, statementTimeout }
 
+/** For accounts that are kept here: their tables are found by the search path. */
+export const forAccounts: Purpose = { name: 'marque identity', max: 4, schema: 'identity', statementTimeout }
+
 /** For migrations, the demo, the queue and what is done by the hour: it takes the time that it takes. */
 export const forTasks: Purpose = { name: 'marque tasks', max: 6 }
+
+/** Connections of a site of so many processes, beside one for each query that it cancels. */
+export function mostConnections(processes: number): number {
+  const serving = processes * (forRequests.max + forAccounts.max)
+  return processes === 1 ? serving + forTasks.max : serving + forTasks.max + forAccounts.max
+}
 
 /** Milliseconds after which a server that does not answer counts as away. */
 const usualPatience = 10_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
-import { countedExactly, type ListingSearch } from '#contract/listing-search.ts'
+import { type Band, bands, countedExactly, type ListingSearch } from '#contract/listing-search.ts'
 import type { Sort } from '#contract/listing-sort.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
@@ -84,16 +84,32 @@ async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, 
   return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts.rows.map((it) => [it.value, it.count])) }
 }
 
+/** The cars of each band, the filters of these names aside. */
+async function countBySql(band: Band, filter: object, aside: string[]) {
+  const used = Object.entries(filter).filter(([name]) => !aside.includes(name))
+  const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
+  const { rows } = await api.tools.pool.query<{ place: number; count: number }>(
+    `select width_bucket(${band}, array[${bands[band].join()}]) - 1 as place, count(*)::int as count
+       from vehicles where status = 'approved' and sold_at is null and not suspended${where} group by 1`,
+    used.map(([, value]) => value),
+  )
+  const counted = new Map(rows.map(({ place, count }) => [place, count]))
+  return bands[band].map((from, place) => ({ from, count: counted.get(place) ?? 0 }))
+}
+
 async function compare(searched: Search): Promise<void> {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = searched
   const { items, total } = await api.anon(listings.search, { query: searched as ListingSearch })
-  const { bodyStyles } = await api.anon(listings.facets, { query: filter as ListingSearch })
+  const { bodyStyles, ...banded } = await api.anon(listings.facets, { query: filter as ListingSearch })
   const truth = await findBySql(searched)
   if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length) // ranked by words
   else expect(items.map(({ id }) => id)).toEqual(truth.ids)
   expect(total).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
   const { counts } = await findBySql(searched, 'bodyStyle')
   expect(Object.fromEntries(bodyStyles.map(({ value, count }) => [value, count]))).toEqual(counts)
+  expect(banded.prices).toEqual(await countBySql('price', filter, ['minPrice', 'maxPrice']))
+  expect(banded.years).toEqual(await countBySql('year', filter, ['minYear', 'maxYear']))
+  expect(banded.mileages).toEqual(await countBySql('mileage', filter, ['maxMileage']))
 }
 
 const changes = [

@@ -11,12 +11,17 @@ export type Inventory = {
   version(): number
   /** When the last change was read (`performance.now()`): who has all that was committed before has it too. */
   changedAt(): number
+  /** Likewise of one car, whether it is on offer or not: `version` as it was when this one changed last. */
+  versionOf(id: number): number
   /** Told when something may have been changed here, so that whoever reads next sees it. */
   mayHaveChanged(): void
 }
 
 /** More than these at once, and what is kept of words is asked for anew. */
 const manyChanges = 500
+
+/** Of how many cars it is known when each of them changed; with more, all count as changed now. */
+const knownVersions = 50_000
 
 /** `patience` is for how many milliseconds what others changed need not be seen. */
 export function openInventory(pool: Pool, patience = 100): Inventory {
@@ -26,6 +31,8 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
   let toldAt = 0
   let changedAt = 0
   let version = 0
+  const versions = new Map<number, number>()
+  let versionOfOthers = 0
 
   return {
     async read() {
@@ -35,6 +42,7 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
     },
     version: () => version,
     changedAt: () => changedAt,
+    versionOf: (id) => versions.get(id) ?? versionOfOthers,
     mayHaveChanged() {
       toldAt = performance.now()
     },
@@ -64,17 +72,26 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
     for (const id of gone) stock.remove(id)
     const hadRoom = cars.every((car) => stock.put(car))
     if (!hadRoom) return readAll(begun)
+    noteVersion([...cars.map(({ id }) => id), ...gone])
     state = { stock, ...now, asOf: begun }
-    if (cars.length + gone.length > 0) change()
   }
 
   async function readAll(begun: number): Promise<void> {
     state = { ...(await readStock(pool)), known: new Map(), asOf: begun }
-    change()
+    forgetVersions()
   }
 
-  function change(): void {
-    version++
+  function noteVersion(ids: readonly number[]): void {
+    if (ids.length === 0) return
     changedAt = performance.now()
+    if (versions.size + ids.length > knownVersions) return forgetVersions()
+    version++
+    for (const id of ids) versions.set(id, version)
+  }
+
+  function forgetVersions(): void {
+    changedAt = performance.now()
+    versionOfOthers = ++version
+    versions.clear()
   }
 }
