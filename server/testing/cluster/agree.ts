@@ -40,8 +40,8 @@ export async function disagreements(server: string, database: Client): Promise<s
     const response = await fetch(server + path)
     const said = response.ok ? await answer(response) : response.status
     const { rows } = await database.query<[unknown]>({ text: query, rowMode: 'array' })
-    const true_ = rows[0]![0]
-    if (JSON.stringify(said) !== JSON.stringify(sortedAs(said, true_)))
+    const truth = rows[0]![0]
+    if (JSON.stringify(said) !== JSON.stringify(sortedAs(said, truth)))
       wrong.push(`${server}${path}: ${JSON.stringify(said).slice(0, 200)}`)
   }
   return wrong

@@ -11,7 +11,7 @@ import { makeListings } from '../../../bench/make-listings.ts'
 import { step } from '../../../scripts/show-progress.mjs'
 import { NotHere } from '../faults/fault.ts'
 import { startCluster } from './cluster.ts'
-import { report, rowOf } from './report.ts'
+import { print, report, rowOf } from './report.ts'
 import { tryCluster } from './trial.ts'
 
 const { values } = parseArgs({
@@ -29,14 +29,14 @@ try {
   const cluster = await step('The cluster', () =>
     startCluster(cleaning, async (database) => void (listings && (await makeListings(database, listings)))),
   )
-  console.log(`  ${cluster.url}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}\n`)
+  print(`  ${cluster.url}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}\n`)
   const journeys = values.journeys ? await walk(cluster.url) : true
-  const outcome = await tryCluster(cluster, times, (felt) => console.log(rowOf(felt)))
+  const outcome = await tryCluster(cluster, times, (felt) => print(rowOf(felt)))
   const wrong = report(outcome)
   process.exitCode = wrong || !journeys ? 1 : 0
 } catch (error) {
   if (!(error instanceof NotHere)) throw error
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }
 process.exit()

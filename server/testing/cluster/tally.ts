@@ -13,7 +13,14 @@ export function openTally() {
     },
     /** How many of each kind there were between two moments. */
     count(from: number, to: number): Record<Kind, number> {
-      const counts = { answered: 0, refused: 0, '503 with Retry-After': 0, 'status 500': 0, 'other 5xx': 0, 'no answer': 0 }
+      const counts = {
+        answered: 0,
+        refused: 0,
+        '503 with Retry-After': 0,
+        'status 500': 0,
+        'other 5xx': 0,
+        'no answer': 0,
+      }
       for (const { at, kind } of noted) if (at >= from && at < to) counts[kind] += 1
       return counts
     },
