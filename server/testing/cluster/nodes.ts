@@ -81,16 +81,14 @@ function openNode(place: Place, { name, etcd, port, restPort }: About): Node {
   const file = join(place.folder, `${name}.yml`)
   writeFileSync(file, JSON.stringify(settingsOf({ name, etcd, port, restPort }, place.folder, data), null, 1)) // YAML too
   const patroni = openProgram(place, name, [programOf('patroni'), file])
-  process.once('exit', killPostgres)
-  return {
-    name,
-    port,
-    restPort,
-    start: patroni.start,
-    kill: async () => {
-      await patroni.kill()
-      killPostgres()
-    },
+  process.prependOnceListener('exit', () => void kill())
+  return { name, port, restPort, start: patroni.start, kill }
+
+  /** Both at once: Patroni would start PostgreSQL again. */
+  async function kill(): Promise<void> {
+    const ended = patroni.kill()
+    killPostgres()
+    await ended
   }
 
   /** Its first process; the others end with it. */
