@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: makes listings, and measures the production server over them beside what the same answers could cost
  * at least. `--listings 100000` says how many, `--case name` runs those cases alone whose names hold it, `--anew` makes
- * the listings again, `--processes 2` serves by two, `--write` writes bench/results.md. Nothing else should run on the machine meanwhile.
+  const serving = { processes, profile: values.profile }
+  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site'), serving))
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '1' },
     case: { type: 'string', default: '' },
     anew: { type: 'boolean', default: false },
+    profile: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -68,7 +70,8 @@ async function close(): Promise<void> {
 async function openBench({ url: databaseUrl }: Cluster, chosen: readonly Case[]): Promise<Bench> {
   const copies = openStaticCopies(chosen.filter(({ against }) => against === 'file').length)
   closing.push(copies.remove)
-  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site'), processes))
+  const serving = { processes, profile: values.profile }
+  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site'), serving))
   closing.push(product.stop)
   const floor = await step('The floor', () => startFloor(databaseUrl))
   closing.push(floor.stop)

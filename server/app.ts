@@ -52,6 +52,14 @@ function byBearer({ config, note }: Tools, { verify }: Identity): Authenticate {
   }
 }
 
+/** Another text as soon as something is different that the page at an address shows: of one car, or of all. */
+async function shownState({ inventory, settings }: Tools, url: string): Promise<string> {
+  const car = /^\/vehicles\/([1-9]\d{0,9})(?:\.data)?(?:\?|$)/.exec(url)?.[1]
+  await inventory.read()
+  const version = car === undefined ? inventory.version() : inventory.versionOf(Number(car))
+  return `${version} ${(await settings.read()).version}`
+}
+
 /** The API and the pictures; the pages are put on top by `servePages`. */
 export async function createApp(
   tools: Tools,
@@ -88,10 +96,7 @@ export async function createApp(
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
-  keepPages(app, async () => {
-    await tools.inventory.read()
-    return `${tools.inventory.version()} ${(await tools.settings.read()).version}`
-  })
+  keepPages(app, (url) => shownState(tools, url))
   if (config.rateLimit) shedLoad(app)
   if (config.rateLimit)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })

@@ -1,13 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
 import { sharedPage } from '#contract/site.ts'
+import { users } from '#contract/users.ts'
 import { servePages } from './pages.ts'
-import { testApp } from './testing/app.ts'
-import { insertCast, insertListing } from './testing/cast.ts'
+import { inquiries } from './inquiries/table.ts'
+import { draft, insertListing } from './testing/cast.ts'
+import { memberApp } from './testing/members.ts'
 
-const api = testApp({
+const api = memberApp({
   prepare: async ({ db }) => {
-    await insertCast(db)
     await insertListing(db, { model: 'Kept' })
   },
   extend: (app) => servePages(app, api.tools, api.identity),
@@ -56,11 +59,109 @@ test('what is listed or sold is there with the next request', async () => {
   expect((await ask('/vehicles')).body).not.toContain('Just In')
 })
 
-test.each(['/vehicles/1', '/profile', '/sign-in', '/vehicles?minYear=new', '/nowhere'])(
-  '%s is kept by nobody',
-  async (url) => {
-    const { headers } = await ask(url)
-    expect(headers['cache-control'] ?? '').not.toContain('s-maxage')
-    expect(headers.etag).toBeUndefined()
+const seenOf = (id: number) => ask(`/vehicles/${id}`)
+
+test('the page of a car is the same for everybody, stamps of forms are not in it', async () => {
+  const id = await insertListing(api.tools.db)
+  const [first, again] = [await seenOf(id), await seenOf(id)]
+  expect(first.headers).toMatchObject({ 'cache-control': sharedPage, etag: expect.any(String) })
+  expect(again.headers.etag).toBe(first.headers.etag)
+  expect(again.body).toBe(first.body)
+  expect(first.body).toMatch(/<input(?=[^>]* name="stamp")(?=[^>]* value="")/)
+  const navigated = await ask(`/vehicles/${id}.data`)
+  expect(navigated.headers['cache-control']).toBe(sharedPage)
+  expect(navigated.body).not.toContain('stamp')
+})
+
+test('it holds as long as the car does, whatever becomes of others', async () => {
+  const { db, pool } = api.tools
+  const id = await insertListing(db)
+  expect((await seenOf(id)).body).not.toContain('Price History')
+  // Noted by no trigger: whoever shows it has made the page anew.
+  await pool.query('insert into price_changes (vehicle_id, price) values ($1, 170000), ($1, 165000)', [id])
+  await insertListing(db, { model: 'Another' })
+  expect((await seenOf(id)).body).not.toContain('Price History')
+  await pool.query('update vehicles set color = null where id = $1', [id])
+  expect((await seenOf(id)).body).toContain('Price History')
+})
+
+const edited = { ...draft, price: 99_123, mileage: 10_000, version: 1 }
+const changes: Record<string, { make(id: number): Promise<unknown>; shown: string }> = {
+  'the price': {
+    make: (id) => api.as('maria')(listings.edit, { params: { id }, body: edited }),
+    shown: '$99,123',
   },
-)
+  'what an admin approves': {
+    async make(id) {
+      await api.as('maria')(listings.edit, {
+        params: { id },
+        body: { ...edited, description: 'Never driven in rain.' },
+      })
+      await api.as('ada')(moderation.approve, { params: { id } })
+    },
+    shown: 'Never driven in rain.',
+  },
+  'that it was sold': {
+    make: (id) => api.as('maria')(listings.move, { params: { id }, body: { transition: 'markSold' } }),
+    shown: 'This vehicle has been sold',
+  },
+  'that it was removed': {
+    make: (id) => api.as('maria')(listings.withdraw, { params: { id } }),
+    shown: 'Vehicle Not Found',
+  },
+  'that it was taken down': {
+    make: (id) => api.as('ada')(moderation.takeDown, { params: { id }, body: { reason: 'duplicate' } }),
+    shown: 'Vehicle Not Found',
+  },
+  'its pictures': {
+    make: (id) => api.tools.pool.query("update vehicles set image_urls = '{/images/other.webp}' where id = $1", [id]),
+    shown: '/images/other-',
+  },
+  'the name of its seller': {
+    make: () => api.as('maria')(users.change, { body: { firstName: 'Mariana' } }),
+    shown: 'Mariana',
+  },
+  'that its seller is suspended': {
+    make: () =>
+      api.tools.pool.query("update users set suspended_at = now(), suspension_reason = 'Spam' where id = 'user_maria'"),
+    shown: 'Vehicle Not Found',
+  },
+}
+
+test.each(Object.keys(changes))('%s is on the page of a car with the next request', async (what) => {
+  const { make, shown } = changes[what]!
+  const id = await insertListing(api.tools.db)
+  const { headers, body } = await seenOf(id)
+  expect(headers.etag).toBeDefined()
+  expect(body).not.toContain(shown)
+  await make(id)
+  const after = await seenOf(id)
+  expect(after.body).toContain(shown)
+  expect(after.headers.etag).not.toBe(headers.etag)
+})
+
+test('a form without a stamp is answered with one and with what was typed, kept by nobody; with it, it is sent', async () => {
+  const id = await insertListing(api.tools.db, { sellerId: 'user_boris' })
+  const typed = { name: 'Eva', email: 'eva@example.com', phone: '', message: 'Is the roof tight?', plain: '1' }
+  const post = (form: Record<string, string>) =>
+    api.request({
+      method: 'POST',
+      url: `/vehicles/${id}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://cars.test' },
+      payload: String(new URLSearchParams(form)),
+    })
+  const asked = await post({ ...typed, stamp: '' })
+  expect(asked.headers['cache-control']).toBe('no-store')
+  expect(asked.body).toContain('Is the roof tight?</textarea>')
+  expect(await api.tools.db.$count(inquiries)).toBe(0)
+  const stamp = /<input(?=[^>]* name="stamp")[^>]* value="(\d+-[\w-]{43})"/.exec(asked.body)?.[1]
+  expect((await post({ ...typed, stamp: stamp! })).headers.location).toBe(`/vehicles/${id}?inquiry=sent#inquiry`)
+  expect(await api.tools.db.$count(inquiries)).toBe(1)
+  expect((await seenOf(id)).body).not.toContain('Is the roof tight?')
+})
+
+test.each(['/profile', '/sign-in', '/vehicles?minYear=new', '/nowhere'])('%s is kept by nobody', async (url) => {
+  const { headers } = await ask(url)
+  expect(headers['cache-control'] ?? '').not.toContain('s-maxage')
+  expect(headers.etag).toBeUndefined()
+})

@@ -26,15 +26,15 @@ declare module 'fastify' {
 
 /**
  * Answers pages that are the same for everybody from memory for some seconds, with the bytes that were compressed then.
- * `state` tells by another text that something which pages show has changed; then none of them holds any longer.
+ * `state` tells by another text that something which the page at an address shows has changed; then it holds no longer.
  */
-export function keepPages(app: FastifyInstance, state: () => Promise<string>): void {
+export function keepPages(app: FastifyInstance, state: (url: string) => Promise<string>): void {
   const kept = new LRUCache<string, Kept>({ maxSize: 32 * 1024 * 1024, ttl: sharedSeconds * 1_000 })
   app.decorateRequest('shownState', '')
 
   async function answerKept(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.method !== 'GET' || !request.routeOptions.config.isPage) return
-    request.shownState = await state().catch(() => '') // what cannot be read is told by the page itself
+    request.shownState = await state(request.url).catch(() => '') // what cannot be read is told by the page itself
     const page = kept.get(keyOf(request))
     if (page && page.state === request.shownState) return send(page, request, reply)
   }

@@ -9,9 +9,17 @@ export type Inventory = {
   read(): Promise<Stock>
   /** How often they have changed; what was made of them holds as long as this does not grow. */
   version(): number
+  /** Likewise of one car, whether it is on offer or not: `version` as it was when this one changed last. */
+  versionOf(id: number): number
   /** Told when something may have been changed here, so that whoever reads next sees it. */
   mayHaveChanged(): void
 }
+
+/** More than these at once, and what is kept of words is asked for anew. */
+const manyChanges = 500
+
+/** Of how many cars it is known when each of them changed; with more, all count as changed now. */
+const knownVersions = 50_000
 
 /** `patience` is for how many milliseconds what others changed need not be seen. */
 export function openInventory(pool: Pool, patience = 100): Inventory {
@@ -20,6 +28,8 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
   let following: Promise<void> | undefined
   let changedAt = 0
   let version = 0
+  const versions = new Map<number, number>()
+  let versionOfOthers = 0
 
   return {
     async read() {
@@ -28,6 +38,7 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
       return state!.stock
     },
     version: () => version,
+    versionOf: (id) => versions.get(id) ?? versionOfOthers,
     mayHaveChanged() {
       changedAt = performance.now()
     },
@@ -52,15 +63,28 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
     if (!state) return readAll(begun)
     const { stock } = state
     const { horizon, known, cars, gone } = await readChanges(pool, state.horizon, state.known)
+    if (cars.length + gone.length > manyChanges) stock.words.forget()
     for (const id of gone) stock.remove(id)
     const hadRoom = cars.every((car) => stock.put(car))
     if (!hadRoom) return readAll(begun)
-    if (cars.length + gone.length > 0) version++
+    noteVersion([...cars.map(({ id }) => id), ...gone])
     state = { stock, horizon, known, asOf: begun }
   }
 
   async function readAll(begun: number): Promise<void> {
     state = { ...(await readStock(pool)), known: new Map(), asOf: begun }
+    forgetVersions()
+  }
+
+  function noteVersion(ids: readonly number[]): void {
+    if (ids.length === 0) return
+    if (versions.size + ids.length > knownVersions) return forgetVersions()
     version++
+    for (const id of ids) versions.set(id, version)
+  }
+
+  function forgetVersions(): void {
+    versionOfOthers = ++version
+    versions.clear()
   }
 }

@@ -27,6 +27,7 @@ type Row = [
   string | null,
   boolean,
   number,
+  string[]?,
 ]
 
 /** Rows that come at once while all are read. */
@@ -71,7 +72,7 @@ export const changesQuery = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
     array(select vehicle_id || ' ' || changed_in from listing_changes where changed_in >= $1::xid8) as changes`
 
-export const carsQuery = `select ${columns} from vehicles v where id = any($1) and ${isOut}`
+export const carsQuery = `select ${columns}, tsvector_to_array(v.search) from vehicles v where id = any($1) and ${isOut}`
 
 /** Reads what has changed since a moment and is not known. */
 export async function readChanges(pool: Pool, since: Horizon, known: Known): Promise<Changes> {
@@ -91,6 +92,21 @@ export async function readChanges(pool: Pool, since: Horizon, known: Known): Pro
 }
 
 function toCar(row: Row): Car {
-  const [id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt] = row
-  return { id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt }
+  const [id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt, words] =
+    row
+  return {
+    id,
+    make,
+    model,
+    year,
+    price,
+    mileage,
+    bodyStyle,
+    transmission,
+    fuelType,
+    color,
+    featured,
+    approvedAt,
+    ...(words && { words }),
+  }
 }
