@@ -43,9 +43,9 @@ async function query<T>(text: string): Promise<T[]> {
 /** Writes one after the other until told to stop, each by a connection of its own; gives what was acknowledged. */
 function writeOnAndOn() {
   const acknowledged: string[] = []
-  let goesOn = true
+  const stopping = new AbortController()
   const writing = (async () => {
-    for (let n = 0; goesOn; n++) {
+    for (let n = 0; !stopping.signal.aborted; n++) {
       const message = `Is it still there? (${n})`
       const body = JSON.stringify({ vehicleId: 1, name: 'Boris', email: `b${n}@example.com`, message })
       const headers = { 'content-type': 'application/json', connection: 'close' }
@@ -56,7 +56,7 @@ function writeOnAndOn() {
   return {
     acknowledged,
     stop: async () => {
-      goesOn = false
+      stopping.abort()
       await writing
     },
   }
