@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: makes listings, and measures the production server over them beside what the same answers could cost
  * at least. `--listings 100000` says how many, `--case name` runs those cases alone whose names hold it, `--anew` makes
-  const serving = { processes, profile: values.profile }
-  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site'), serving))
+ * the listings again, `--processes 2` serves by two, `--profile folder` leaves a profile of the server's processor time
+ * there, `--write` writes bench/results.md. Nothing else should run on the machine meanwhile.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -70,8 +70,7 @@ async function close(): Promise<void> {
 async function openBench({ url: databaseUrl }: Cluster, chosen: readonly Case[]): Promise<Bench> {
   const copies = openStaticCopies(chosen.filter(({ against }) => against === 'file').length)
   closing.push(copies.remove)
-  const serving = { processes, profile: values.profile }
-  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site'), serving))
+  const product = await step('Marque', () => startProduct(databaseUrl, join(folder, 'site'), processes, values.profile))
   closing.push(product.stop)
   const floor = await step('The floor', () => startFloor(databaseUrl))
   closing.push(floor.stop)

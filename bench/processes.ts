@@ -16,19 +16,15 @@ export type Running = {
 /** The password of the demo's people. */
 export const password = 'a bench has no secrets'
 
-/** How the product is served. */
-type Serving = {
-  /** By how many processes. */
-  processes: number
-  /** A folder that takes the profile of their processor time. */
-  profile?: string | undefined
-}
-
-/** The product on a database, as `npm start` starts it, with all limits off. */
-export async function startProduct(databaseUrl: string, folder: string, serving: Serving): Promise<Running> {
-  const { processes, profile } = serving
-  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+/** The product on a database, as `npm start` starts it, served by so many processes, with all limits off; a folder takes the profile of its processor time. */
+export async function startProduct(
+  databaseUrl: string,
+  folder: string,
+  processes: number,
+  profile?: string,
+): Promise<Running> {
   const saysSo = async (_url: string, output: string) => output.includes('is ready') // once all processes serve
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   return start([...profiling, '--max-semi-space-size=8', 'server/main.ts'], saysSo, {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,

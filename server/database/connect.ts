@@ -44,18 +44,28 @@ const patience = 10_000
  * was idle or somebody held it: an error that nobody listens to would end the process.
  */
 export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
-  const { name, max, schema, statementTimeout } = purpose
+  const { name, max } = purpose
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: name,
     connectionTimeoutMillis: patience,
-    ...(schema && { options: `-c search_path=${schema}` }),
-    ...(statementTimeout !== undefined && { statement_timeout: statementTimeout }),
+    onConnect: (client) => applySettings(client, purpose),
   })
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {}) // an idle connection's, which the line above has told
   return pool
+}
+
+/** By a statement: what PgBouncer does not know as a connection begins it refuses, or ignores where it is told to. */
+async function applySettings(client: pg.ClientBase, { schema, statementTimeout }: Purpose): Promise<void> {
+  const settings = { search_path: schema, statement_timeout: statementTimeout?.toString() }
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  await client.query('select set_config(name, value, false) from unnest($1::text[], $2::text[]) as it (name, value)', [
+    given.map(([name]) => name),
+    given.map(([, value]) => value),
+  ])
 }
 
 /**
@@ -81,6 +91,6 @@ export function connect(
   purpose: Purpose = forTasks,
 ): { db: Database; pool: pg.Pool } {
   const pool = openPool(connectionString, purpose, onError)
-  endWithVisit(pool, () => openConnection(connectionString, 'marque cancel'))
+  endWithVisit(pool)
   return { db: drizzle(pool), pool }
 }

@@ -194,3 +194,18 @@ test('within its patience the database is not asked, but after a change of our o
   inventory.mayHaveChanged()
   expect((await inventory.read()).count()).toBe(before + 1)
 })
+
+test('a number of a transaction that is given away again, as after a crash, hides nothing', async () => {
+  const { pool } = api.tools
+  const inventory = openInventory(pool, 0)
+  await pool.query(insert, [makes, bodies, fuels, 1])
+  const before = (await inventory.read()).count()
+  for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()') // nothing of them is written down
+  await inventory.read()
+  await pool.query(insert, [makes, bodies, fuels, 1])
+  await pool.query(`
+    update listing_changes set changed_in = (
+        select (max(changed_in::text::bigint) + 1)::text::xid8 from listing_changes where vehicle_id <> (select max(id) from vehicles))
+      where vehicle_id = (select max(id) from vehicles)`)
+  expect((await inventory.read()).count()).toBe(before + 1)
+})
