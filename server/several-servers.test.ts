@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Featured, so that it is the first of every list.
   id = await insertListing(db, { ...car, status: 'pending', featured: true, sellerId: rows[0]!.id })
   await pool.end()
-}, 180_000)
+}, 300_000)
 afterAll(async () => {
   await second?.stop()
   await first?.stop()
