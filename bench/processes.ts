@@ -16,11 +16,11 @@ export type Running = {
 /** The password of the demo's people. */
 export const password = 'a bench has no secrets'
 
-/** The product on a database, as `npm start` starts it, with all limits off. */
-export async function startProduct(databaseUrl: string, folder: string): Promise<Running> {
+/** The product on a database, or on one of its own in the folder, as `npm start` starts it, with all limits off. */
+export async function startProduct(databaseUrl: string | undefined, folder: string): Promise<Running> {
   return start(['--max-semi-space-size=8', 'server/main.ts'], '/readyz', {
     NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     DATA_DIR: folder,
     DEMO: '1',
     DEMO_PASSWORD: password,
