@@ -1,6 +1,7 @@
 /**
  * `npm run bench:pages`: Lighthouse on visitors' pages of the demo, as on a phone, beside the same pages as static files
- * without JavaScript. `--rounds 3` says how often, `--write` writes bench/pages.md. Nothing else should run on the machine.
+ * without JavaScript. `--rounds 3` says how often, `--page vehicles` takes those
+ * alone whose address holds it, `--write` writes bench/pages.md. Nothing else should run on the machine meanwhile.
  */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
@@ -12,18 +13,29 @@ import { startProduct } from './processes.ts'
 import { openStaticCopies } from './static-copies.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    page: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
 })
 const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number.')
 
-const pages = ['/', '/vehicles?make=Porsche', '/vehicles/1', '/category/SUVs']
+const pages = ['/', '/vehicles?make=Porsche', '/vehicles/1', '/category/SUVs'].filter((it) => it.includes(values.page))
+if (pages.length === 0) throw new Error('There is no such page.')
+if (values.write && values.page) throw new Error('Only a run of all pages is written: leave out --page or --write.')
 const heads = ['page', 'score', 'blocked ms', 'painted ms', 'as a file', 'ratio', 'shift', 'JS kB']
 
 const chrome = await findBrowser()
-const copies = openStaticCopies(pages.length)
-const product = await step('Marque', () => startProduct(undefined, '.data/bench-pages'))
+const closing: (() => unknown)[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().then(() => process.exit(1)))
 try {
+  const copies = openStaticCopies(pages.length)
+  closing.push(copies.remove)
+  const product = await step('Marque', () => startProduct(undefined, '.data/bench-pages'))
+  closing.push(product.stop)
   const loadBefore = loadavg()[0]!
   const rows: string[][] = []
   for (const path of pages) {
@@ -45,8 +57,12 @@ try {
   console.log(`\n${circumstances}\n\n${lines}\n`)
   if (values.write) writeFileSync('bench/pages.md', `${introduction()}\n${circumstances}\n\n${lines}\n`)
 } finally {
-  await product.stop()
-  copies.remove()
+  await close()
+}
+
+/** What was opened last is closed first. */
+async function close(): Promise<void> {
+  for (let last = closing.pop(); last; last = closing.pop()) await last()
 }
 
 /** What the page is made of, and nothing that runs. */
