@@ -5,7 +5,7 @@ import { refuseOutdated } from './database/tolerance.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
-import { keepPages } from './http/kept-pages.ts'
+import { keepAnswers } from './http/keep-answers.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
 import { identifyRequests, requestIdHeader } from './http/request-id.ts'
@@ -52,9 +52,9 @@ function byBearer({ config, note }: Tools, { verify }: Identity): Authenticate {
   }
 }
 
-/** Another text as soon as something is different that the page at an address shows: of one car, or of all. */
+/** Another text as soon as something is different that a page or a call shows: of one car, or of all. */
 async function shownState({ inventory, settings }: Tools, url: string): Promise<string> {
-  const car = /^\/vehicles\/([1-9]\d{0,9})(?:\.data)?(?:\?|$)/.exec(url)?.[1]
+  const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/market)?(?:\?|$)/.exec(url)?.[1]
   await inventory.read()
   const version = car === undefined ? inventory.version() : inventory.versionOf(Number(car))
   return `${version} ${(await settings.read()).version}`
@@ -97,7 +97,7 @@ export async function createApp(
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
-  keepPages(app, (url) => shownState(tools, url))
+  keepAnswers(app, (url) => shownState(tools, url))
   if (config.rateLimit) shedLoad(app)
   if (config.rateLimit)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })

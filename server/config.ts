@@ -102,7 +102,7 @@ export const variables = {
     schema: limit,
   },
   PAGE_LIMIT: {
-    doc: 'Pages that one address may open, each with what it reads, as count/time, or off. The sitemap counts as a page.',
+    doc: 'Pages that one address may open, each with what it reads, as count/time, or off. Each file of the sitemap counts as a page.',
     default: '300/1m',
     schema: limit,
   },

@@ -1,5 +1,4 @@
 import { countedExactly } from '#contract/listing-search.ts'
-import { forEverybody } from '../database/cancel-queries.ts'
 import { type Bits, emptyBits, intersection, putBit } from './bits.ts'
 import type { Inventory } from './inventory.ts'
 import type { Reader } from '../database/replicas/prefer-replicas.ts'
@@ -44,12 +43,9 @@ export const wordsQuery = `
   select string_agg(id::text, ' ') as ids
     from (select id from vehicles where search @@ to_tsquery('simple', $1) and ${isOut} limit $2) found`
 
-/** Not the query of who came first alone: others wait for it too. */
-function askForWord(pool: Reader, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
-  return forEverybody(async () => {
-    const ids = await ask(pool, [word], mostOfWord + 1)
-    return ids.length > mostOfWord ? undefined : ids
-  })
+async function askForWord(pool: Reader, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
+  const ids = await ask(pool, [word], mostOfWord + 1)
+  return ids.length > mostOfWord ? undefined : ids
 }
 
 async function askForAll(pool: Reader, words: readonly string[], most: number) {

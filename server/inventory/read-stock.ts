@@ -40,8 +40,8 @@ type Row = [
   string[]?,
 ]
 
-/** Rows that come at once while all are read. */
-const batch = 20_000
+/** Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are. */
+const batch = 5_000
 
 /** Reads all cars on offer as of one moment. */
 export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Horizon; timeline: number }> {
@@ -51,24 +51,26 @@ export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Ho
     const { rows } = await client.query<{ horizon: Horizon; timeline: number; cars: number }>(
       `select ${horizon} as horizon, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isOut}`,
     )
-    const cars = await readCars(client)
+    const { cars: count, ...moment } = rows[0]!
+    const stock = await openStock(readCars(client), count)
     await client.query('commit')
     client.release()
-    const { cars: count, ...moment } = rows[0]!
-    return { ...moment, stock: openStock(cars, count) }
+    return { ...moment, stock }
   } catch (error) {
     client.release(true)
     throw error
   }
 }
 
-async function readCars(client: PoolClient): Promise<Car[]> {
+/** Gives them by batches; the database reads the next one while somebody looks at what has come. */
+async function* readCars(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(`declare stock no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`)
-  const cars: Car[] = []
-  for (;;) {
-    const { rows } = await client.query<Row>({ text: `fetch ${batch} from stock`, rowMode: 'array' })
-    for (const row of rows) cars.push(toCar(row))
-    if (rows.length < batch) return cars
+  const fetchBatch = () => client.query<Row>({ text: `fetch ${batch} from stock`, rowMode: 'array' })
+  for (let coming = fetchBatch(); ;) {
+    const { rows } = await coming
+    if (rows.length === batch) coming = fetchBatch()
+    yield rows.map(toCar)
+    if (rows.length < batch) return
   }
 }
 

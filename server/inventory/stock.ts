@@ -37,10 +37,10 @@ const bandNames = Object.keys(bands) as Band[]
 export type Coded = Choice | Band
 
 /** The cars on offer, in columns: a car is a slot, the same in each of them. */
-export type Stock = ReturnType<typeof openStock>
+export type Stock = Awaited<ReturnType<typeof openStock>>
 
-/** Holds these cars, by id, and has room for a quarter more; `put` says when there is none left. */
-export function openStock(cars: Iterable<Car>, count: number) {
+/** Holds these cars, which come by id and in batches, and has room for a quarter more; `put` says when there is none left. */
+export async function openStock(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096
   const ids = new Int32Array(room)
   const columns = {
@@ -69,10 +69,10 @@ export function openStock(cars: Iterable<Car>, count: number) {
   const free: number[] = []
   let used = 0
 
-  for (const car of cars) write(takeSlot(), car)
+  for await (const cars of batches) for (const car of cars) write(takeSlot(), car)
   const sorted = (values: ArrayLike<number>) =>
     sortSlots(
-      Uint32Array.from({ length: used }, (_, n) => n),
+      new Uint32Array(used).map((_, slot) => slot),
       values,
     )
   const orderBy = (name: keyof typeof columns) => orderSlots(columns[name], ids, sorted(columns[name]), room)
@@ -105,6 +105,8 @@ export function openStock(cars: Iterable<Car>, count: number) {
     words,
     room,
     slotOf: (id: number) => slotOf.get(id),
+    /** The numbers of all. */
+    offered: () => slotOf.keys(),
     count: () => slotOf.size,
     remove,
     /** False where there is no room, so that all has to be read anew. */

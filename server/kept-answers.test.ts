@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { sharedPage } from '#contract/site.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { inquiries as inquiryCalls } from '#contract/inquiries.ts'
+import { settings } from '#contract/settings.ts'
 import { users } from '#contract/users.ts'
 import { servePages } from './pages.ts'
 import { inquiries } from './inquiries/table.ts'
@@ -138,6 +141,7 @@ test.each(Object.keys(changes))('%s is on the page of a car with the next reques
   const after = await seenOf(id)
   expect(after.body).toContain(shown)
   expect(after.headers.etag).not.toBe(headers.etag)
+  await api.tools.pool.query('update users set suspended_at = null, suspension_reason = null')
 })
 
 test('a form without a stamp is answered with one and with what was typed, kept by nobody; with it, it is sent', async () => {
@@ -158,6 +162,80 @@ test('a form without a stamp is answered with one and with what was typed, kept 
   expect((await post({ ...typed, stamp: stamp! })).headers.location).toBe(`/vehicles/${id}?inquiry=sent#inquiry`)
   expect(await api.tools.db.$count(inquiries)).toBe(1)
   expect((await seenOf(id)).body).not.toContain('Is the roof tight?')
+})
+
+const calls = [
+  '/api/vehicles/featured',
+  '/api/vehicles/latest',
+  '/api/vehicles/search?sort=price-low&limit=3',
+  '/api/vehicles/facets?make=Porsche',
+  '/api/vehicles/options/makes',
+  '/api/vehicles/options/models?make=Porsche',
+  '/api/vehicles/category/Sports%20Cars',
+  '/api/vehicles/1',
+  '/api/vehicles/1/market',
+]
+
+test('what is shared is told by the contract, and is asked of nobody in particular', () => {
+  const groups: Record<string, Endpoint>[] = [listings, inquiryCalls, users, settings]
+  const shared = groups.flatMap((it) => Object.values(it)).filter((it) => it.shared)
+  expect(shared.map(({ path }) => path)).toHaveLength(calls.length)
+  for (const { method, access } of shared) expect([method, access]).toEqual(['GET', 'public'])
+})
+
+test.each(calls)('%s is kept for whoever is not signed in, and is the same for who is', async (url) => {
+  const mine = await ask(url, { 'x-test-person': 'maria' })
+  const [first, again] = [await ask(url), await ask(url, { 'accept-encoding': 'br' })]
+  expect(first.headers).toMatchObject({
+    'cache-control': sharedPage,
+    etag: expect.any(String),
+    vary: 'accept-encoding',
+  })
+  expect(again.headers.etag).toBe(first.headers.etag)
+  expect(String(brotliDecompressSync(again.rawPayload))).toBe(first.body)
+  for (const name of ['content-type', 'x-total-count', 'link']) expect(again.headers[name]).toBe(first.headers[name])
+  expect(await ask(url, { 'if-none-match': String(first.headers.etag) })).toMatchObject({ statusCode: 304, body: '' })
+  for (const member of [mine, await ask(url, { 'x-test-person': 'maria' })]) {
+    expect(member.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(member.headers.etag).toBeUndefined()
+    expect(member.json()).toEqual(first.json())
+  }
+  const refused = await ask(url, { authorization: 'Bearer none' })
+  expect(refused.headers['cache-control'] ?? '').not.toContain('s-maxage')
+})
+
+test('what only its seller may see is kept for nobody, and what was there for all is not when it is hidden', async () => {
+  const id = await insertListing(api.tools.db, { status: 'pending' })
+  const statuses = async (...people: string[]) => {
+    const asked = people.map((person) => ask(`/api/vehicles/${id}`, { 'x-test-person': person }))
+    return (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  }
+  expect(await statuses('maria', 'nobody', 'maria', 'ada', 'boris')).toEqual([200, 404, 200, 200, 404])
+  await api.as('ada')(moderation.approve, { params: { id } })
+  expect(await statuses('nobody', 'maria')).toEqual([200, 200])
+  await api.as('maria')(listings.move, { params: { id }, body: { transition: 'pause' } })
+  expect(await statuses('nobody', 'maria')).toEqual([404, 200])
+})
+
+test('lists have what was approved, changed and sold with the next request', async () => {
+  const { db } = api.tools
+  const search = async () =>
+    (await ask('/api/vehicles/search?make=Lotus')).json().map((it: { price: number }) => it.price)
+  expect(await search()).toEqual([])
+  const id = await insertListing(db, { make: 'Lotus', status: 'pending' })
+  await api.as('ada')(moderation.approve, { params: { id } })
+  expect(await search()).toEqual([165_000])
+  await api.as('maria')(listings.edit, { params: { id }, body: { ...edited, make: 'Lotus', version: 2 } })
+  expect(await search()).toEqual([99_123])
+  await api.as('maria')(listings.move, { params: { id }, body: { transition: 'markSold' } })
+  expect(await search()).toEqual([])
+})
+
+test('a refusal is nobody’s copy', async () => {
+  for (const url of ['/api/vehicles/999999', '/api/vehicles/search?minYear=new', '/api/vehicles/options/models']) {
+    const { headers, statusCode } = await ask(url)
+    expect([statusCode >= 400, headers['cache-control'], headers.etag]).toEqual([true, undefined, undefined])
+  }
 })
 
 test.each(['/profile', '/sign-in', '/vehicles?minYear=new', '/nowhere'])('%s is kept by nobody', async (url) => {
