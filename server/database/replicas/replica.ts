@@ -5,7 +5,7 @@ import { type Position, positionOf, relationOf } from './position.ts'
 
 /** What is said of a replica when it changes. */
 const states = {
-  read: 'is read again',
+  read: 'is read',
   behind: 'is behind and not read',
   joining: 'follows the database and is read soon',
   adrift: 'does not follow the database and is not read',

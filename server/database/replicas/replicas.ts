@@ -41,7 +41,9 @@ export function openReplicas(
     const moment = (lookedAt = performance.now())
     const late = setTimeout(breakPrimary, mostBehind)
     try {
-      seen.push({ moment, position: await positionOf(primary) })
+      const position = await positionOf(primary)
+      if (!position.timeline) return // for a moment the address leads to a server that follows another one
+      seen.push({ moment, position })
       if (seen.length > remembered) seen.shift()
       for (const replica of all) void replica.look(seen)
     } catch {
