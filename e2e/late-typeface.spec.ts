@@ -1,27 +1,97 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
-test.use({ neverBeenHere: true, viewport: { width: 390, height: 844 } })
+test.use({ neverBeenHere: true })
 
-test('a typeface that comes late moves nothing', { tag: '@once' }, async ({ page }) => {
-  const { promise: painted, resolve: send } = Promise.withResolvers<void>()
+/** What browsers call good is 0.1. The systems' letters are not each as wide as ours, so a line may break elsewhere. */
+const littleShift = 0.01
+
+for (const path of ['/', '/vehicles', '/vehicles/1', '/category/SUVs']) {
+  test(`a typeface that comes late to ${path} is shown, and moves nothing`, async ({ page }) => {
+    const send = await holdTypefaces(page)
+    await noteShifts(page)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await hydrated(page)
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(await typefaceOf(page, 'h1')).not.toMatch(/Archivo/)
+    const sent = page.waitForResponse('**/*latin-wdth*.woff2')
+    send()
+    await (await sent).finished()
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await typefaceOf(page, 'h1')).toMatch(/Archivo/)
+    expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(littleShift)
+  })
+}
+
+test('what stands in for the typeface is as wide and as high', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/vehicles')
+  await hydrated(page)
+  const measured = await page.evaluate(measureTexts)
+  expect(measured.length).toBeGreaterThan(4)
+  for (const { text, width, height } of measured) {
+    expect.soft(Math.abs(width - 1), `width of ${text}`).toBeLessThan(0.1)
+    expect.soft(Math.abs(height - 1), `height of ${text}`).toBeLessThan(0.03)
+  }
+})
+
+/** Until the function that it gives is called, no typeface comes. */
+async function holdTypefaces(page: Page): Promise<() => void> {
+  const { promise: held, resolve: send } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
-    await painted
+    await held
     await route.continue()
   })
+  return send
+}
+
+async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    const note = (list: PerformanceObserverEntryList) =>
-      shifts.push(...list.getEntries().map((it) => (it as PerformanceEntry & { value: number }).value))
+    const noted = Object.assign(globalThis, { shift: 0 })
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const it of list.getEntries()) noted.shift += (it as PerformanceEntry & { value: number }).value
+    }
     new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/category/SUVs', { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  const sent = page.waitForResponse('**/*latin-wdth*.woff2')
-  send()
-  await (await sent).finished()
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
-})
+}
+
+/** The one whose letters are painted. */
+async function typefaceOf(page: Page, selector: string): Promise<string> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+  await browser.detach()
+  return fonts.map(({ familyName }) => familyName).join()
+}
+
+/** For each way in which the page sets letters: its texts in what stands in, in parts of their measures in the typeface. */
+function measureTexts() {
+  const texts = new Map<string, string>()
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode()) {
+    const { fontStretch, fontWeight } = getComputedStyle(nodes.currentNode.parentElement!)
+    const way = `${fontStretch} ${fontWeight}`
+    texts.set(way, `${texts.get(way) ?? ''} ${nodes.currentNode.textContent}`)
+  }
+  const family = getComputedStyle(document.documentElement).fontFamily
+  const own = family.split(',')[0]!
+  const probe = document.body.appendChild(document.createElement('span'))
+  return [...texts].map(([way, text]) => {
+    const [stretch, weight] = way.split(' ') as [string, string]
+    const measure = (fontFamily: string) => {
+      Object.assign(probe.style, { position: 'absolute', whiteSpace: 'nowrap', fontSize: '40px', fontFamily })
+      Object.assign(probe.style, { fontStretch: stretch, fontWeight: weight, lineHeight: 'normal' })
+      probe.textContent = text
+      return probe.getBoundingClientRect()
+    }
+    const [ours, theirs] = [measure(own), measure(family.slice(own.length + 1))]
+    return {
+      text: `${way}: ${text.slice(0, 80)}`,
+      width: theirs.width / ours.width,
+      height: theirs.height / ours.height,
+    }
+  })
+}

@@ -13,6 +13,7 @@ import {
   url,
   type ValuesOf,
   type Variable,
+  whole,
 } from './config-values.ts'
 import { warningsOf } from './config-warnings.ts'
 import { isPrivateHost, networks, requireTlsToDatabase, requireTlsToMailServer } from './private-network.ts'
@@ -25,11 +26,7 @@ export const variables = {
   PORT: {
     doc: 'Port of the site and its API.',
     default: '3000',
-    schema: z.coerce
-      .number('must be a port number')
-      .int()
-      .min(1, 'must be 1 to 65535')
-      .max(65535, 'must be 1 to 65535'),
+    schema: whole(1, 65_535, 'must be a port number'),
   },
   HOST: {
     doc: 'Address to listen on. Unset: 127.0.0.1 with the demo or without PUBLIC_URL, else 0.0.0.0.',
@@ -141,6 +138,11 @@ export const variables = {
     default: 'info',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
+  WEB_CONCURRENCY: {
+    doc: 'How many processes serve behind the one port, 1 to 64; no more than there are processors.',
+    default: '1',
+    schema: whole(1, 64, 'must be a whole number'),
+  },
   TRUST_PROXY: {
     doc: 'How many reverse proxies stand before this server, or their addresses; decides what the visitor’s address is.',
     default: '0',
@@ -223,6 +225,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    /** How many processes serve; with more than one, another one starts them and does the rest. */
+    processes: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
   }
 }

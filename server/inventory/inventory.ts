@@ -15,12 +15,15 @@ export type Inventory = {
   mayHaveChanged(): void
 }
 
+/** More than these at once, and what is kept of words is asked for anew. */
+const manyChanges = 500
+
 /** Of how many cars it is known when each of them changed; with more, all count as changed now. */
 const knownVersions = 50_000
 
 /** `patience` is for how many milliseconds what others changed need not be seen. */
 export function openInventory(pool: Pool, patience = 100): Inventory {
-  let state: { stock: Stock; horizon: Horizon; known: Known; asOf: number } | undefined
+  let state: { stock: Stock; horizon: Horizon; timeline: number; known: Known; asOf: number } | undefined
   let running: { begun: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined
   let changedAt = 0
@@ -59,12 +62,14 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
   async function readFrom(begun: number): Promise<void> {
     if (!state) return readAll(begun)
     const { stock } = state
-    const { horizon, known, cars, gone } = await readChanges(pool, state.horizon, state.known)
+    const { cars, gone, ...now } = await readChanges(pool, state.horizon, state.known)
+    if (now.timeline !== state.timeline) return readAll(begun)
+    if (cars.length + gone.length > manyChanges) stock.words.forget()
     for (const id of gone) stock.remove(id)
     const hadRoom = cars.every((car) => stock.put(car))
     if (!hadRoom) return readAll(begun)
     noteVersion([...cars.map(({ id }) => id), ...gone])
-    state = { stock, horizon, known, asOf: begun }
+    state = { stock, ...now, asOf: begun }
   }
 
   async function readAll(begun: number): Promise<void> {

@@ -1,0 +1,46 @@
+import plugin from 'tailwindcss/plugin'
+
+/**
+ * The system's typefaces in the measures of ours, shown until ours has come: lines break where they will break, and
+ * nothing moves. By how wide our letters are set, percentages of the size: the width of the pages' own texts in ours
+ * divided by their width in the other, measured in a browser (`e2e/late-typeface.spec.ts` measures again).
+ */
+const faces = [
+  { stretch: '62% 103%', sizes: { Arial: 97.3, Roboto: 98.2, 'DejaVu Sans': 89.5 } },
+  { stretch: '104% 109%', sizes: { Arial: 106.4, Roboto: 108.9, 'DejaVu Sans': 95.3 } },
+  { stretch: '110% 114%', sizes: { Arial: 113, Roboto: 114.6, 'DejaVu Sans': 103.5 } },
+  { stretch: '115% 119%', sizes: { 'Arial Bold': 112.8, Roboto: 121, 'DejaVu Sans Bold': 94.5 } },
+  { stretch: '120% 125%', sizes: { 'Arial Bold': 124.8, Roboto: 131.6, 'DejaVu Sans Bold': 103.3 } },
+]
+
+/** Archivo's, of its size, by its table `hhea`. */
+const heights = { ascent: 0.878, descent: 0.21 }
+
+export default plugin(({ addBase }) => {
+  for (const { stretch, sizes } of faces) {
+    for (const [name, size] of Object.entries(sizes)) addBase({ '@font-face': face(stretch, name, size) })
+  }
+})
+
+/** The size scales the heights as well, so they are divided by it. */
+function face(stretch: string, name: string, size: number) {
+  return {
+    'font-family': `'${name.replace(' Bold', '')} as Archivo'`,
+    'font-weight': '100 900',
+    'font-stretch': stretch,
+    src: namesOf(name)
+      .map((it) => `local('${it}')`)
+      .join(', '),
+    'size-adjust': `${size}%`,
+    'ascent-override': `${((heights.ascent * 10_000) / size).toFixed(2)}%`,
+    'descent-override': `${((heights.descent * 10_000) / size).toFixed(2)}%`,
+    'line-gap-override': '0%',
+  }
+}
+
+/** With those that have the widths of Arial. */
+function namesOf(name: string): string[] {
+  return name.startsWith('Arial')
+    ? [name, ...['Liberation Sans', 'Arimo', 'Helvetica'].map((it) => name.replace('Arial', it))]
+    : [name]
+}
