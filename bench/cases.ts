@@ -26,9 +26,9 @@ export type Case = {
   draw: Draw
   /**
    * What it is held against: the floor that answers the same, or a file of the same bytes that was compressed before, from
-   * the same server. Without either it is told alone.
+   * the same server; or the same while nothing else goes on (`quiet`). Without any it is told alone.
    */
-  against?: 'floor' | 'file'
+  against?: 'floor' | 'file' | 'quiet'
   /** Made again and again, as it is: there is only one, or that is what is measured. Any other request is not made twice within 10 s. */
   same?: true
   /** Both sides rank by what fits best, in ways of their own: count and number of rows are compared, and not which they are. */
@@ -38,6 +38,8 @@ export type Case = {
   member?: true
   /** Listings come in, are approved, and are asked about meanwhile. */
   writes?: true
+  /** Photographs are uploaded meanwhile. */
+  uploads?: true
 }
 
 const both = ['compressed', 'plain'] as const
@@ -62,4 +64,5 @@ export const cases: readonly Case[] = [
   { name: 'favourites', draw: favorites, member: true },
   { name: 'sitemap', draw: sitemap, same: true },
   { name: 'pages while others write', draw: anyPage, writes: true },
+  { name: 'pages while pictures are uploaded', draw: anyPage, against: 'quiet', uploads: true },
 ]

@@ -19,6 +19,7 @@ import { cellsOf, heads, writeResults } from './results.ts'
 import { removeWritten } from './remove-written.ts'
 import { type Result, runCase } from './run-case.ts'
 import { openStaticCopies } from './static-copies.ts'
+import { openUploader } from './upload-meanwhile.ts'
 import { openWriter } from './write-meanwhile.ts'
 
 const { values } = parseArgs({
@@ -79,7 +80,8 @@ async function openBench({ url: databaseUrl }: Cluster, chosen: readonly Case[])
   const facts = await step('What to ask', () => readFacts(databaseUrl, product.url))
   const people = { buyer: await signIn(product.url, 'buyer') }
   const writer = await openWriter(product.url, facts)
-  return { product, floor, database, copies, facts, people, writer, seconds, rounds }
+  const uploader = await openUploader(product.url)
+  return { product, floor, database, copies, facts, people, writer, uploader, seconds, rounds }
 }
 
 async function runCases(bench: Bench, chosen: readonly Case[]): Promise<Result[]> {

@@ -16,18 +16,21 @@ export type Running = {
 /** The password of the demo's people. */
 export const password = 'a bench has no secrets'
 
-/** The product on a database, as `npm start` starts it, served by so many processes, with all limits off; a folder takes the profile of its processor time. */
+/**
+ * The product on a database, or on one of its own in the folder, as `npm start` starts it, served by so many processes, with
+ * all limits off. `profile` is a folder for the profile of its processor time.
+ */
 export async function startProduct(
-  databaseUrl: string,
+  databaseUrl: string | undefined,
   folder: string,
-  processes: number,
+  processes = 1,
   profile?: string,
 ): Promise<Running> {
   const saysSo = async (_url: string, output: string) => output.includes('is ready') // once all processes serve
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   return start([...profiling, '--max-semi-space-size=8', 'server/main.ts'], saysSo, {
     NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     DATA_DIR: folder,
     DEMO: '1',
     DEMO_PASSWORD: password,

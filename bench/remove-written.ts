@@ -6,6 +6,7 @@ export async function removeWritten(url: string, listings: number): Promise<void
   try {
     await client.query(`delete from inquiries where email like 'visitor-%@visitors.example'`)
     await client.query('delete from vehicles where id > $1', [listings])
+    await client.query(`delete from images where url like '/images/v2-%'`) // their files are swept
   } finally {
     await client.end()
   }

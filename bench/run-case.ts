@@ -22,7 +22,7 @@ type Side = { go(seconds: number): Promise<Round>; repeated(): number; rounds: R
 /** Drives the product and what it is held against in turn, pair by pair, once both are warm. */
 export async function runCase(it: Case, encoding: Encoding, bench: Bench): Promise<Result> {
   const own = openSide(it, bench, bench.product.url, encoding)
-  const other = await openOther(it, bench)
+  const other = await openOther(it, encoding, bench)
   const sides = other ? [own, other] : [own]
   const watch = watchMemory(bench)
   for (const side of sides) await side.go(Math.min(3, bench.seconds))
@@ -40,14 +40,20 @@ export async function runCase(it: Case, encoding: Encoding, bench: Bench): Promi
 }
 
 /** The floor compresses nothing, whatever it is asked. A file is asked for as the page is whose bytes it has. */
-async function openOther(it: Case, bench: Bench): Promise<Side | undefined> {
+async function openOther(it: Case, encoding: Encoding, bench: Bench): Promise<Side | undefined> {
   if (it.against === 'floor') {
     await requireSame(it, bench)
     return openSide(it, bench, bench.floor.url, 'plain')
   }
+  if (it.against === 'quiet') return openSide(quiet(it), bench, bench.product.url, encoding)
   if (it.against !== 'file') return undefined
   const path = await bench.copies.copyOf(it.draw(bench.facts, Math.random), bench.product.url)
   return openSide({ ...it, draw: () => path }, bench, bench.product.url, 'compressed')
+}
+
+/** The same kind of requests, and other ones, for those of the case may still be kept. */
+function quiet({ name, draw }: Case): Case {
+  return { name: `${name}, quiet`, draw }
 }
 
 /** Both sides are asked the same in the same order. */
@@ -59,10 +65,11 @@ function openSide(it: Case, bench: Bench, url: string, encoding: Encoding): Side
   const go = async (seconds: number) => {
     const token = it.member && (await bench.people.buyer())
     const answered = it.writes && bench.writer.answered
+    const finishUploads = it.uploads && bench.uploader.begin()
     const round = await drive({ url, seconds, encoding, next, ...(token && { token }), ...(answered && { answered }) })
     await bench.database.untilQuiet()
-    const refused = answered ? await bench.writer.finish() : 0
-    return { ...round, failed: round.failed + refused }
+    const refused = [answered ? await bench.writer.finish() : 0, finishUploads ? await finishUploads() : 0]
+    return { ...round, failed: refused.reduce((sum, it) => sum + it, round.failed) }
   }
   return { go, repeated: fresh.share, rounds: [] }
 }

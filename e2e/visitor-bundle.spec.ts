@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
-import { filesOfPage, readBundle, servedSize } from '../scripts/bundle/read-bundle.ts'
-import { kindNotForVisitors, visitorPages } from '../scripts/bundle/visitor-pages.ts'
+import { filesOfPage, servedSize } from '../scripts/bundle/read-bundle.ts'
+import { visitorPages } from '../scripts/bundle/visitor-pages.ts'
 import { expect, hydrated, test, toast } from './fixtures.ts'
+import { scriptsAskedFor, scriptsOf, strangers } from './scripts-of-page.ts'
 
 test.use({ neverBeenHere: true }) // what a kept context has in its cache it does not ask for
 
@@ -40,32 +40,3 @@ test(
     expect([...files].flatMap(strangers)).toEqual([])
   },
 )
-
-/** The scripts that a page asks for until nothing more is under way. */
-async function scriptsOf(page: Page, address: string): Promise<string[]> {
-  const files = scriptsAskedFor(page)
-  await page.goto(address)
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  return [...files]
-}
-
-/** Grows with each. */
-function scriptsAskedFor(page: Page): ReadonlySet<string> {
-  const files = new Set<string>()
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.resourceType() === 'script' || pathname.endsWith('.js')) files.add(pathname)
-  })
-  return files
-}
-
-const bundle = readBundle()
-
-/** The modules in a file that are not for visitors, each with its kind. */
-function strangers(file: string): string[] {
-  return Object.keys(bundle[file] ?? {}).flatMap((module) => {
-    const kind = kindNotForVisitors(module)
-    return kind ? [`${kind}: ${module} in ${file}`] : []
-  })
-}

@@ -63,6 +63,15 @@ test('a database that is used as a superuser is told', async () => {
   expect(lines).toContain('! Database: Its user is a superuser; one that owns the database is enough.')
 })
 
+test('a database with too few connections for all processes is told', async () => {
+  const database = { DATABASE_URL: inject('clusterUrl'), APP_SECRET: secret }
+  const tooFew = (lines: string[]) => lines.filter((line) => line.includes('max_connections'))
+  expect(tooFew((await doctor({ ...database, WEB_CONCURRENCY: '1' })).lines)).toEqual([])
+  expect(tooFew((await doctor({ ...database, WEB_CONCURRENCY: '8' })).lines)).toEqual([
+    '! Database: It takes 60 connections, and Marque needs up to 138: set its max_connections higher.',
+  ])
+})
+
 test(
   'what is broken is named, each in a sentence and without a secret; the exit code says so',
   { timeout: 60_000 },

@@ -88,6 +88,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
+  app.addHook('onClose', tools.replicas.watch())
   identifyRequests(app)
   if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
   answerProblems(app, tools.note)

@@ -101,6 +101,9 @@ test.each<[Record<string, string>, string]>([
   [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is required when HOST is not loopback'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL '],
   [{ DATABASE_URL: 'postgres://x/y', PUBLIC_URL: 'http://x.example' }, 'APP_SECRET is required with DATABASE_URL'],
+  [{ DATABASE_READ_URL: 'postgres://x/y, db2' }, 'DATABASE_READ_URL must be URLs'],
+  [{ DATABASE_READ_URL: ' , ' }, 'DATABASE_READ_URL must be URLs'],
+  [{ DATABASE_READ_URL: 'postgres://127.0.0.1/y' }, 'DATABASE_URL is required with DATABASE_READ_URL'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET '],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL '],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM '],
@@ -128,6 +131,7 @@ test('a secret is not repeated by the sentence that refuses it, whatever it is c
 
 test.each([
   ['DATABASE_URL', 'mysql://user:precious@host/name'],
+  ['DATABASE_READ_URL', 'postgres://user:precious@host/name, other'],
   ['DEMO_PASSWORD', 'preciou'],
   ['APP_SECRET', 'precious'],
   ['ADMIN_PASSWORD', 'precious'],

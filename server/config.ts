@@ -12,11 +12,13 @@ import {
   trusted,
   url,
   type ValuesOf,
+  urls,
   type Variable,
   whole,
 } from './config-values.ts'
+import { refuseContradictions } from './config-contradictions.ts'
 import { warningsOf } from './config-warnings.ts'
-import { isPrivateHost, networks, requireTlsToDatabase, requireTlsToMailServer } from './private-network.ts'
+import { isPrivateHost, networks } from './private-network.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
@@ -41,6 +43,11 @@ export const variables = {
     doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
     secret: true,
     schema: url('postgres', 'postgresql').optional(),
+  },
+  DATABASE_READ_URL: {
+    doc: 'Streaming replicas of that PostgreSQL, parted by commas or spaces: what anybody may see is read from them while they are up to date.',
+    secret: true,
+    schema: urls('postgres', 'postgresql').optional(),
   },
   DEMO: {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL, TRUST_PROXY), with the embedded database and without ADMIN_PASSWORD; else 0.',
@@ -165,18 +172,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
   }
   const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
-  if (!values.PUBLIC_URL && !isLoopback(host)) {
-    throw new ConfigError(`PUBLIC_URL is required when HOST is not loopback (HOST is ${host}).`)
-  }
-  if (values.DATABASE_URL && !values.APP_SECRET) {
-    throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
-  }
   const own = values.PRIVATE_NETWORKS ?? []
-  if (values.DATABASE_URL) requireTlsToDatabase(values.DATABASE_URL, own)
-  if (values.SMTP_URL) requireTlsToMailServer(values.SMTP_URL, own)
-  if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET) {
-    throw new ConfigError('APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.')
-  }
+  refuseContradictions(values, host, own)
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
   return {
@@ -187,6 +184,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    /** Of servers that follow it. */
+    replicaUrls: values.DATABASE_READ_URL ?? [],
     demo,
     /** Whether it is a demo only because nothing was said of it. */
     assumesDemo: demo && values.DEMO === undefined,

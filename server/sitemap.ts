@@ -22,7 +22,7 @@ const numbersOfFile = 10_000
 export type Sitemap = (name: string) => Promise<Buffer | undefined>
 
 /** Makes a file when it is asked for, once for all who ask meanwhile, and keeps it for ten minutes. */
-export function openSitemap(tools: Pick<Tools, 'db' | 'config' | 'clock' | 'inventory'>): Sitemap {
+export function openSitemap(tools: Pick<Tools, 'reads' | 'config' | 'clock' | 'inventory'>): Sitemap {
   const perf = { now: () => tools.clock.now().getTime() }
   const kept = new LRUCache<string, Buffer>({
     maxSize: mostBytes,
@@ -37,7 +37,7 @@ export function openSitemap(tools: Pick<Tools, 'db' | 'config' | 'clock' | 'inve
   return (name) => kept.fetch(name)
 }
 
-async function make({ db, config, inventory }: Pick<Tools, 'db' | 'config' | 'inventory'>, name: string) {
+async function make({ reads, config, inventory }: Pick<Tools, 'reads' | 'config' | 'inventory'>, name: string) {
   const origin = config.origins[0]!
   if (name === 'pages')
     return fileOf(
@@ -54,7 +54,7 @@ async function make({ db, config, inventory }: Pick<Tools, 'db' | 'config' | 'in
   }
   const number = numbers.find((it) => String(it) === name)
   if (number === undefined) return undefined
-  const cars = await findPublicAddresses(db, { after: (number - 1) * numbersOfFile, to: number * numbersOfFile })
+  const cars = await findPublicAddresses(reads.db, { after: (number - 1) * numbersOfFile, to: number * numbersOfFile })
   const entries = cars.map(
     ({ id, updatedAt }) => `<url><loc>${origin}/vehicles/${id}</loc><lastmod>${day(updatedAt)}</lastmod></url>`,
   )

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadIdentity } from './auth/auth-provider.tsx'
+import { AdapterContext, adapterFor } from './auth/auth-provider.tsx'
 import { identityOfPage } from './auth/likely-account.ts'
 import { NonceContext, nonceOfPage } from './document/nonce.ts'
 
@@ -11,13 +11,15 @@ addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Partial<Error> | null)?.name === 'AbortError') event.preventDefault()
 })
 
-await loadIdentity(identityOfPage())
+const adapter = await adapterFor(identityOfPage(), { url: new URL(location.href), cookies: document.cookie })
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <NonceContext value={nonceOfPage()}>
-        <HydratedRouter />
+        <AdapterContext value={adapter}>
+          <HydratedRouter />
+        </AdapterContext>
       </NonceContext>
     </StrictMode>,
   )

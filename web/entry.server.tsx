@@ -12,7 +12,7 @@ import type { PublicApi } from '#contract/client.ts'
 import type { ProviderSources } from '#contract/site.ts'
 import type { Site } from '#contract/site.ts'
 import { apiContext, type PageContext, reportContext, siteContext, sourcesContext } from './site/page-context.ts'
-import { loadIdentity } from './auth/auth-provider.tsx'
+import { AdapterContext, adapterFor } from './auth/auth-provider.tsx'
 import { sealPage } from './document/content-security-policy.ts'
 import { NonceContext } from './document/nonce.ts'
 import { RequestIdContext } from './document/request-id.ts'
@@ -41,12 +41,16 @@ export default async function handleRequest(
   context: PageContext,
 ) {
   const sources = context.get(sourcesContext)
-  await loadIdentity(context.get(siteContext).identity.provider)
+  const { provider } = context.get(siteContext).identity
+  const cookies = request.headers.get('cookie') ?? ''
+  const adapter = await adapterFor(provider, { url: new URL(request.url), cookies })
   const mark = randomBytes(16).toString('hex')
   const rendered = await renderWhole(
     <NonceContext value={mark}>
       <RequestIdContext value={request.headers.get('x-request-id') ?? undefined}>
-        <ServerRouter context={router} url={request.url} nonce={mark} />
+        <AdapterContext value={adapter}>
+          <ServerRouter context={router} url={request.url} nonce={mark} />
+        </AdapterContext>
       </RequestIdContext>
     </NonceContext>,
     mark,

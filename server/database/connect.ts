@@ -16,6 +16,8 @@ export type Purpose = {
   schema?: string
   /** How long a statement may take, waiting for locks included. In milliseconds; without a limit when absent. */
   statementTimeout?: number
+  /** Milliseconds after which a server that does not answer counts as away; ten seconds unless given. */
+  patience?: number
 }
 
 /** How long a statement of a request may take. In milliseconds. */
@@ -37,14 +39,14 @@ export function mostConnections(processes: number): number {
 }
 
 /** Milliseconds after which a server that does not answer counts as away. */
-const patience = 10_000
+const usualPatience = 10_000
 
 /**
  * Opens a pool; all of them are made here. A connection that breaks is replaced and its error only told, whether it
  * was idle or somebody held it: an error that nobody listens to would end the process.
  */
 export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
-  const { name, max } = purpose
+  const { name, max, patience = usualPatience } = purpose
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -76,7 +78,7 @@ async function applySettings(client: pg.ClientBase, { schema, statementTimeout }
 export async function openConnection(
   connectionString: string,
   name: string,
-  connectionTimeoutMillis = 6 * patience,
+  connectionTimeoutMillis = 6 * usualPatience,
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis })
   client.on('error', () => {})
@@ -92,5 +94,10 @@ export function connect(
 ): { db: Database; pool: pg.Pool } {
   const pool = openPool(connectionString, purpose, onError)
   endWithVisit(pool)
-  return { db: drizzle(pool), pool }
+  return { db: databaseOf(pool), pool }
+}
+
+/** The database as queries are written; what only answers queries begins no transaction. */
+export function databaseOf(pool: Pick<pg.Pool, 'query'>): Database {
+  return drizzle(pool as pg.Pool)
 }

@@ -86,7 +86,7 @@ export function databaseLimiter(limits: Limits): Limiter {
   return (address) => count(networkOf(address))
 }
 
-/** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over servers. */
+/** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over processes or servers. */
 export function memoryLimiter(limit: Limit, name: string): Limiter {
   const own = memoryCounter(limit, name)
   const wider = memoryCounter({ ...limit, points: neighbours * limit.points }, `${name} of a network`)

@@ -1,8 +1,7 @@
-import type { Pool } from 'pg'
 import { countedExactly } from '#contract/listing-search.ts'
-import { forEverybody } from '../database/cancel-queries.ts'
 import { type Bits, emptyBits, intersection, putBit } from './bits.ts'
 import type { Inventory } from './inventory.ts'
+import type { Reader } from '../database/replicas/prefer-replicas.ts'
 import { isOut } from './read-stock.ts'
 import type { Stock } from './stock.ts'
 
@@ -15,7 +14,7 @@ const mostLookedAt = 100_000
 /** Cars that have all words, and whether there may be more of them than were looked for. */
 export type Found = { stock: Stock; set: Bits; hasMore: boolean }
 
-type Source = { pool: Pool; inventory: Inventory }
+type Source = { reads: { pool: Reader }; inventory: Inventory }
 
 /**
  * The cars with all words: every word must begin one of the car, short ones must be one. Each word has a set that is kept; what
@@ -30,13 +29,13 @@ export async function findWords(
 ): Promise<Found> {
   const stock = await source.inventory.read()
   const sets = await Promise.all(
-    words.map((word) => stock.words.get(word, (it) => askForWord(source.pool, it, mostOfWord))),
+    words.map((word) => stock.words.get(word, (it) => askForWord(source.reads.pool, it, mostOfWord))),
   )
   if (stock !== (await source.inventory.read())) return findWords(source, words, isFiltered, mostOfWord) // all was read anew meanwhile
   const whole = sets.filter((set) => set !== undefined)
   const [first = emptyBits(stock.room), ...others] = whole
   if (whole.length === sets.length) return { stock, set: intersection(first, others), hasMore: false }
-  const ids = await askForAll(source.pool, words, isFiltered ? mostLookedAt : countedExactly)
+  const ids = await askForAll(source.reads.pool, words, isFiltered ? mostLookedAt : countedExactly)
   return { stock, set: setOf(stock, ids.found), hasMore: ids.hasMore }
 }
 
@@ -44,20 +43,17 @@ export const wordsQuery = `
   select string_agg(id::text, ' ') as ids
     from (select id from vehicles where search @@ to_tsquery('simple', $1) and ${isOut} limit $2) found`
 
-/** Not the query of who came first alone: others wait for it too. */
-function askForWord(pool: Pool, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
-  return forEverybody(async () => {
-    const ids = await ask(pool, [word], mostOfWord + 1)
-    return ids.length > mostOfWord ? undefined : ids
-  })
+async function askForWord(pool: Reader, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
+  const ids = await ask(pool, [word], mostOfWord + 1)
+  return ids.length > mostOfWord ? undefined : ids
 }
 
-async function askForAll(pool: Pool, words: readonly string[], most: number) {
+async function askForAll(pool: Reader, words: readonly string[], most: number) {
   const ids = await ask(pool, words, most + 1)
   return { found: ids.slice(0, most), hasMore: ids.length > most }
 }
 
-async function ask(pool: Pool, words: readonly string[], most: number): Promise<number[]> {
+async function ask(pool: Reader, words: readonly string[], most: number): Promise<number[]> {
   const query = words.map((word) => (word.length < 3 ? word : `${word}:*`)).join(' & ')
   const { rows } = await pool.query<{ ids: string | null }>({
     name: 'find-words',

@@ -9,6 +9,8 @@ export type Inventory = {
   read(): Promise<Stock>
   /** How often they have changed; what was made of them holds as long as this does not grow. */
   version(): number
+  /** When the last change was read (`performance.now()`): who has all that was committed before has it too. */
+  changedAt(): number
   /** Likewise of one car, whether it is on offer or not: `version` as it was when this one changed last. */
   versionOf(id: number): number
   /** Told when something may have been changed here, so that whoever reads next sees it. */
@@ -26,6 +28,7 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
   let state: { stock: Stock; horizon: Horizon; timeline: number; known: Known; asOf: number } | undefined
   let running: { begun: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined
+  let toldAt = 0
   let changedAt = 0
   let version = 0
   const versions = new Map<number, number>()
@@ -33,14 +36,15 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
 
   return {
     async read() {
-      const needed = Math.max(performance.now() - patience, changedAt)
+      const needed = Math.max(performance.now() - patience, toldAt)
       if (!state || state.asOf < needed) await update(needed)
       return state!.stock
     },
     version: () => version,
+    changedAt: () => changedAt,
     versionOf: (id) => versions.get(id) ?? versionOfOthers,
     mayHaveChanged() {
-      changedAt = performance.now()
+      toldAt = performance.now()
     },
   }
 
@@ -79,12 +83,14 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
 
   function noteVersion(ids: readonly number[]): void {
     if (ids.length === 0) return
+    changedAt = performance.now()
     if (versions.size + ids.length > knownVersions) return forgetVersions()
     version++
     for (const id of ids) versions.set(id, version)
   }
 
   function forgetVersions(): void {
+    changedAt = performance.now()
     versionOfOthers = ++version
     versions.clear()
   }

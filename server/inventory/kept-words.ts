@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { type SharedWork, shareWork } from '../database/cancel-queries.ts'
 import { type Bits, emptyBits, putBit } from './bits.ts'
 import { meets } from './words.ts'
 
@@ -12,7 +13,7 @@ type WordSet = Bits | Set<number> | undefined
 export type AskForWord = (word: string) => Promise<readonly number[] | undefined>
 
 /** A set that is being asked for, and what has changed meanwhile. */
-type Coming = { word: string; done: Promise<Bits | undefined>; changed: Map<number, boolean> }
+type Coming = { work: SharedWork; done: Promise<Bits | undefined>; changed: Map<number, boolean> }
 
 /**
  * Sets of the cars that have the words which somebody looked for, as the database says, kept right while cars come and go.
@@ -22,13 +23,17 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
   const kept = new LRUCache<string, { set: WordSet }>({ maxSize: most, sizeCalculation: ({ set }) => bytesOf(set) })
   const coming = new Map<string, Coming>()
 
-  function begin(word: string, ask: AskForWord): Promise<Bits | undefined> {
+  function begin(word: string, ask: AskForWord): Coming {
+    const work = shareWork()
+    work.join()
     const changed = new Map<number, boolean>()
-    const done = ask(word)
+    const done = work
+      .run(() => ask(word))
       .then((ids) => toBits(keep(word, ids, changed), room))
-      .finally(() => coming.delete(word))
-    coming.set(word, { word, done, changed })
-    return done
+      .finally(() => coming.get(word) === it && coming.delete(word))
+    const it = { work, done, changed }
+    coming.set(word, it)
+    return it
   }
 
   /** Whatever changed while the database was asked is known better than by its answer. */
@@ -42,14 +47,18 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
 
   function change(slot: number, has: (word: string) => boolean): void {
     for (const [word, { set }] of kept.entries()) put(set, slot, has(word))
-    for (const { word, changed } of coming.values()) changed.set(slot, has(word))
+    for (const [word, { changed }] of coming) changed.set(slot, has(word))
   }
 
   return {
     /** The cars that have this word, asked for once for all who wait; undefined where they are too many. Not to be changed. */
     get(word: string, ask: AskForWord): Bits | undefined | Promise<Bits | undefined> {
       const known = kept.get(word)
-      return known ? toBits(known.set, room) : (coming.get(word)?.done ?? begin(word, ask))
+      if (known) return toBits(known.set, room)
+      const begun = coming.get(word)
+      if (!begun || begun.work.isUnwanted()) return begin(word, ask).done
+      begun.work.join()
+      return begun.done
     },
     put(slot: number, words: readonly string[]): void {
       change(slot, (searched) => words.some((word) => meets(searched, word)))

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg'
 import { countedExactly, type Facets, type ListingFilter, type ListingSearch } from '#contract/listing-search.ts'
 import { maximumLimit } from '#contract/paging.ts'
+import type { Reader } from '../database/replicas/prefer-replicas.ts'
 import { countBits, isEmpty, union } from './bits.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { countChoices } from './count-choices.ts'
@@ -21,7 +21,7 @@ export type Picked = {
   corrected?: string
 }
 
-type Source = { pool: Pool; inventory: Inventory }
+type Source = { reads: { pool: Reader }; inventory: Inventory }
 
 /** Finds the page of a search. When no car fits its words, misspelt makes and models are corrected. */
 export async function searchInventory(source: Source, search: ListingSearch): Promise<Picked> {

@@ -18,7 +18,7 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefus
     return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
       .autoOrient()
       .resize(withinWidth(fullWidth))
-      .timeout({ seconds: 30 })
+      .timeout({ seconds: 120 }) // of the clock: on a busy processor it gets little time
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (error) {

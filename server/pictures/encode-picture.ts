@@ -3,7 +3,6 @@ import type { KeptFormat } from '#contract/pictures.ts'
 import { decodePicture } from './decode-picture.ts'
 import { fingerprint } from './fingerprint.ts'
 import { within, withinWidth } from './fit-within.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { filesOf, newPictureUrl } from './picture-files.ts'
 import type { UploadRefusal } from './upload-refusals.ts'
 
@@ -22,15 +21,8 @@ export type EncodedPicture = {
 
 sharp.cache(false) // no picture is decoded twice
 
-/** Work on pictures, one after the other: each takes a core and a lot of memory. */
-export const inTurn = oneAtATime()
-
 /** Decodes a file of unknown origin and encodes it anew. */
-export function encodePicture(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
-  return inTurn(() => encode(bytes))
-}
-
-async function encode(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
+export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
   const decoded = await decodePicture(bytes)
   if (typeof decoded === 'string') return decoded
   const { data, info } = decoded

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Tools } from '../create-tools.ts'
 import { fingerprint } from './fingerprint.ts'
 import { filesOf } from './picture-files.ts'
-import { inTurn } from './encode-picture.ts'
+import { inTurn } from './ask-encoder.ts'
 import type { Storage } from './storage.ts'
 import { images, isUpload } from './table.ts'
 

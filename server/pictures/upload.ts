@@ -4,7 +4,8 @@ import type { UploadedPicture } from '#contract/uploads.ts'
 import type { Actor } from '../http/implement.ts'
 import { isAway } from '../http/problem-handler.ts'
 import type { Tools } from '../create-tools.ts'
-import { type EncodedPicture, encodePicture } from './encode-picture.ts'
+import { askEncoder } from './ask-encoder.ts'
+import type { EncodedPicture } from './encode-picture.ts'
 import { receivedFiles } from './received-files.ts'
 import { images } from './table.ts'
 import { checkUnused, lockOwner } from './unused-limit.ts'
@@ -27,7 +28,7 @@ export async function uploadPictures(
   const issues: Issue[] = []
   for await (const { name, bytes } of receivedFiles(request, tools.config.fileTimeout)) {
     await countPicture(owner.id)
-    const picture = bytes ? await encodePicture(bytes) : 'too_large'
+    const picture = bytes ? await askEncoder(bytes) : 'too_large'
     if (typeof picture === 'string') issues.push({ field: name, message: uploadRefusals[picture](name) })
     else pictures.push(picture)
   }

@@ -53,7 +53,7 @@ export async function startSite(environment: Record<string, string> = {}, first?
   })
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
-  await vi.waitUntil(() => output.includes('is ready') || !isAlive(child), { timeout: 60_000, interval: 50 })
+  await vi.waitUntil(() => output.includes('is ready') || !isAlive(child), { timeout: 150_000, interval: 50 })
   if (!isAlive(child)) throw new Error(output)
   return {
     url: `http://127.0.0.1:${port}`,

@@ -39,7 +39,7 @@ export const AuthContext = createContext<Auth | null>(null)
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (!auth) warnOnce()
-  return auth ?? unavailable
+  return auth ?? visitor
 }
 
 export const noSession: SessionData = {
@@ -68,8 +68,8 @@ export const unknownSession: SessionData = {
   factorVerificationAge: undefined,
 }
 
-/** Outside of every provider: a visitor, so that the page still works. */
-const unavailable: Auth = {
+/** Who is signed in nowhere; outside of every provider everybody is, so that the page still works. */
+export const visitor: Auth = {
   ...noSession,
   isAuthenticated: false,
   isLoading: false,

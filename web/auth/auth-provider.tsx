@@ -1,28 +1,34 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useSite } from '#web/site/site.ts'
 import type { Adapter } from './adapter.ts'
 import { ownAdapter, providers } from './providers.ts'
+import { isForVisitors, visitorAdapter } from './visitor-adapter.tsx'
 
-const loaded = new Map<string, Adapter>()
+/** What a page works with from its rendering on the server until it is left. */
+export const AdapterContext = createContext<Adapter>(ownAdapter)
 
-/** Loads the adapter that a page needs, to be awaited before it is rendered or hydrated: both sides then begin alike. */
-export async function loadIdentity(provider: string): Promise<void> {
-  const load = providers[provider]?.load
-  if (load && !loaded.has(provider)) loaded.set(provider, (await load()).adapter)
+/** What is asked for, and by which browser. */
+type Asked = { url: URL; cookies: string }
+
+/**
+ * The adapter that a page needs, to be awaited before it is rendered or hydrated: both sides then begin alike. Code that
+ * only some sites load is not loaded for a visitor's page, unless somebody is probably signed in or comes from signing in.
+ */
+export async function adapterFor(provider: string, { url, cookies }: Asked): Promise<Adapter> {
+  const { load, hint, sentBack } = providers[provider] ?? {}
+  if (!load) return ownAdapter
+  const isVisitor = !hint?.test(cookies) && !sentBack?.test(url.search)
+  return isVisitor && isForVisitors(url.pathname) ? visitorAdapter : (await load()).adapter
 }
 
 /** The forms of the provider's own, where it has some. */
 export function useProviderCards(): Adapter['cards'] {
-  return useAdapter().cards
+  return useContext(AdapterContext).cards
 }
 
 /** Gives the whole page the session of its visitor, by the adapter of the site's provider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { settings } = useSite().identity
-  const { Identity } = useAdapter()
+  const { Identity } = useContext(AdapterContext)
   return <Identity settings={settings}>{children}</Identity>
-}
-
-function useAdapter(): Adapter {
-  return loaded.get(useSite().identity.provider) ?? ownAdapter
 }

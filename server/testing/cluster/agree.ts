@@ -15,9 +15,14 @@ const asked: Asked[] = [
     query: `select count(*)::int from vehicles where ${isOut} and price between 100000 and 170000`,
   },
   {
-    path: '/api/vehicles/search?sort=newest&limit=100',
+    path: '/api/vehicles/search?sort=price-low&limit=500',
     answer: ids,
-    query: `select array(select id from vehicles where ${isOut} order by approved_at desc, id desc limit 100)`,
+    query: `select array(select id from vehicles where ${isOut} order by price, id limit 500)`,
+  },
+  {
+    path: '/api/vehicles/latest',
+    answer: ids,
+    query: `select array(select id from vehicles where ${isOut} order by date_trunc('milliseconds', approved_at) desc, id desc limit 8)`,
   },
   {
     path: '/api/vehicles/facets',
@@ -35,8 +40,8 @@ export async function disagreements(server: string, database: Client): Promise<s
     const response = await fetch(server + path)
     const said = response.ok ? await answer(response) : response.status
     const { rows } = await database.query<[unknown]>({ text: query, rowMode: 'array' })
-    const true_ = rows[0]![0]
-    if (JSON.stringify(said) !== JSON.stringify(sortedAs(said, true_)))
+    const truth = rows[0]![0]
+    if (JSON.stringify(said) !== JSON.stringify(sortedAs(said, truth)))
       wrong.push(`${server}${path}: ${JSON.stringify(said).slice(0, 200)}`)
   }
   return wrong

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openConnection } from '../../database/connect.ts'
 import { databaseUser } from '../../database/embedded/system-user.ts'
-import { readConfig, variables } from '../../config.ts'
+import { readConfig } from '../../config.ts'
 import { s3Storage } from '../../pictures/s3.storage.ts'
 import { openMailServer } from '../faults/mail-server.ts'
 import { openSite } from '../faults/site.ts'
@@ -23,20 +23,19 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * All of it on this machine: three PostgreSQL, HAProxy and PgBouncer before them, a bucket, a mail server, three servers of
- * the product and nginx before those. Whoever starts it disposes of it. Throws `NotHere` where a package is missing.
+ * the product and nginx before those. It ends with this process. Throws `NotHere` where a package is missing.
  */
 export async function startCluster(cleaning: AsyncDisposableStack, fill: (database: Addresses) => Promise<void>) {
   requirePackages()
   const place = openPlace()
-  cleaning.defer(() => rmSync(place.folder, { recursive: true, force: true }))
   const nextPort = ports()
   const nodes = await startNodes(place, nextPort)
-  const balancer = startBalancer(place, nodes.nodes, nextPort)
-  const database = startPooler(place, balancer, nextPort())
+  const leader = startBalancer(place, nodes.nodes, nextPort())
+  const pooled = startPooler(place, leader, nodes.nodes, nextPort())
   await nodes.whole()
-  await makeDatabase(balancer.write)
-  const direct = `postgres://${owner.name}:${owner.password}@127.0.0.1:${balancer.write}/${owner.database}`
-  await fill({ url: direct, administratorUrl: (database) => administratorUrl(balancer.write, database) })
+  await makeDatabase(leader)
+  const direct = `postgres://${owner.name}:${owner.password}@127.0.0.1:${leader}/${owner.database}`
+  await fill({ url: direct, administratorUrl: (database) => administratorUrl(leader, database) })
   const mails = await openMailServer()
   cleaning.defer(mails.stop)
   const bucket = await startS3({ lists: true })
@@ -44,8 +43,8 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   const port = nextPort()
   const url = `http://localhost:${port}`
   const servers = await startServers(place.folder, nextPort, {
-    DATABASE_URL: database.write,
-    ...('DATABASE_READ_URL' in variables && { DATABASE_READ_URL: database.read }),
+    DATABASE_URL: pooled.leader,
+    DATABASE_READ_URL: pooled.nodes.join(),
     APP_SECRET: 'of a cluster that nobody else can reach',
     ...bucket.environment,
     SMTP_URL: mails.url,
@@ -55,7 +54,11 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
     LOG_LEVEL: 'error',
   })
   for (const server of servers) cleaning.defer(server.stop)
-  startFront(place, servers.map((it) => it.url), port)
+  startFront(
+    place,
+    servers.map((it) => it.url),
+    port,
+  )
   const pictures = s3Storage(readConfig({ ...bucket.environment, DEMO: '1' }).bucket!)
   return { url, nodes, servers, mails, pictures, databaseUrl: () => direct }
 }
@@ -65,6 +68,7 @@ function openPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'marque-cluster-'))
   chmodSync(folder, 0o755)
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })) // after all programs were killed
   return { folder, user }
 }
 
@@ -90,7 +94,10 @@ function administratorUrl(port: number, database: string): string {
 async function startServers(folder: string, nextPort: () => number, environment: Record<string, string>) {
   const open = (name: string) => openSite(join(folder, name), { ...environment, PORT: String(nextPort()) })
   const servers = await Promise.all(['s1', 's2', 's3'].map(open))
-  for (const server of servers) server.start()
+  for (const server of servers) {
+    process.prependOnceListener('exit', () => void server.killServer())
+    server.start()
+  }
   await Promise.all(servers.map((it) => it.ready()))
   return servers
 }

@@ -18,7 +18,6 @@ export const kills: Readonly<Record<string, Kill>> = {
   'the primary': async ({ nodes }) => killNode(nodes, await nodes.leader()),
 }
 
-/** Patroni first, which would start PostgreSQL again. */
 async function killNode(nodes: Nodes, node: Node): ReturnType<Kill> {
   await node.kill()
   return () => {

@@ -3,14 +3,15 @@
  * the primary while people read and write, and counts. `--times 3` does so more often, `--listings 100000` with more cars
  * than the demo's, `--journeys` lets a browser walk through it before.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { makeListings } from '../../../bench/make-listings.ts'
 import { step } from '../../../scripts/show-progress.mjs'
 import { NotHere } from '../faults/fault.ts'
 import { startCluster } from './cluster.ts'
-import { report, rowOf } from './report.ts'
+import { print, report, rowOf } from './report.ts'
 import { tryCluster } from './trial.ts'
 
 const { values } = parseArgs({
@@ -21,27 +22,31 @@ const { values } = parseArgs({
   },
 })
 const [times, listings] = [Number(values.times), Number(values.listings)]
+process.setMaxListeners(30) // each program is ended with this one
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 try {
   await using cleaning = new AsyncDisposableStack()
   const cluster = await step('The cluster', () =>
     startCluster(cleaning, async (database) => void (listings && (await makeListings(database, listings)))),
   )
-  console.log(`  ${cluster.url}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}\n`)
-  const journeys = values.journeys ? walk(cluster.url) : true
-  const outcome = await tryCluster(cluster, times, (felt) => console.log(rowOf(felt)))
+  print(`  ${cluster.url}, ${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}\n`)
+  const journeys = values.journeys ? await walk(cluster.url) : true
+  const outcome = await tryCluster(cluster, times, (felt) => print(rowOf(felt)))
   const wrong = report(outcome)
   process.exitCode = wrong || !journeys ? 1 : 0
 } catch (error) {
   if (!(error instanceof NotHere)) throw error
-  console.error(error.message)
+  process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
 }
 process.exit()
 
 /** The main journeys in a browser; whether all were walked. */
-function walk(site: string): boolean {
+async function walk(site: string): Promise<boolean> {
   const specs = ['searching', 'viewing', 'visiting', 'saving'].map((name) => `e2e/${name}.spec.ts`)
   const words = ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--project=desktop']
-  return spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...process.env, E2E_SITE: site } }).status === 0
+  const browser = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, E2E_SITE: site } })
+  process.prependOnceListener('exit', () => browser.kill())
+  const [status] = await once(browser, 'exit')
+  return status === 0
 }

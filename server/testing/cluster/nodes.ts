@@ -17,7 +17,9 @@ export type Nodes = Awaited<ReturnType<typeof startNodes>>
 /** Three PostgreSQL under Patroni, with etcd, of which one always follows synchronously. */
 export async function startNodes(place: Place, nextPort: () => number) {
   const etcd = startEtcd(place, nextPort)
-  const nodes = ['n1', 'n2', 'n3'].map((name) => openNode(place, { name, etcd, port: nextPort(), restPort: nextPort() }))
+  const nodes = ['n1', 'n2', 'n3'].map((name) =>
+    openNode(place, { name, etcd, port: nextPort(), restPort: nextPort() }),
+  )
   for (const node of nodes) node.start()
   return { nodes, members, whole, leader, follower }
 
@@ -79,16 +81,14 @@ function openNode(place: Place, { name, etcd, port, restPort }: About): Node {
   const file = join(place.folder, `${name}.yml`)
   writeFileSync(file, JSON.stringify(settingsOf({ name, etcd, port, restPort }, place.folder, data), null, 1)) // YAML too
   const patroni = openProgram(place, name, [programOf('patroni'), file])
-  process.once('exit', killPostgres)
-  return {
-    name,
-    port,
-    restPort,
-    start: patroni.start,
-    kill: async () => {
-      await patroni.kill()
-      killPostgres()
-    },
+  process.prependOnceListener('exit', () => void kill())
+  return { name, port, restPort, start: patroni.start, kill }
+
+  /** Both at once: Patroni would start PostgreSQL again. */
+  async function kill(): Promise<void> {
+    const ended = patroni.kill()
+    killPostgres()
+    await ended
   }
 
   /** Its first process; the others end with it. */

@@ -16,7 +16,7 @@ export type Program = {
 /** A program of the system, to be killed and started again; what it says is in `name.log`. */
 export function openProgram({ folder, user }: Place, name: string, words: readonly [string, ...string[]]): Program {
   let child: ChildProcess | undefined
-  process.once('exit', () => child?.kill('SIGKILL'))
+  process.prependOnceListener('exit', () => child?.kill()) // not by SIGKILL: nginx ends those that work for it
   return {
     start() {
       const log = openSync(join(folder, `${name}.log`), 'a')

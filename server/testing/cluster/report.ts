@@ -9,12 +9,11 @@ export function rowOf({ what, answers, withoutWrite, withoutRead, putBack, load 
 
 /** Prints what was found; gives how many of what must not be. */
 export function report({ felt, before, after, defects, disagreements, ...figures }: Outcome): number {
-  console.log(`\nbefore: ${shown(before)}; after: ${shown(after)}`)
+  print('', `before: ${shown(before)}; after: ${shown(after)}`)
   const columns = ['killed', 'no write for', 'no page for', 'whole after', ...Object.keys(felt[0]!.answers), 'load']
-  console.log(`| ${columns.join(' | ')} |`)
-  for (const it of felt) console.log(rowOf(it))
-  for (const [what, count] of Object.entries(figures)) console.log(`  ${what.padEnd(18)} ${count}`)
-  for (const it of [...defects, ...disagreements]) console.log(`  wrong: ${it}`)
+  print(`| ${columns.join(' | ')} |`, ...felt.map(rowOf))
+  print(...Object.entries(figures).map(([what, count]) => `  ${what.padEnd(18)} ${count}`))
+  print(...[...defects, ...disagreements].map((it) => `  wrong: ${it}`))
   const { lost, doubled, brokenPictures, mailsMissing, mailsUnrecognised, orphans } = figures
   const counted = lost + doubled + brokenPictures + mailsMissing + mailsUnrecognised + orphans
   return counted + defects.length + disagreements.length
@@ -22,4 +21,8 @@ export function report({ felt, before, after, defects, disagreements, ...figures
 
 function shown({ rate, p50, p99, failed }: Load): string {
   return `${Math.round(rate)}/s, median ${p50} ms, p99 ${p99} ms, ${failed} failed`
+}
+
+export function print(...lines: string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`)
 }

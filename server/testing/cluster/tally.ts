@@ -1,5 +1,5 @@
 /** What became of a request: as it was answered, or not. */
-export type Kind = 'answered' | 'refused' | '503 with Retry-After' | 'defect' | 'other 5xx' | 'no answer'
+export type Kind = 'answered' | 'refused' | '503 with Retry-After' | 'status 500' | 'other 5xx' | 'no answer'
 
 type Noted = { at: number; isWrite: boolean; kind: Kind; where: string }
 
@@ -13,7 +13,14 @@ export function openTally() {
     },
     /** How many of each kind there were between two moments. */
     count(from: number, to: number): Record<Kind, number> {
-      const counts = { answered: 0, refused: 0, '503 with Retry-After': 0, defect: 0, 'other 5xx': 0, 'no answer': 0 }
+      const counts = {
+        answered: 0,
+        refused: 0,
+        '503 with Retry-After': 0,
+        'status 500': 0,
+        'other 5xx': 0,
+        'no answer': 0,
+      }
       for (const { at, kind } of noted) if (at >= from && at < to) counts[kind] += 1
       return counts
     },
@@ -24,7 +31,7 @@ export function openTally() {
       return Math.max(...moments.slice(1).map((at, index) => at - moments[index]!)) / 1_000
     },
     /** Where there were answers that no one must get. */
-    defects: (): string[] => [...new Set(noted.filter(({ kind }) => kind === 'defect').map(({ where }) => where))],
+    defects: (): string[] => [...new Set(noted.filter(({ kind }) => kind === 'status 500').map(({ where }) => where))],
   }
 }
 
@@ -35,6 +42,6 @@ function kindOf(answer: Pick<Response, 'status' | 'headers'> | undefined): Kind 
   const { status, headers } = answer
   if (status < 400) return 'answered'
   if (status < 500) return 'refused'
-  if (status === 500) return 'defect'
+  if (status === 500) return 'status 500'
   return status === 503 && headers.has('retry-after') ? '503 with Retry-After' : 'other 5xx'
 }

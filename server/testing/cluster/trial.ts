@@ -85,11 +85,15 @@ async function feel(cluster: Cluster, tally: Tally, what: string, kill: Kill): P
 async function agree({ servers, databaseUrl }: Cluster) {
   const client = await openConnection(databaseUrl(), 'marque cluster')
   let wrong: string[] = []
-  const seconds = await until('the servers say what the database says', async () => {
-    wrong = []
-    for (const { url } of servers) wrong.push(...(await disagreements(url, client)))
-    return wrong.length === 0
-  }, 60).catch(() => Number.NaN)
+  const seconds = await until(
+    'the servers say what the database says',
+    async () => {
+      wrong = []
+      for (const { url } of servers) wrong.push(...(await disagreements(url, client)))
+      return wrong.length === 0
+    },
+    60,
+  ).catch(() => Number.NaN)
   await client.end()
   return { disagreements: wrong, agreedAfter: seconds }
 }

@@ -3,7 +3,7 @@ export type Caller = (method: string, path: string, body?: object | FormData) =>
 type Answer = { status: number; body: unknown }
 
 /** Hears of every answer, and of those that did not come. */
-export type Witness = (answer: Response | undefined) => void
+type Witness = (answer: Response | undefined) => void
 
 export type As = {
   /** Of the demo's people; unset, they come in by one click. */

@@ -52,9 +52,16 @@ export async function check(site: Reached, wrote: Acknowledged, outside: Outside
       `select vehicle_id as mark, count(*)::int - 1 as count from price_changes where vehicle_id = any($1) group by 1`,
       wrote.repriced,
     )),
-    ...(await countOf(`select id as mark, 1 as count from vehicles where sold_at is not null and id = any($1)`, wrote.sold)),
+    ...(await countOf(
+      `select id as mark, 1 as count from vehicles where sold_at is not null and id = any($1)`,
+      wrote.sold,
+    )),
     ...(await countOf(by('messages', 'text'), wrote.messages)),
-    ...(await countOf(by('favorites', 'vehicle_id'), wrote.favorites)),
+    ...(await countOf(
+      `select vehicle_id as mark, count(*)::int as count from favorites join users on users.id = user_id
+        where username = 'buyer' and vehicle_id = any($1) group by 1`,
+      wrote.favorites,
+    )),
     (
       await client.query(`select from site_settings where coalesce(substr(changes ->> 'fee', 5)::int, 0) >= $1`, [
         wrote.settings,

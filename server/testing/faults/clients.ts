@@ -20,7 +20,7 @@ export type Acknowledged = {
   refused: number
 }
 
-export type Write = (mark: string) => Promise<boolean>
+type Write = (mark: string) => Promise<boolean>
 
 /** People who write until they are stopped, whatever becomes of the site meanwhile. */
 export async function startClients(site: string, as?: As) {

@@ -1,5 +1,7 @@
 import type { Caller } from './caller.ts'
-import type { Acknowledged, Write } from './clients.ts'
+
+/** Numbers of listings whose step was acknowledged. */
+type Lives = { approved: number[]; repriced: number[]; sold: number[] }
 
 type Draft = { price: number; [field: string]: unknown }
 type Stored = { id: number; version: number }
@@ -7,7 +9,7 @@ type Stored = { id: number; version: number }
 /** Leads listings that were sent in further: each is approved, gets another price, and every second one is sold. */
 export function openListingLives(
   { seller, admin }: Record<'seller' | 'admin', Caller>,
-  { approved, repriced, sold }: Pick<Acknowledged, 'approved' | 'repriced' | 'sold'>,
+  { approved, repriced, sold }: Lives,
 ) {
   const waiting: { draft: Draft; id: number }[] = []
   return { begin, goOn }
@@ -17,7 +19,7 @@ export function openListingLives(
   }
 
   /** One of them; one whose step got no answer is left as it stands. */
-  async function goOn(): ReturnType<Write> {
+  async function goOn(): Promise<boolean> {
     const car = waiting.shift()
     if (!car) return true
     const { draft, id } = car

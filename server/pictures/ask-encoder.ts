@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { EncodedPicture } from './encode-picture.ts'
+import type { EncoderAnswer } from './encoder.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { UploadRefusal } from './upload-refusals.ts'
+
+/** Milliseconds without a picture after which the process ends, and gives back its memory. */
+const patience = 60_000
+
+/** Work on pictures, one after the other: each takes a core and a lot of memory. */
+export const inTurn = oneAtATime()
+
+/**
+ * Decodes a file of unknown origin and encodes it anew, or tells why not. Rejects when that fails, or when the process in
+ * which it is done ends; the next picture has a new one.
+ */
+export function askEncoder(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
+  return inTurn(async () => {
+    clearTimeout(resting)
+    if (!encoder?.connected) encoder = startEncoder()
+    try {
+      return await ask(encoder, bytes)
+    } finally {
+      resting = setTimeout(() => encoder?.disconnect(), patience).unref()
+    }
+  })
+}
+
+let encoder: ChildProcess | undefined
+let resting: NodeJS.Timeout | undefined
+
+/**
+ * Behind everything that answers somebody: pages come first on a processor that is busy. It knows no secret of the
+ * site, and what breaks a decoder does not break the server.
+ */
+function startEncoder(): ChildProcess {
+  const file = fileURLToPath(new URL('encoder.ts', import.meta.url))
+  const child = fork(file, { serialization: 'advanced', env: {}, execArgv: [] })
+  child.unref()
+  child.channel?.unref()
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  return child
+}
+
+function ask(child: ChildProcess, bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error('The process that works on pictures has ended.'))
+    child.once('exit', ended).once('error', reject)
+    child.once('message', (answer: EncoderAnswer) => {
+      child.off('exit', ended).off('error', reject)
+      if ('picture' in answer) resolve(answer.picture)
+      else reject(answer.error as Error)
+    })
+    child.send(bytes)
+  })
+}
