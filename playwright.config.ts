@@ -17,6 +17,9 @@ const hosted = { testDir: 'e2e/clerk', workers: 1 }
 const pictures = 'img.clerk.com'
 const launch = (...more: string[]) => ({ executablePath, args: [...args, ...more] })
 
+/** A site that runs already, for the journeys that need nothing but one; without it, those of `e2e/sites.ts` are started. */
+const site = process.env.E2E_SITE
+
 /** A run that names its projects waits for no others. */
 const named = process.argv.flatMap((word) => /^--project=(.+)$/.exec(word)?.[1]?.replace('*', '') ?? [])
 const asked = projects.filter((name) => named.length === 0 || named.some((it) => name.startsWith(it)))
@@ -31,7 +34,7 @@ export default defineConfig<Options>({
   timeout: 60_000, // so that a busy machine makes no test fail
   expect: { timeout: 15_000 },
   use: {
-    baseURL: originOf(embedded),
+    baseURL: site ?? originOf(embedded),
     launchOptions: launch(),
     screenshot: 'only-on-failure', // a trace costs every test a fifth of its time: --trace on
     reducedMotion: 'reduce',
@@ -68,11 +71,13 @@ export default defineConfig<Options>({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
-    command: `exec node e2e/serve-sites.ts ${asked.join(' ')}`,
-    wait: { stdout: /All sites are up/ },
-    timeout: 120_000,
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+  ...(!site && {
+    webServer: {
+      command: `exec node e2e/serve-sites.ts ${asked.join(' ')}`,
+      wait: { stdout: /All sites are up/ },
+      timeout: 120_000,
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    },
+  }),
 })

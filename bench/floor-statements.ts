@@ -1,3 +1,5 @@
+import { countedExactly } from '#contract/listing-search.ts'
+
 /** A named statement, which the database plans once for each connection. */
 export type Statement = { name: string; text: string; values: unknown[] }
 
@@ -50,6 +52,7 @@ export function pageStatements(asked: URLSearchParams): Record<'page' | 'count',
       : orders[sort]!
   const limit = Number(asked.get('limit'))
   const offset = (Number(asked.get('page') ?? 1) - 1) * limit
+  const most = asked.has('q') ? ` limit ${countedExactly}` : ''
   const [first, second] = [values.length + 1, values.length + 2]
   // The pictures are looked up for what is on the page, not for what is before it.
   const page = `select ${listed} from (select * from vehicles v where ${condition} order by ${order} limit $${first} offset $${second}) v
@@ -58,7 +61,7 @@ export function pageStatements(asked: URLSearchParams): Record<'page' | 'count',
     page: { name: `page ${sort} ${names.join()}`, text: page, values: [...values, limit, offset] },
     count: {
       name: `count ${names.join()}`,
-      text: `select count(*)::int as total from vehicles where ${condition}`,
+      text: `select count(*)::int as total from (select from vehicles where ${condition}${most}) counted`,
       values,
     },
   }

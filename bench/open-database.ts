@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '#server/database/embedded/cluster.ts'
-import { connect } from '#server/database/connect.ts'
+import { connect, forRequests, mostConnections } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { step } from '../scripts/show-progress.mjs'
 import { makeListings } from './make-listings.ts'
@@ -17,8 +17,12 @@ const forWriting = {
   autovacuum: 'off',
 }
 
-/** The PostgreSQL with so many listings, which are made unless they are kept in the folder; as `npm start` runs it. */
-export async function openDatabase(folder: string, count: number, anew: boolean): Promise<Cluster> {
+/**
+ * The PostgreSQL with so many listings, which are made unless they are kept in the folder; as `npm start` runs it, with
+ * connections for the floor too.
+ */
+export async function openDatabase(folder: string, count: number, anew: boolean, processes: number): Promise<Cluster> {
+  const connections = mostConnections(processes) + forRequests.max
   const whole = join(folder, 'listings-are-made')
   if (anew || !existsSync(whole)) {
     removeData(folder)
@@ -30,7 +34,7 @@ export async function openDatabase(folder: string, count: number, anew: boolean)
     }
     writeFileSync(whole, `${count}\n`)
   }
-  const cluster = await step('PostgreSQL', () => startCluster(folder))
+  const cluster = await step('PostgreSQL', () => startCluster(folder, { connections }))
   await bringUpToDate(cluster)
   return cluster
 }

@@ -8,7 +8,7 @@ export type Running = {
   url: string
   /** From its start until it answered that it is ready. */
   seconds: number
-  /** The memory that it holds, in MB; where the system does not say, none. */
+  /** The memory that the largest of its processes holds, in MB; where the system does not say, none. */
   memory(): number
   stop(): Promise<void>
 }
@@ -16,9 +16,19 @@ export type Running = {
 /** The password of the demo's people. */
 export const password = 'a bench has no secrets'
 
-/** The product on a database, or on one of its own in the folder, as `npm start` starts it, with all limits off. */
-export async function startProduct(databaseUrl: string | undefined, folder: string): Promise<Running> {
-  return start(['--max-semi-space-size=8', 'server/main.ts'], '/readyz', {
+/**
+ * The product on a database, or on one of its own in the folder, as `npm start` starts it, served by so many processes, with all
+ * limits off; a folder takes the profile of its processor time.
+ */
+export async function startProduct(
+  databaseUrl: string | undefined,
+  folder: string,
+  processes: number,
+  profile?: string,
+): Promise<Running> {
+  const saysSo = async (_url: string, output: string) => output.includes('is ready') // once all processes serve
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  return start([...profiling, '--max-semi-space-size=8', 'server/main.ts'], saysSo, {
     NODE_ENV: 'production',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     DATA_DIR: folder,
@@ -26,16 +36,24 @@ export async function startProduct(databaseUrl: string | undefined, folder: stri
     DEMO_PASSWORD: password,
     APP_SECRET: 'of a bench that nobody else can reach',
     RATE_LIMIT: 'off',
+    WEB_CONCURRENCY: String(processes),
     LOG_LEVEL: 'fatal',
   })
 }
 
 /** What the same answers could cost at least. */
 export async function startFloor(databaseUrl: string): Promise<Running> {
-  return start(['bench/floor.ts'], '/api/vehicles/latest', { NODE_ENV: 'production', DATABASE_URL: databaseUrl })
+  const answers = (url: string) =>
+    fetch(`${url}/api/vehicles/latest`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  return start(['bench/floor.ts'], answers, { NODE_ENV: 'production', DATABASE_URL: databaseUrl })
 }
 
-async function start(words: string[], ready: string, environment: Record<string, string>): Promise<Running> {
+type IsReady = (url: string, output: string) => Promise<boolean>
+
+async function start(words: string[], isReady: IsReady, environment: Record<string, string>): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { PATH, NODE_COMPILE_CACHE } = process.env
@@ -47,20 +65,13 @@ async function start(words: string[], ready: string, environment: Record<string,
   process.once('exit', () => child.kill()) // also when the bench fails before it is ready
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
-  while (!(await answers(url + ready))) {
+  while (!(await isReady(url, output))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`\`${words.join(' ')}\` has ended:\n${output}`)
     await setTimeout(20)
   }
   const seconds = (performance.now() - begun) / 1_000
   return { url, seconds, memory: () => memoryOf(child.pid!), stop: () => stop(child) }
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -70,6 +81,10 @@ async function stop(child: ChildProcess): Promise<void> {
 
 function memoryOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1_024)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const kilobytes = [pid, ...children].map((it) => {
+    const [, held] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${it}/status`, 'utf8')) ?? []
+    return Number(held)
+  })
+  return Math.round(Math.max(...kilobytes) / 1_024)
 }

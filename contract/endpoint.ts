@@ -25,6 +25,11 @@ export type Endpoint = {
   returns: z.ZodType
   /** How many calls it counts as in the limits of calls, where it is more work than others; 1 when absent. */
   weight?: number
+  /**
+   * What is answered to somebody who is not signed in is the same for all of them: it is made once for all who ask at the same
+   * time, and kept for some seconds by the server and by whatever stands before it. Only of `GET` and of `public`.
+   */
+  shared?: true
   /** The answer is an array of one page; `X-Total-Count` and `Link` say how it goes on. */
   paged?: true
   /** What else is told of such an answer: the name by which callers read it, and the header in which it travels. */

@@ -133,7 +133,47 @@ function bodyStyleSpellings(): Record<string, BodyStyle> {
 
 const FacetCount = z.object({ value: z.string(), count: z.int() })
 
-/** How many public listings each choice of a filter would leave, all other filters kept. */
+/** Where the bands begin in which cars are counted by a number; the last one has no end. */
+export const bands = {
+  price: [
+    0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 120_000, 140_000, 160_000,
+    180_000, 200_000, 250_000, 300_000, 400_000, 500_000, 750_000, 1_000_000,
+  ],
+  year: [
+    yearBounds.min,
+    1960,
+    1970,
+    1980,
+    1990,
+    1995,
+    2000,
+    2005,
+    2010,
+    2012,
+    2014,
+    2016,
+    2018,
+    2020,
+    2022,
+    2024,
+    2026,
+  ],
+  mileage: [
+    0, 1_000, 5_000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000,
+    150_000,
+  ],
+} as const
+export type Band = keyof typeof bands
+
+const BandCount = z
+  .object({ from: z.int().describe('Where the band begins; it ends before the next one does.'), count: z.int() })
+  .meta({ id: 'BandCount' })
+export type BandCount = z.infer<typeof BandCount>
+
+/**
+ * How many public listings each choice of a filter would leave, all other filters kept; its own is left aside, so that several
+ * values of it could be chosen. Bands come whole, also those without a car.
+ */
 export const Facets = z
   .object({
     makes: z.array(FacetCount),
@@ -141,6 +181,9 @@ export const Facets = z
     bodyStyles: z.array(FacetCount),
     transmissions: z.array(FacetCount),
     fuelTypes: z.array(FacetCount),
+    prices: z.array(BandCount).describe('By price, in US dollars.'),
+    years: z.array(BandCount).describe('By model year.'),
+    mileages: z.array(BandCount).describe('By miles.'),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>

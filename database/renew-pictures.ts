@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { referenceOf, readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
@@ -7,17 +7,19 @@ import type { Tools } from '#server/create-tools.ts'
 
 /**
  * Gives the demo's listings the pictures that were rendered since it was seeded. A listing that shows any other picture
- * than its own of the demo is left alone.
+ * than its own of the demo is left alone. Where nothing was rendered since, no listing is read: there may be a million.
  */
 export async function renewPictures(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   rendered: RenderedPictures = readRendered(),
 ): Promise<void> {
   await hashThoseOfBefore(db, rendered)
+  const newPictures = await findNew(db, rendered)
+  if (newPictures.size === 0) return
   const columns = { id: vehicles.id, sellerId: vehicles.sellerId, imageUrls: vehicles.imageUrls }
-  for (const { id, sellerId, imageUrls } of await db.select(columns).from(vehicles)) {
-    const reference = referenceOf(imageUrls)
-    const pictures = reference === undefined ? [] : renderedRows(rendered, reference)
+  const showsOld = inArray(sql`split_part(substr(${vehicles.imageUrls}[1], 9), '--', 1)`, [...newPictures.keys()])
+  for (const { id, sellerId, imageUrls } of await db.select(columns).from(vehicles).where(showsOld)) {
+    const pictures = newPictures.get(referenceOf(imageUrls) ?? '') ?? []
     const urls = pictures.map(({ url }) => url)
     if (urls.length === 0 || urls.join() === imageUrls.join()) continue
     await db.transaction(async (db) => {
@@ -33,6 +35,16 @@ export async function renewPictures(
         .where(and(eq(revisions.vehicleId, id), shown))
     })
   }
+}
+
+/** All pictures of each reference of which one is not stored yet; a listing gets them in the transaction that stores them. */
+async function findNew(db: Database, rendered: RenderedPictures) {
+  const references = new Set(Object.keys(rendered).map((name) => name.split('/')[0]!))
+  const all = [...references].map((it) => [it, renderedRows(rendered, it)] as const)
+  const urls = all.flatMap(([, pictures]) => pictures.map(({ url }) => url))
+  const rows = await db.select({ url: images.url }).from(images).where(inArray(images.url, urls))
+  const stored = new Set(rows.map(({ url }) => url))
+  return new Map(all.filter(([, pictures]) => pictures.some(({ url }) => !stored.has(url))))
 }
 
 /** Pictures that were seeded before the table of contents said what they look like. */

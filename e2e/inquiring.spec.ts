@@ -30,6 +30,7 @@ test('an inquiry is sent without an account, and the fields are empty again', as
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/inquiries', async (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({ stamp: expect.stringMatching(/^\d+-/) })
     await held
     await route.continue()
   })
@@ -158,6 +159,9 @@ test.describe('without JavaScript', () => {
       await page.goto(await anyCar(request))
       await write(page)
       await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
+      await expect(form(page).getByText('Please read your message once more')).toBeVisible()
+      await expectKept(page)
+      await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
       await expect(form(page).getByText('Inquiry Sent')).toBeVisible()
       await expect(page).toHaveURL(/\?inquiry=sent#inquiry$/)
       await expect(field(page, 'Message')).toHaveValue('')
@@ -170,6 +174,7 @@ test.describe('without JavaScript', () => {
     test('keeps what was typed and says why', { tag: '@once' }, async ({ page, request }) => {
       await page.goto(await anyCar(request))
       await write(page, { phone: 'call me' })
+      await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
       await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
       await expect(field(page, 'Phone')).toHaveAccessibleDescription('Please give a phone number, or leave this empty.')
       await expectKept(page)

@@ -5,7 +5,7 @@ import { refuseOutdated } from './database/tolerance.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
-import { keepPages } from './http/kept-pages.ts'
+import { keepAnswers } from './http/keep-answers.ts'
 import { documentApi } from './http/openapi.ts'
 import { checkOrigins } from './http/origin-check.ts'
 import { identifyRequests, requestIdHeader } from './http/request-id.ts'
@@ -52,6 +52,14 @@ function byBearer({ config, note }: Tools, { verify }: Identity): Authenticate {
   }
 }
 
+/** Another text as soon as something is different that a page or a call shows: of one car, or of all. */
+async function shownState({ inventory, settings }: Tools, url: string): Promise<string> {
+  const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/market)?(?:\?|$)/.exec(url)?.[1]
+  await inventory.read()
+  const version = car === undefined ? inventory.version() : inventory.versionOf(Number(car))
+  return `${version} ${(await settings.read()).version}`
+}
+
 /** The API and the pictures; the pages are put on top by `servePages`. */
 export async function createApp(
   tools: Tools,
@@ -80,6 +88,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
+  app.addHook('onClose', tools.replicas.watch())
   identifyRequests(app)
   if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
   answerProblems(app, tools.note)
@@ -88,10 +97,7 @@ export async function createApp(
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)
   limitCalls(app, { api: config.rateLimit, pages: config.pageLimit })
-  keepPages(app, async () => {
-    await tools.inventory.read()
-    return `${tools.inventory.version()} ${(await tools.settings.read()).version}`
-  })
+  keepAnswers(app, (url) => shownState(tools, url))
   if (config.rateLimit) shedLoad(app)
   if (config.rateLimit)
     limitConnections(app.server, { ...openConnections, ...(config.trustProxy && { ofNetwork: null }) })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { servePages } from './pages.ts'
 import { testApp } from './testing/app.ts'
 import { insertCast, insertListing } from './testing/cast.ts'
@@ -47,15 +47,15 @@ test('who leaves while the settings are read for all does not put everybody back
 
 test.each([
   '/vehicles?q=gt3',
-  '/',
-  '/category/Sports Cars',
-  '/vehicles/1',
-  '/api/vehicles/search?q=gt3',
-  '/api/vehicles/facets?q=gt3',
+  '/?n=',
+  '/category/Sports Cars?n=',
+  '/vehicles/1?n=',
+  '/api/vehicles/search?q=amg', // words that were found are kept: each path has its own
+  '/api/vehicles/facets?q=rs',
 ])('twenty who leave %s take their queries along, and the connections serve others', async (path) => {
   await holder.query('begin; lock table vehicles')
   const visits = Array.from({ length: 20 }, () => new AbortController())
-  const pages = visits.map(({ signal }) => visit(path, { signal }))
+  const pages = visits.map(({ signal }, n) => visit(path + (n + 1), { signal }))
   await expect.poll(waiting, { timeout: 15_000 }).toBe(12)
   for (const leave of visits) leave.abort()
   expect(await Promise.all(pages)).toEqual(visits.map(() => 'AbortError'))
@@ -63,8 +63,46 @@ test.each([
   expect(await visit('/api/users/user_maria')).toBe(200) // no query of it needs the table
   await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
   await holder.query('rollback')
-  expect(await visit(path)).toBe(200)
+  expect(await visit(`${path}1`)).toBe(200)
 })
+
+test.each(['/api/vehicles/latest', '/vehicles/1'])(
+  '%s is made once for all who ask meanwhile, whoever of them leaves, until all have left',
+  async (path) => {
+    const query = vi.spyOn(api.tools.pool, 'query')
+    const asked = countRequests()
+    await holder.query('begin; lock table vehicles')
+    const visits = Array.from({ length: 3 }, () => new AbortController())
+    const answers = visits.map(({ signal }) => visit(path, { signal }))
+    await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(asked, { timeout: 15_000 }).toBe(3)
+    await visit('/healthz')
+    const ofOne = await waiting()
+    for (const left of [0, 1]) {
+      visits[left]!.abort()
+      expect(await answers[left]).toBe('AbortError')
+      await visit('/healthz')
+      expect(await waiting()).toBe(ofOne)
+    }
+    await holder.query('rollback')
+    expect(await answers[2]).toBe(200)
+    const { calls } = query.mock
+    const made = calls.filter(([it]) => /from "vehicles"/.test((it as unknown as { text: string }).text))
+    expect(made.length).toBeLessThan(2 * ofOne) // two of them would be as many
+    query.mockRestore()
+
+    await holder.query('begin; lock table vehicles')
+    await watcher.query('select 1')
+    const leave = [new AbortController(), new AbortController()]
+    const gone = leave.map(({ signal }) => visit(`${path}?`, { signal }))
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(ofOne)
+    for (const it of leave) it.abort()
+    expect(await Promise.all(gone)).toEqual(['AbortError', 'AbortError'])
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+    await holder.query('rollback')
+    expect(await visit(path)).toBe(200)
+  },
+)
 
 test('what changes something is done to its end, whoever has left', async () => {
   await holder.query('begin; lock table inquiries')
@@ -83,6 +121,13 @@ test('what changes something is done to its end, whoever has left', async () => 
   const stored = async () => (await watcher.query('select count(*)::int as count from inquiries')).rows[0].count
   await expect.poll(stored, { timeout: 15_000 }).toBe(1)
 })
+
+/** Counts what reaches the server from now on, health aside. */
+function countRequests(): () => number {
+  let count = 0
+  api.app.server.on('request', ({ url }) => (count += url === '/healthz' ? 0 : 1))
+  return () => count
+}
 
 /** The status of what came, or the name of what went wrong. */
 async function visit(path: string, init: RequestInit = {}): Promise<number | string> {

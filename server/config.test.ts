@@ -101,12 +101,19 @@ test.each<[Record<string, string>, string]>([
   [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is required when HOST is not loopback'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL '],
   [{ DATABASE_URL: 'postgres://x/y', PUBLIC_URL: 'http://x.example' }, 'APP_SECRET is required with DATABASE_URL'],
+  [{ DATABASE_READ_URL: 'postgres://x/y, db2' }, 'DATABASE_READ_URL must be URLs'],
+  [{ DATABASE_READ_URL: ' , ' }, 'DATABASE_READ_URL must be URLs'],
+  [{ DATABASE_READ_URL: 'postgres://127.0.0.1/y' }, 'DATABASE_URL is required with DATABASE_READ_URL'],
   [{ APP_SECRET: 'short' }, 'APP_SECRET '],
   [{ SMTP_URL: 'http://x' }, 'SMTP_URL '],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM '],
   [{ INQUIRY_LIMIT: 'many' }, 'INQUIRY_LIMIT '],
   [{ RATE_LIMIT: '0/1m' }, 'RATE_LIMIT '],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL '],
+  [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be 1 to 64'],
+  [{ WEB_CONCURRENCY: '65' }, 'WEB_CONCURRENCY must be 1 to 64'],
+  [{ WEB_CONCURRENCY: '1.5' }, 'WEB_CONCURRENCY must be a whole number'],
+  [{ WEB_CONCURRENCY: 'auto' }, 'WEB_CONCURRENCY must be a whole number'],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY must be a number or addresses'],
 ])('%j is refused with one sentence that names the variable', (environment, start) => {
   const refusal = () => read(environment)
@@ -124,6 +131,7 @@ test('a secret is not repeated by the sentence that refuses it, whatever it is c
 
 test.each([
   ['DATABASE_URL', 'mysql://user:precious@host/name'],
+  ['DATABASE_READ_URL', 'postgres://user:precious@host/name, other'],
   ['DEMO_PASSWORD', 'preciou'],
   ['APP_SECRET', 'precious'],
   ['ADMIN_PASSWORD', 'precious'],

@@ -12,10 +12,13 @@ import {
   trusted,
   url,
   type ValuesOf,
+  urls,
   type Variable,
+  whole,
 } from './config-values.ts'
+import { refuseContradictions } from './config-contradictions.ts'
 import { warningsOf } from './config-warnings.ts'
-import { isPrivateHost, networks, requireTlsToDatabase, requireTlsToMailServer } from './private-network.ts'
+import { isPrivateHost, networks } from './private-network.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
@@ -25,11 +28,7 @@ export const variables = {
   PORT: {
     doc: 'Port of the site and its API.',
     default: '3000',
-    schema: z.coerce
-      .number('must be a port number')
-      .int()
-      .min(1, 'must be 1 to 65535')
-      .max(65535, 'must be 1 to 65535'),
+    schema: whole(1, 65_535, 'must be a port number'),
   },
   HOST: {
     doc: 'Address to listen on. Unset: 127.0.0.1 with the demo or without PUBLIC_URL, else 0.0.0.0.',
@@ -44,6 +43,11 @@ export const variables = {
     doc: 'Your own PostgreSQL 15 or newer, as postgres://user:password@host/name. Unset: an embedded one in DATA_DIR.',
     secret: true,
     schema: url('postgres', 'postgresql').optional(),
+  },
+  DATABASE_READ_URL: {
+    doc: 'Streaming replicas of that PostgreSQL, parted by commas or spaces: what anybody may see is read from them while they are up to date.',
+    secret: true,
+    schema: urls('postgres', 'postgresql').optional(),
   },
   DEMO: {
     doc: 'Fill an empty database with made-up cars and people: 1 or 0. Unset: 1 where only this machine gets to it (HOST, PUBLIC_URL, TRUST_PROXY), with the embedded database and without ADMIN_PASSWORD; else 0.',
@@ -98,7 +102,7 @@ export const variables = {
     schema: limit,
   },
   PAGE_LIMIT: {
-    doc: 'Pages that one address may open, each with what it reads, as count/time, or off. The sitemap counts as a page.',
+    doc: 'Pages that one address may open, each with what it reads, as count/time, or off. Each file of the sitemap counts as a page.',
     default: '300/1m',
     schema: limit,
   },
@@ -141,6 +145,11 @@ export const variables = {
     default: 'info',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
+  WEB_CONCURRENCY: {
+    doc: 'How many processes serve behind the one port, 1 to 64; no more than there are processors.',
+    default: '1',
+    schema: whole(1, 64, 'must be a whole number'),
+  },
   TRUST_PROXY: {
     doc: 'How many reverse proxies stand before this server, or their addresses; decides what the visitor’s address is.',
     default: '0',
@@ -163,18 +172,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
   }
   const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
-  if (!values.PUBLIC_URL && !isLoopback(host)) {
-    throw new ConfigError(`PUBLIC_URL is required when HOST is not loopback (HOST is ${host}).`)
-  }
-  if (values.DATABASE_URL && !values.APP_SECRET) {
-    throw new ConfigError('APP_SECRET is required with DATABASE_URL: set it to 32 random characters or more.')
-  }
   const own = values.PRIVATE_NETWORKS ?? []
-  if (values.DATABASE_URL) requireTlsToDatabase(values.DATABASE_URL, own)
-  if (values.SMTP_URL) requireTlsToMailServer(values.SMTP_URL, own)
-  if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET) {
-    throw new ConfigError('APP_SECRET_PREVIOUS is for a change of APP_SECRET: set the new one too.')
-  }
+  refuseContradictions(values, host, own)
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
   return {
@@ -185,6 +184,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    /** Of servers that follow it. */
+    replicaUrls: values.DATABASE_READ_URL ?? [],
     demo,
     /** Whether it is a demo only because nothing was said of it. */
     assumesDemo: demo && values.DEMO === undefined,
@@ -223,6 +224,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+    /** How many processes serve; with more than one, another one starts them and does the rest. */
+    processes: values.WEB_CONCURRENCY,
     trustProxy: values.TRUST_PROXY,
   }
 }

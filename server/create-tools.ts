@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
-import { connect, type Database, forRequests, openPool, type Purpose } from './database/connect.ts'
+import { connect, type Database, databaseOf, forRequests, openPool, type Purpose } from './database/connect.ts'
+import { preferReplicas, type Reader } from './database/replicas/prefer-replicas.ts'
+import { openReplicas, type Replicas } from './database/replicas/replicas.ts'
 import { folderStorage } from './pictures/folder.storage.ts'
 import { type DemoPictures, openDemoPictures } from './pictures/demo-pictures.ts'
 import { s3Storage } from './pictures/s3.storage.ts'
@@ -21,6 +23,12 @@ export type Tools = {
   config: Config
   db: Database
   pool: Pool
+  /**
+   * Where is read what anybody may see of listings on offer: from a replica, if one has all that `inventory` knows of.
+   * What belongs to somebody, and what follows from no change of a listing, is read from `db`.
+   */
+  reads: { db: Database; pool: Reader }
+  replicas: Replicas
   /** Every pool on the database, for whoever watches them. */
   pools: Pool[]
   /** Opens another pool on the same database; whoever does so closes it. */
@@ -47,9 +55,13 @@ export function createTools(
   onDatabaseError: (error: Error) => void,
   purpose: Purpose = forRequests,
   log = openLog(config.logLevel),
+  /** See `openInventory`. */
+  patience?: number,
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
-  const pools = [pool]
+  const inventory = openInventory(pool, patience)
+  const { replicas, reads } = openReads({ config, databaseUrl, purpose, log, pool, inventory })
+  const pools = [pool, ...replicas.all.map((replica) => replica.pool)]
   const clock = { now: () => new Date() }
   const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = config
   const keys = deriveKeys(appSecretOf(config), config.previousSecret)
@@ -57,6 +69,8 @@ export function createTools(
     config,
     db,
     pool,
+    reads: { db: databaseOf(reads), pool: reads },
+    replicas,
     pools,
     openPool: (purpose) => {
       const opened = openPool(databaseUrl, purpose, onDatabaseError)
@@ -73,8 +87,22 @@ export function createTools(
       : folderMailer(join(dataDir, 'mail'), mailFrom),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: openStorage(config),
-    inventory: openInventory(pool),
+    inventory,
   }
+}
+
+type Reading = Pick<Tools, 'config' | 'log' | 'pool' | 'inventory'> & { databaseUrl: string; purpose: Purpose }
+
+function openReads({ config, databaseUrl, purpose, log, pool, inventory }: Reading) {
+  const { replicaUrls } = config
+  const replicas = openReplicas(replicaUrls, databaseUrl, purpose, (replica, sentence, error) =>
+    log[error ? 'error' : 'warn']({ replica, ...(error !== undefined && { err: error }) }, `a replica ${sentence}`),
+  )
+  const newest = async () => {
+    await inventory.read()
+    return inventory.changedAt()
+  }
+  return { replicas, reads: replicaUrls.length > 0 ? preferReplicas(pool, replicas, newest) : pool }
 }
 
 /** Where uploaded pictures are kept. */

@@ -5,9 +5,18 @@ import { DatabaseNotStarted } from './database/embedded/control.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { OutdatedRelease } from './database/tolerance.ts'
 import { EmptySecret } from './secret-files.ts'
+import { ProcessNotStarted } from './start-processes.ts'
 
 /** Their messages are sentences for the operator. */
-const ofOperator = [ConfigError, DatabaseNotStarted, DataFolderInUse, EmptySecret, OutdatedRelease, PasswordGone]
+const ofOperator = [
+  ConfigError,
+  DatabaseNotStarted,
+  DataFolderInUse,
+  EmptySecret,
+  OutdatedRelease,
+  PasswordGone,
+  ProcessNotStarted,
+]
 
 /** As PostgreSQL and its programs say it. */
 const noSpace = /No space left on device/

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import { refuseAssumedDemo } from '#database/refuse-assumed-demo.ts'
 import { renewPictures } from '#database/renew-pictures.ts'
@@ -5,18 +6,16 @@ import { resumeDemo, retireDemo } from '#database/retire-demo.ts'
 import { seedDemo } from '#database/seed.ts'
 import { step } from '../scripts/show-progress.mjs'
 import { announce } from './start-banner.ts'
-import { createApp } from './app.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { type Config, readConfig } from './config.ts'
-import { startCluster } from './database/embedded/cluster.ts'
-import { connect, forRequests, forTasks } from './database/connect.ts'
+import { type Cluster, startCluster } from './database/embedded/cluster.ts'
+import { connect, forRequests, forTasks, mostConnections } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { oneStartAtATime } from './database/one-start-at-a-time.ts'
-import { listen, requireFree } from './http/listen.ts'
-import { openLog } from './http/log.ts'
+import { requireFree } from './http/listen.ts'
+import { type Log, openLog } from './http/log.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
-import { closeWithin } from './http/slow-clients.ts'
-import { keepServing } from './last-resort.ts'
+import { keepRunning } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
 import { mailTasks } from './mail/queue-mail.ts'
 import { releaseAbandoned } from './queue/abandoned-jobs.ts'
@@ -24,9 +23,13 @@ import { startQueue } from './queue/queue.ts'
 import { periodicJobs } from './periodic-jobs.ts'
 import { accountTasks } from './identity/remove-account.ts'
 import { chooseProvider, type ChosenProvider } from './identity/choose-provider.ts'
-import { servePages } from './pages.ts'
 import { forgetForeignChanges } from './inventory/read-stock.ts'
+import { gatherFigures } from './operations/figures.ts'
+import { say } from './process-channel.ts'
+import { prepareToServe } from './serve.ts'
+import { serveAsOneOfSeveral } from './serving-process.ts'
 import { openShutdown, type Shutdown } from './shutdown.ts'
+import { startProcesses } from './start-processes.ts'
 import { createTools, type Tools } from './create-tools.ts'
 
 const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
@@ -34,9 +37,12 @@ const demoEnded = 'This data folder was a demo. Its people and cars are hidden n
 const shutdown = openShutdown()
 try {
   const config = readConfig(process.env)
-  await start(config, chooseProvider(process.env, config), shutdown)
+  const provider = chooseProvider(process.env, config)
+  await (cluster.isWorker ? serveAsOneOfSeveral : start)(config, provider, shutdown)
 } catch (error) {
-  await shutdown.now(1, shutdown.begun ? undefined : explainStartFailure(error))
+  const sentence = shutdown.begun ? undefined : explainStartFailure(error)
+  if (cluster.isWorker) await say(process, { failed: sentence }) // the one that started it tells it once
+  await shutdown.now(1, cluster.isWorker ? undefined : sentence)
 }
 
 /** Starts everything in order; what was started is stopped in the opposite order. */
@@ -45,21 +51,17 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   refuseUnfinishedRestore(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   const log = openLog(config.logLevel)
-  const tellOfDatabase = (sentence: string) => log.error({}, sentence)
-  const cluster = config.databaseUrl
-    ? undefined
-    : await step('PostgreSQL', () => startCluster(config.dataDir, { report: tellOfDatabase }))
-  shutdown.add(() => cluster?.stop())
-  void cluster?.lost.then((sentence) => shutdown.now(1, sentence))
-  const databaseUrl = config.databaseUrl ?? cluster!.url
+  const postgres = config.databaseUrl ? undefined : await startPostgres(config, log, shutdown)
+  const databaseUrl = config.databaseUrl ?? postgres!.url
   const connectionBroke = (error: Error) => {
     if (!shutdown.begun) log.error({ err: error }, 'a database connection broke')
   }
-  const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
+  const serves = config.processes === 1
+  const tools = createTools(config, databaseUrl, connectionBroke, serves ? forRequests : forTasks, log)
   shutdown.add(() => tools.pool.end())
-  const taskTools = { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) }
-  tools.pools.push(taskTools.pool)
-  shutdown.add(() => taskTools.pool.end())
+  const taskTools = serves ? { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) } : tools
+  if (serves) tools.pools.push(taskTools.pool)
+  if (serves) shutdown.add(() => taskTools.pool.end())
   const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
     await forgetForeignChanges(taskTools.pool)
@@ -71,27 +73,44 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     await identity.prepare()
     return { identity, retired }
   })
-  await step('Cars on offer', () => tools.inventory.read())
-  const app = await createApp(tools, identity)
-  keepServing(app, shutdown)
-  if (cluster) await releaseAbandoned(taskTools.pool, 0)
+  if (serves) await step('Cars on offer', () => tools.inventory.read())
+  const letVisitorsIn = serves
+    ? await prepareToServe(tools, identity, shutdown)
+    : () => startServing(tools, databaseUrl, shutdown)
+  if (postgres) await releaseAbandoned(taskTools.pool, 0)
   const queue = await startQueue(taskTools.pool, log, {
     tasks: { ...mailTasks(tools.mailer), ...conversationTasks(taskTools), ...accountTasks(identity) },
     jobs: periodicJobs(taskTools, identity),
   })
   shutdown.add(() => queue.stop())
-  const development = process.env.MARQUE_DEVELOPMENT
-    ? await (await import('./development.ts')).startVite(app)
-    : undefined
-  await servePages(app, tools, identity, development)
-  await listen(app, config)
-  shutdown.add(() => closeWithin(app, 5_000))
+  await letVisitorsIn()
   const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
-  announce(config, identity, warnings, cluster?.folder)
+  announce(config, identity, warnings, postgres?.folder)
 }
 
 async function openDemo(tools: Tools, progress: (text: string) => void): Promise<void> {
   await seedDemo(tools, progress)
   await resumeDemo(tools)
   await renewPictures(tools)
+}
+
+/** The embedded one, which lives as long as we do. */
+async function startPostgres(config: Config, log: Log, shutdown: Shutdown): Promise<Cluster> {
+  const report = (sentence: string) => log.error({}, sentence)
+  const connections = mostConnections(config.processes)
+  const cluster = await step('PostgreSQL', () => startCluster(config.dataDir, { connections, report }))
+  shutdown.add(() => cluster.stop())
+  void cluster.lost.then((sentence) => shutdown.now(1, sentence))
+  return cluster
+}
+
+/** Lets visitors in by several processes, which this one looks after. */
+async function startServing({ config, log, pools }: Tools, databaseUrl: string, shutdown: Shutdown): Promise<void> {
+  keepRunning(log, shutdown)
+  await requireFree(config) // they share the port, also with processes that are not theirs
+  if (config.metricsToken) gatherFigures(pools)
+  const giveUp = (sentence: string) => void shutdown.now(1, sentence)
+  const processes = startProcesses(config.processes, { databaseUrl, log, giveUp })
+  shutdown.add(() => processes.stop())
+  await step(`Cars on offer, in ${config.processes} processes`, () => processes.ready)
 }

@@ -17,7 +17,7 @@ const api = testApp({
 const ask = (url: string, remoteAddress: string, accept = 'text/html,*/*;q=0.8') =>
   api.request({ url, remoteAddress, headers: { accept } })
 
-test.each(['/', '/vehicles?page=1', '/vehicles.data', '/nowhere', '/sitemap.xml'])(
+test.each(['/', '/vehicles?page=1', '/vehicles.data', '/nowhere', '/sitemap.xml', '/sitemaps/1.xml'])(
   'an address that asks too often for %s is asked to wait, and others are not',
   async (url) => {
     const address = `203.0.113.${url.length}`

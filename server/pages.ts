@@ -124,7 +124,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
   const hasBody = method === 'POST'
   if (hasBody) checkForm(request)
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}
-  return new Request(addressOf(request, publicUrl), { method, headers, signal: leaving(reply), ...body })
+  return new Request(addressOf(request, publicUrl), { method, headers, signal: leaving(request, reply), ...body })
 }
 
 /** Pages take forms, and forms are small; what has no length is no browser's. */

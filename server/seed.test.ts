@@ -148,6 +148,19 @@ describe('when pictures have been rendered since', () => {
     expect((await carOf('porsche-911-gt3-1')).imageUrls).toEqual(['/images/porsche-911-gt3-1--front34-4567cdef.webp'])
   })
 
+  test('where nothing was rendered since, no listing is read', async () => {
+    const { pool } = api.tools
+    const rendered = { 'porsche-911-gt3-1/front34': picture }
+    await renewPictures(api.tools, rendered)
+    const holder = await pool.connect()
+    await holder.query('begin; lock table vehicles')
+    const before = await pool.query('select xmin, url from images order by url')
+    await renewPictures(api.tools, rendered) // a query of the listings would wait for the lock
+    await holder.query('rollback')
+    holder.release()
+    expect((await pool.query('select xmin, url from images order by url')).rows).toEqual(before.rows)
+  })
+
   test('a listing whose seller chose other pictures keeps them', async () => {
     const { id, imageUrls } = await carOf('bmw-z8-1')
     const chosen = [...imageUrls, '/images/0123456789abcdef0123456789abcdef.webp']

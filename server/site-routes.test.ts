@@ -7,7 +7,7 @@ import { insertCast, insertListing } from './testing/cast.ts'
 
 const ids: Record<string, number> = {}
 let now = Date.UTC(2026, 0, 1)
-const tenMinutes = 600_000
+const tenMinutes = 600_001
 const api = testApp({
   prepare: async ({ db }) => {
     await insertCast(db)
@@ -18,18 +18,39 @@ const api = testApp({
   extend: (app) => siteRoutes(app, { ...api.tools, clock: { now: () => new Date(now) } }),
 })
 
-test('the sitemap names the pages, the categories and every public car', async () => {
+const placesIn = (body: string) => [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place!)
+const read = async (path: string) => (await api.request({ url: path })).body
+
+test('the sitemap is an index of files, which name the pages, the categories and every public car', async () => {
   const answer = await api.request({ url: '/sitemap.xml' })
   expect(answer.headers['content-type']).toMatch(/^application\/xml/)
-  const places = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
+  expect(answer.body).toContain('<sitemapindex')
+  const files = placesIn(answer.body)
+  expect(files).toEqual(['http://cars.test/sitemaps/pages.xml', 'http://cars.test/sitemaps/1.xml'])
+  const places = (await Promise.all(files.map((it) => read(new URL(it).pathname)))).flatMap(placesIn)
   expect(places).toContain('http://cars.test/')
   expect(places).toContain('http://cars.test/category/Sports%20Cars')
   expect(places).toContain(`http://cars.test/vehicles/${ids.shown}`)
   expect(places).not.toContain(`http://cars.test/vehicles/${ids.sold}`)
   expect(places).not.toContain(`http://cars.test/vehicles/${ids.pending}`)
+  expect(await read('/sitemaps/1.xml')).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
 })
 
-test('the sitemap is read once in ten minutes, however many ask', async () => {
+test('each file covers ten thousand numbers, and there is none without a car', async () => {
+  now += tenMinutes
+  for (const id of [10_000, 10_001, 30_001]) {
+    await api.tools.pool.query("select setval(pg_get_serial_sequence('vehicles', 'id'), $1)", [id - 1])
+    expect(await insertListing(api.tools.db)).toBe(id)
+  }
+  const files = placesIn(await read('/sitemap.xml')).map((it) => new URL(it).pathname)
+  expect(files).toEqual(['pages', '1', '2', '4'].map((name) => `/sitemaps/${name}.xml`))
+  expect(placesIn(await read('/sitemaps/1.xml'))).toHaveLength(2)
+  expect(placesIn(await read('/sitemaps/2.xml'))).toEqual(['http://cars.test/vehicles/10001'])
+  for (const name of ['3', '5', '0', '01', 'index', 'other', '1.5'])
+    expect((await api.request({ url: `/sitemaps/${name}.xml` })).statusCode).toBe(404)
+})
+
+test('a file of it is read once in ten minutes, however many ask', async () => {
   now += tenMinutes
   const [holder, watcher] = [0, 1].map(() => new pg.Client(api.tools.pool.options.connectionString)) as [
     pg.Client,
@@ -37,7 +58,7 @@ test('the sitemap is read once in ten minutes, however many ask', async () => {
   ]
   await Promise.all([holder.connect(), watcher.connect()])
   await holder.query('begin; lock table vehicles')
-  const asked = Array.from({ length: 5 }, () => api.request({ url: '/sitemap.xml' }))
+  const asked = Array.from({ length: 5 }, (_, n) => api.request({ url: `/sitemaps/1.xml?${n}` }))
   const waiting = async () =>
     (
       await watcher.query(
@@ -51,11 +72,11 @@ test('the sitemap is read once in ten minutes, however many ask', async () => {
   await Promise.all([holder.end(), watcher.end()])
   expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
 
-  const id = await insertListing(api.tools.db)
-  const place = `http://cars.test/vehicles/${id}<`
-  expect((await api.request({ url: '/sitemap.xml' })).body).not.toContain(place)
+  await api.tools.pool.query(`update vehicles set sold_at = null where id = ${ids.sold}`)
+  const place = `http://cars.test/vehicles/${ids.sold}<`
+  expect(await read('/sitemaps/1.xml')).not.toContain(place)
   now += tenMinutes
-  const packed = await api.request({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
+  const packed = await api.request({ url: '/sitemaps/1.xml', headers: { 'accept-encoding': 'gzip' } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(gunzipSync(packed.rawPayload).toString()).toContain(place)
 })

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#contract/problems.ts'
 import { openSitemap } from './sitemap.ts'
 import type { Tools } from './create-tools.ts'
 
 /** What search engines ask for first. */
-export function siteRoutes(app: FastifyInstance, tools: Pick<Tools, 'db' | 'config' | 'clock'>): void {
+export function siteRoutes(app: FastifyInstance, tools: Pick<Tools, 'reads' | 'config' | 'clock' | 'inventory'>): void {
   const origin = tools.config.origins[0]!
   const readSitemap = openSitemap(tools)
 
@@ -24,11 +27,19 @@ export function siteRoutes(app: FastifyInstance, tools: Pick<Tools, 'db' | 'conf
     reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 301),
   )
 
-  app.get('/sitemap.xml', { schema: { hide: true }, config: { isPage: true } }, async (request, reply) => {
-    const { plain, gzipped } = await readSitemap()
+  const page = { schema: { hide: true }, config: { isPage: true as const } }
+  app.get('/sitemap.xml', page, (request, reply) => sendFile('index', request, reply))
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', page, (request, reply) => {
+    const { name } = request.params
+    return sendFile(name === 'index' ? '' : name, request, reply)
+  })
+
+  async function sendFile(name: string, request: FastifyRequest, reply: FastifyReply) {
+    const gzipped = await readSitemap(name)
+    if (!gzipped) throw new Problem('not_found')
     reply.type('application/xml; charset=utf-8')
     reply.headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return plain
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return promisify(gunzip)(gzipped)
     return reply.header('content-encoding', 'gzip').send(gzipped)
-  })
+  }
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { requestCancel } from './request-cancel.ts'
 
 /**
  * Aborts when the visitor for whom something is read has left. It goes beside the calls, not through them: a page asks
@@ -17,6 +18,31 @@ export function forEverybody<T>(work: () => T): T {
   return visitors.exit(work)
 }
 
+/** Work that is done once for several visitors, and ends when the last of them has left. */
+export type SharedWork = {
+  /** Counts whoever waits here among them. */
+  join(): void
+  /** Whether all have left; who comes now needs other work. */
+  isUnwanted(): boolean
+  run<T>(work: () => T): T
+}
+
+export function shareWork(): SharedWork {
+  const unwanted = new AbortController()
+  let waiting = 0
+  return {
+    join() {
+      waiting++
+      const visitor = visitors.getStore()
+      const leave = () => --waiting === 0 && unwanted.abort() // one for each: a visitor may wait in two places
+      if (visitor?.aborted) leave()
+      else visitor?.addEventListener('abort', leave, { once: true })
+    },
+    isUnwanted: () => unwanted.signal.aborted,
+    run: (work) => visitors.run(unwanted.signal, work),
+  }
+}
+
 /** Whether something failed only because the visitor for whom it was done has left. */
 export function hasLeft(error: unknown): boolean {
   const { cause } = error as Error
@@ -25,28 +51,21 @@ export function hasLeft(error: unknown): boolean {
 
 type Query = (...parameters: unknown[]) => Promise<unknown>
 
-/** Opens a connection beside the pool, all of whose own may be busy. */
-type Open = () => Promise<pg.Client>
-
 /** Lets queries of a pool end with the visit that they are for. Those of transactions do not: they end by themselves. */
-export function endWithVisit(pool: pg.Pool, open: Open): void {
+export function endWithVisit(pool: pg.Pool): void {
   const always = pool.query.bind(pool) as Query
   const query: Query = (...parameters) => {
     const visitor = visitors.getStore()
-    return visitor ? queryFor(visitor, { pool, open }, parameters) : always(...parameters)
+    return visitor ? queryFor(visitor, pool, parameters) : always(...parameters)
   }
   pool.query = query as typeof pool.query
 }
 
-async function queryFor(
-  visitor: AbortSignal,
-  { pool, open }: { pool: pg.Pool; open: Open },
-  parameters: unknown[],
-): Promise<unknown> {
+async function queryFor(visitor: AbortSignal, pool: pg.Pool, parameters: unknown[]): Promise<unknown> {
   visitor.throwIfAborted()
   const client = await pool.connect()
   let ended: Promise<void> | undefined
-  const end = () => (ended = endQueryOf(client, open))
+  const end = () => (ended = requestCancel(client).catch(() => {})) // then the time limit of queries remains
   try {
     visitor.throwIfAborted() // they may have left while it waited for a connection
     visitor.addEventListener('abort', end)
@@ -59,12 +78,4 @@ async function queryFor(
     await ended // what came later would end the next query of this connection
     client.release()
   }
-}
-
-/** Where it fails, the time limit of queries remains. */
-async function endQueryOf(busy: pg.PoolClient, open: Open): Promise<void> {
-  const { processID } = busy as unknown as { processID: number }
-  const client = await open().catch(() => undefined)
-  await client?.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
-  await client?.end().catch(() => {})
 }

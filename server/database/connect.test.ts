@@ -45,6 +45,27 @@ test('connections say whose they are, and look up names where they were told to'
   await pool.end()
 })
 
+test('a connection begins with nothing that PgBouncer refuses', async () => {
+  const begun: string[] = []
+  const pooler = createServer((socket) => {
+    socket.once('data', (data) => {
+      begun.push(...data.subarray(8).toString().split('\0'))
+      socket.destroy()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  const { port } = pooler.address() as { port: number }
+  const purpose = { name: 'marque test', max: 1, schema: 'identity', statementTimeout: 5_000 }
+  const pool = openPool(`postgres://marque:x@127.0.0.1:${port}/marque`, purpose, () => {})
+  await expect(pool.query('select 1')).rejects.toThrow()
+  const names = begun.filter((_, index) => index % 2 === 0 && begun[index])
+  expect(names).toEqual(expect.arrayContaining(['user', 'database']))
+  const known = ['user', 'database', 'application_name', 'client_encoding', 'datestyle', 'timezone']
+  expect(names.filter((name) => !known.includes(name.toLowerCase()))).toEqual([])
+  await pool.end()
+  pooler.close()
+})
+
 test('a server that takes connections and does not answer is not waited for without end', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')

@@ -16,6 +16,8 @@ export type Purpose = {
   schema?: string
   /** How long a statement may take, waiting for locks included. In milliseconds; without a limit when absent. */
   statementTimeout?: number
+  /** Milliseconds after which a server that does not answer counts as away; ten seconds unless given. */
+  patience?: number
 }
 
 /** How long a statement of a request may take. In milliseconds. */
@@ -24,29 +26,48 @@ export const statementTimeout = 5_000
 /** For what people wait for. */
 export const forRequests: Purpose = { name: 'marque', max: 12, statementTimeout }
 
+/** For accounts that are kept here: their tables are found by the search path. */
+export const forAccounts: Purpose = { name: 'marque identity', max: 4, schema: 'identity', statementTimeout }
+
 /** For migrations, the demo, the queue and what is done by the hour: it takes the time that it takes. */
 export const forTasks: Purpose = { name: 'marque tasks', max: 6 }
 
+/** Connections of a site of so many processes, beside one for each query that it cancels. */
+export function mostConnections(processes: number): number {
+  const serving = processes * (forRequests.max + forAccounts.max)
+  return processes === 1 ? serving + forTasks.max : serving + forTasks.max + forAccounts.max
+}
+
 /** Milliseconds after which a server that does not answer counts as away. */
-const patience = 10_000
+const usualPatience = 10_000
 
 /**
  * Opens a pool; all of them are made here. A connection that breaks is replaced and its error only told, whether it
  * was idle or somebody held it: an error that nobody listens to would end the process.
  */
 export function openPool(connectionString: string, purpose: Purpose, onError: OnError): pg.Pool {
-  const { name, max, schema, statementTimeout } = purpose
+  const { name, max, patience = usualPatience } = purpose
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: name,
     connectionTimeoutMillis: patience,
-    ...(schema && { options: `-c search_path=${schema}` }),
-    ...(statementTimeout !== undefined && { statement_timeout: statementTimeout }),
+    onConnect: (client) => applySettings(client, purpose),
   })
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {}) // an idle connection's, which the line above has told
   return pool
+}
+
+/** By a statement: what PgBouncer does not know as a connection begins it refuses, or ignores where it is told to. */
+async function applySettings(client: pg.ClientBase, { schema, statementTimeout }: Purpose): Promise<void> {
+  const settings = { search_path: schema, statement_timeout: statementTimeout?.toString() }
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  await client.query('select set_config(name, value, false) from unnest($1::text[], $2::text[]) as it (name, value)', [
+    given.map(([name]) => name),
+    given.map(([, value]) => value),
+  ])
 }
 
 /**
@@ -57,7 +78,7 @@ export function openPool(connectionString: string, purpose: Purpose, onError: On
 export async function openConnection(
   connectionString: string,
   name: string,
-  connectionTimeoutMillis = 6 * patience,
+  connectionTimeoutMillis = 6 * usualPatience,
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis })
   client.on('error', () => {})
@@ -72,6 +93,11 @@ export function connect(
   purpose: Purpose = forTasks,
 ): { db: Database; pool: pg.Pool } {
   const pool = openPool(connectionString, purpose, onError)
-  endWithVisit(pool, () => openConnection(connectionString, 'marque cancel'))
-  return { db: drizzle(pool), pool }
+  endWithVisit(pool)
+  return { db: databaseOf(pool), pool }
+}
+
+/** The database as queries are written; what only answers queries begins no transaction. */
+export function databaseOf(pool: Pick<pg.Pool, 'query'>): Database {
+  return drizzle(pool as pg.Pool)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import { connect, statementTimeout } from '../database/connect.ts'
 import { testApp } from '../testing/app.ts'
+import { insertCast, insertListing } from '../testing/cast.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { createTools } from '../create-tools.ts'
 
@@ -17,6 +18,23 @@ test('what takes the database too long is ended and said, and the caller told wh
   expect(answer.json()).toMatchObject({ code: 'database_busy', message: problems.database_busy.message })
   expect(answer.headers['retry-after']).toBe('5')
   await holder.end()
+})
+
+test('a server that only reads, because another one leads by now, is told as one that is away', async () => {
+  const { db, pool } = api.tools
+  await insertCast(db)
+  const vehicleId = await insertListing(db)
+  const operator = new pg.Client({ connectionString: pool.options.connectionString })
+  await operator.connect()
+  const name = `"${operator.database}"`
+  await operator.query(`alter database ${name} set default_transaction_read_only = on`)
+  for (const client of await Promise.all(Array.from({ length: 12 }, () => pool.connect()))) client.release(true)
+  const payload = { vehicleId, name: 'Boris', email: 'boris@example.com', message: 'Is it still there?' }
+  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload })
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'database_away', '5'])
+  await operator.query(`alter database ${name} reset default_transaction_read_only`)
+  await operator.end()
+  for (const client of await Promise.all(Array.from({ length: 12 }, () => pool.connect()))) client.release(true)
 })
 
 test('no connection in time is the same to the caller', async () => {

@@ -50,7 +50,11 @@ export function implement<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { ...config, ...(endpoint.weight && { weight: endpoint.weight }) },
+    config: {
+      ...config,
+      ...(endpoint.weight && { weight: endpoint.weight }),
+      ...(endpoint.shared && { shared: true }),
+    },
     schema: schemaOf(endpoint),
     onRequest: async (request, reply) => {
       // What somebody reads as a member is for no cache, whoever else may read it too.

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -13,10 +14,13 @@ const doors = 32
 /** Connections that may wait to be accepted; while the usual 511 are full, others wait for seconds to try again. */
 const backlog = 4_096
 
-/** Serves at this place, by several sockets where the system can share a port among them. */
+/**
+ * Serves at this place, by several sockets where the system can share a port among them. So can several processes then, each
+ * by sockets of its own; elsewhere the one that started them takes connections and hands them out (`node:cluster`).
+ */
 export async function listen(app: FastifyInstance, { port, host }: Place): Promise<void> {
   const place = { port, host }
-  await requireFree(place) // a shared port is not refused to a second one of ours
+  if (cluster.isPrimary) await requireFree(place) // a shared port is not refused to a second one of ours
   if (!(await canShare(place))) return void (await app.listen({ ...place, backlog }))
   const open: Server[] = []
   app.addHook('preClose', async () => open.forEach((door) => door.close()))

@@ -101,12 +101,12 @@ function isBusy(error: Error): boolean {
 }
 
 /**
- * PostgreSQL's codes for a server that starts, stops or has died (class 08 and 57P0x), the system's for one that is not
- * there, and the words of its driver for a connection that broke.
+ * PostgreSQL's codes for a server that starts, stops or has died (class 08 and 57P0x) or that no longer leads the others
+ * (25006: it only reads), the system's for one that is not there, and the words of its driver for a connection that broke.
  */
 export function isAway(error: Error): boolean {
   const { code, message, address, syscall } = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
-  if (/^(08...|57P0[1-5]|3D000)$/.test(String(code))) return true
+  if (/^(08...|57P0[1-5]|3D000|25006)$/.test(String(code))) return true
   if (brokenConnection.test(message)) return true
   return (address !== undefined || syscall === 'read' || syscall === 'write') && isOfNetwork(code)
 }

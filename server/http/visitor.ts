@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forVisitor } from '../database/cancel-queries.ts'
 import { isInProcess } from './in-process-fetch.ts'
 
-/** Aborts when the client closes the connection before the answer was sent. */
-export function leaving({ raw }: FastifyReply): AbortSignal {
+/** Aborts when the client closes the connection before the answer was sent, and with it all who wait for the same. */
+export function leaving({ making }: FastifyRequest, { raw }: FastifyReply): AbortSignal {
+  if (making) return making.unwanted
   const left = new AbortController()
   const leave = () => raw.writableFinished || left.abort()
   if (raw.closed) leave() // while it waited for its turn
@@ -17,5 +18,5 @@ export function leaving({ raw }: FastifyReply): AbortSignal {
  */
 export function whileWanted<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   if (isInProcess(request) || !['GET', 'HEAD'].includes(request.method)) return work()
-  return forVisitor(leaving(reply), work)
+  return forVisitor(leaving(request, reply), work)
 }

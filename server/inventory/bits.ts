@@ -31,13 +31,30 @@ export function subtract(bits: Bits, other: Bits): Bits {
 /** How many members a set has. */
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let n = 0; n < bits.length; n++) {
-    let word = bits[n]!
-    word -= (word >>> 1) & 0x55555555
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (let n = 0; n < bits.length; n++) count += ones(bits[n]!)
   return count
+}
+
+/** How many members two sets have in common. */
+export function countCommon(one: Bits, other: Bits): number {
+  let count = 0
+  for (let n = 0; n < one.length; n++) count += ones(one[n]! & other[n]!)
+  return count
+}
+
+function ones(bits: number): number {
+  let word = bits - ((bits >>> 1) & 0x55555555)
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** How many members have each code, of so many codes. */
+export function countCodes(bits: Bits, codes: ArrayLike<number>, size: number): Uint32Array {
+  const found = new Uint32Array(size)
+  for (let n = 0; n < bits.length; n++) {
+    for (let word = bits[n]!; word !== 0; word &= word - 1) found[codes[(n << 5) + 31 - Math.clz32(word & -word)]!]!++
+  }
+  return found
 }
 
 /** Calls with each member, in the order of slots. */
@@ -45,4 +62,15 @@ export function forEachBit(bits: Bits, visit: (slot: number) => void): void {
   for (let n = 0; n < bits.length; n++) {
     for (let word = bits[n]!; word !== 0; word &= word - 1) visit((n << 5) + 31 - Math.clz32(word & -word))
   }
+}
+
+/** Those of either set, as a new set. */
+export function union(one: Bits, other: Bits): Bits {
+  const result = one.slice()
+  for (let n = 0; n < result.length; n++) result[n]! |= other[n]!
+  return result
+}
+
+export function isEmpty(bits: Bits): boolean {
+  return bits.every((word) => word === 0)
 }

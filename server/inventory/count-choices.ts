@@ -1,7 +1,7 @@
-import type { Facets } from '#contract/listing-search.ts'
-import { type Bits, forEachBit } from './bits.ts'
-import { type Choices, filterStock } from './filter-stock.ts'
-import type { Choice, Stock } from './stock.ts'
+import { type Band, type BandCount, bands, type Facets } from '#contract/listing-search.ts'
+import { type Bits, countBits, countCodes, countCommon } from './bits.ts'
+import { type Choices, filterStock, setOfCode } from './filter-stock.ts'
+import type { Choice, Coded, Stock } from './stock.ts'
 
 /** Each list of choices: of which column, and which filters are left aside for it. */
 const lists = {
@@ -11,6 +11,13 @@ const lists = {
   transmissions: { column: 'transmission', aside: ['transmission'] },
   fuelTypes: { column: 'fuelType', aside: ['fuelType'] },
 } as const satisfies Record<string, { column: Choice; aside: readonly (keyof Choices)[] }>
+
+/** Each list of bands, likewise. */
+const bandLists = {
+  prices: { band: 'price', aside: ['minPrice', 'maxPrice'] },
+  years: { band: 'year', aside: ['minYear', 'maxYear'] },
+  mileages: { band: 'mileage', aside: ['maxMileage'] },
+} as const satisfies Record<string, { band: Band; aside: readonly (keyof Choices)[] }>
 
 /** How many cars each choice of a filter would leave: its own filter aside, all others kept. */
 export function countChoices(stock: Stock, filter: Choices, among?: Bits): Facets {
@@ -27,27 +34,35 @@ export function countChoices(stock: Stock, filter: Choices, among?: Bits): Facet
     name,
     name === 'models' && !filter.make ? [] : countValues(stock, column, setWithout(aside)),
   ])
-  return Object.fromEntries(counted) as Facets
+  const banded = Object.entries(bandLists).map(([name, { band, aside }]) => [
+    name,
+    countBands(stock, band, setWithout(aside)),
+  ])
+  return Object.fromEntries([...counted, ...banded]) as Facets
 }
 
 /** The values of a column among these cars, the most frequent first. */
 export function countValues(stock: Stock, column: Choice, set: Bits): { value: string; count: number }[] {
   const { texts } = stock.dictionaries[column]
-  return [...countCodes(stock, column, set)]
-    .map((count, code) => ({ value: texts[code]!, count, code }))
+  return Array.from(countEach(stock, column, set), (count, code) => ({ value: texts[code]!, count, code }))
     .filter(({ count, code }) => code > 0 && count > 0)
     .map(({ value, count }) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
-function countCodes(
-  { codes, counts, everything, dictionaries }: Stock,
-  column: Choice,
-  set: Bits,
-): ArrayLike<number> & Iterable<number> {
-  if (set === everything) return Array.from(dictionaries[column].texts, (_, code) => counts[column][code] ?? 0)
-  const values = codes[column]
-  const found = new Uint32Array(dictionaries[column].texts.length)
-  forEachBit(set, (slot) => found[values[slot]!]!++)
-  return found
+function countBands(stock: Stock, band: Band, set: Bits): BandCount[] {
+  const counts = countEach(stock, band, set)
+  return bands[band].map((from, code) => ({ from, count: counts[code]! }))
+}
+
+/** How many words of a set are compared in the time in which one car is looked up. */
+const wordsOfLookup = 2
+
+/** How many of these cars have each code: looked up car by car, or, where they are many, by the sets of the codes. */
+function countEach(stock: Stock, name: Coded, set: Bits): ArrayLike<number> {
+  const codes: ArrayLike<number> = stock.codes[name]
+  const counts = stock.counts[name]
+  if (set === stock.everything) return Array.from(counts, (count) => count ?? 0)
+  if (countBits(set) * wordsOfLookup < counts.length * set.length) return countCodes(set, codes, counts.length)
+  return Array.from(counts, (count, code) => (count ? countCommon(set, setOfCode(stock, name, code)) : 0))
 }

@@ -1,6 +1,6 @@
 import type { ListingFilter } from '#contract/listing-search.ts'
 import { type Bits, emptyBits, intersection } from './bits.ts'
-import type { Choice, Stock } from './stock.ts'
+import type { Choice, Coded, Stock } from './stock.ts'
 
 /** What a filter asks, without its words. */
 export type Choices = Omit<ListingFilter, 'q'>
@@ -9,7 +9,8 @@ export type Choices = Omit<ListingFilter, 'q'>
 export function filterStock(stock: Stock, filter: Choices, among?: Bits): Bits {
   const sets = conditions.flatMap((condition) => condition(stock, filter) ?? [])
   const [first, ...others] = among ? [among, ...sets] : sets
-  return first ? intersection(first, others) : stock.everything
+  if (!first) return stock.everything
+  return others.length > 0 ? intersection(first, others) : first
 }
 
 /** The set of each filter; nothing where it is not asked for. */
@@ -32,7 +33,12 @@ function chosen(name: Choice & keyof Choices) {
     if (text === undefined) return undefined
     const code = stock.dictionaries[name].find(text)
     if (code === undefined) return emptyBits(stock.room)
-    const column = stock.codes[name]
-    return stock.sets.get(`${name} ${code}`, (slot) => column[slot] === code)
+    return setOfCode(stock, name, code)
   }
+}
+
+/** The cars that have this code. */
+export function setOfCode({ codes, sets }: Stock, name: Coded, code: number): Bits {
+  const column = codes[name]
+  return sets.get(`${name} ${code}`, (slot) => column[slot] === code)
 }

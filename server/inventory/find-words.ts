@@ -1,27 +1,73 @@
-import type { Pool } from 'pg'
 import { countedExactly } from '#contract/listing-search.ts'
+import { type Bits, emptyBits, intersection, putBit } from './bits.ts'
+import type { Inventory } from './inventory.ts'
+import type { Reader } from '../database/replicas/prefer-replicas.ts'
 import { isOut } from './read-stock.ts'
+import type { Stock } from './stock.ts'
+
+/** How many cars of one word are read at most; it is looked for together with the others where there are more. */
+const manyOfWord = 250_000
 
 /** How many are looked at where other filters take away from them. */
 const mostLookedAt = 100_000
 
 /** Cars that have all words, and whether there may be more of them than were looked for. */
-export type Found = { ids: Int32Array; hasMore: boolean }
+export type Found = { stock: Stock; set: Bits; hasMore: boolean }
 
-export const wordsQuery = `select id from vehicles where search @@ to_tsquery('simple', $1) and ${isOut} limit $2`
+type Source = { reads: { pool: Reader }; inventory: Inventory }
 
 /**
- * Looks in the index of words: every word must begin one of the car, short ones must be one. In which columns they stand is
- * the generated column `search`.
+ * The cars with all words: every word must begin one of the car, short ones must be one. Each word has a set that is kept; what
+ * the database is asked for is a word that nobody looked for lately. In which columns words stand is the generated
+ * column `search`.
  */
-export async function findWords(pool: Pool, words: readonly string[], isFiltered: boolean): Promise<Found> {
-  if (words.length === 0) return { ids: new Int32Array(), hasMore: false }
-  const most = isFiltered ? mostLookedAt : countedExactly
+export async function findWords(
+  source: Source,
+  words: readonly string[],
+  isFiltered: boolean,
+  mostOfWord = manyOfWord,
+): Promise<Found> {
+  const stock = await source.inventory.read()
+  const sets = await Promise.all(
+    words.map((word) => stock.words.get(word, (it) => askForWord(source.reads.pool, it, mostOfWord))),
+  )
+  if (stock !== (await source.inventory.read())) return findWords(source, words, isFiltered, mostOfWord) // all was read anew meanwhile
+  const whole = sets.filter((set) => set !== undefined)
+  const [first = emptyBits(stock.room), ...others] = whole
+  if (whole.length === sets.length) return { stock, set: intersection(first, others), hasMore: false }
+  const ids = await askForAll(source.reads.pool, words, isFiltered ? mostLookedAt : countedExactly)
+  return { stock, set: setOf(stock, ids.found), hasMore: ids.hasMore }
+}
+
+export const wordsQuery = `
+  select string_agg(id::text, ' ') as ids
+    from (select id from vehicles where search @@ to_tsquery('simple', $1) and ${isOut} limit $2) found`
+
+async function askForWord(pool: Reader, word: string, mostOfWord: number): Promise<readonly number[] | undefined> {
+  const ids = await ask(pool, [word], mostOfWord + 1)
+  return ids.length > mostOfWord ? undefined : ids
+}
+
+async function askForAll(pool: Reader, words: readonly string[], most: number) {
+  const ids = await ask(pool, words, most + 1)
+  return { found: ids.slice(0, most), hasMore: ids.length > most }
+}
+
+async function ask(pool: Reader, words: readonly string[], most: number): Promise<number[]> {
   const query = words.map((word) => (word.length < 3 ? word : `${word}:*`)).join(' & ')
-  const { rows } = await pool.query<{ id: number }>({
+  const { rows } = await pool.query<{ ids: string | null }>({
     name: 'find-words',
     text: wordsQuery,
-    values: [query, most + 1],
+    values: [query, most],
   })
-  return { ids: Int32Array.from(rows.slice(0, most), ({ id }) => id), hasMore: rows.length > most }
+  return rows[0]!.ids?.split(' ').map(Number) ?? []
+}
+
+function setOf(stock: Stock, ids: readonly number[]): Bits {
+  const set = emptyBits(stock.room)
+  for (const id of ids) {
+    const slot = stock.slotOf(id)
+    if (slot !== undefined) putBit(set, slot, true)
+  }
+  return set
 }

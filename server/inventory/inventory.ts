@@ -9,27 +9,42 @@ export type Inventory = {
   read(): Promise<Stock>
   /** How often they have changed; what was made of them holds as long as this does not grow. */
   version(): number
+  /** When the last change was read (`performance.now()`): who has all that was committed before has it too. */
+  changedAt(): number
+  /** Likewise of one car, whether it is on offer or not: `version` as it was when this one changed last. */
+  versionOf(id: number): number
   /** Told when something may have been changed here, so that whoever reads next sees it. */
   mayHaveChanged(): void
 }
 
+/** More than these at once, and what is kept of words is asked for anew. */
+const manyChanges = 500
+
+/** Of how many cars it is known when each of them changed; with more, all count as changed now. */
+const knownVersions = 50_000
+
 /** `patience` is for how many milliseconds what others changed need not be seen. */
 export function openInventory(pool: Pool, patience = 100): Inventory {
-  let state: { stock: Stock; horizon: Horizon; known: Known; asOf: number } | undefined
+  let state: { stock: Stock; horizon: Horizon; timeline: number; known: Known; asOf: number } | undefined
   let running: { begun: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined
+  let toldAt = 0
   let changedAt = 0
   let version = 0
+  const versions = new Map<number, number>()
+  let versionOfOthers = 0
 
   return {
     async read() {
-      const needed = Math.max(performance.now() - patience, changedAt)
+      const needed = Math.max(performance.now() - patience, toldAt)
       if (!state || state.asOf < needed) await update(needed)
       return state!.stock
     },
     version: () => version,
+    changedAt: () => changedAt,
+    versionOf: (id) => versions.get(id) ?? versionOfOthers,
     mayHaveChanged() {
-      changedAt = performance.now()
+      toldAt = performance.now()
     },
   }
 
@@ -51,16 +66,32 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
   async function readFrom(begun: number): Promise<void> {
     if (!state) return readAll(begun)
     const { stock } = state
-    const { horizon, known, cars, gone } = await readChanges(pool, state.horizon, state.known)
+    const { cars, gone, ...now } = await readChanges(pool, state.horizon, state.known)
+    if (now.timeline !== state.timeline) return readAll(begun)
+    if (cars.length + gone.length > manyChanges) stock.words.forget()
     for (const id of gone) stock.remove(id)
     const hadRoom = cars.every((car) => stock.put(car))
     if (!hadRoom) return readAll(begun)
-    if (cars.length + gone.length > 0) version++
-    state = { stock, horizon, known, asOf: begun }
+    noteVersion([...cars.map(({ id }) => id), ...gone])
+    state = { stock, ...now, asOf: begun }
   }
 
   async function readAll(begun: number): Promise<void> {
     state = { ...(await readStock(pool)), known: new Map(), asOf: begun }
+    forgetVersions()
+  }
+
+  function noteVersion(ids: readonly number[]): void {
+    if (ids.length === 0) return
+    changedAt = performance.now()
+    if (versions.size + ids.length > knownVersions) return forgetVersions()
     version++
+    for (const id of ids) versions.set(id, version)
+  }
+
+  function forgetVersions(): void {
+    changedAt = performance.now()
+    versionOfOthers = ++version
+    versions.clear()
   }
 }

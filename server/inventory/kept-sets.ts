@@ -1,7 +1,7 @@
 import { type Bits, emptyBits, putBit } from './bits.ts'
 
 /** How many sets are kept; each takes a bit for each car. */
-const most = 160
+const most = 256
 
 /** Sets of cars that somebody asked for, such as those of a make, kept right while cars come and go. */
 export function keepSets(room: number, slots: () => Iterable<number>) {

@@ -28,9 +28,10 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
   }
 
   return {
-    /** Both bounds are part of the range. */
-    between(least = -1, most = 2 ** 31 - 2): Bits {
+    /** Both bounds are part of the range. Undefined where it leaves nobody out. */
+    between(least = -1, most = 2 ** 31 - 2): Bits | undefined {
       const [from, to] = [order.from(least), order.from(most + 1)]
+      if (to - from === order.length()) return undefined
       if (to - from < order.length() / marks) return fill(emptyBits(room), from, to)
       return subtract(cheaperThan(most + 1), cheaperThan(least))
     },

@@ -11,31 +11,28 @@ const weights: readonly [points: number, columns: readonly Choice[]][] = [
 /** The cars of a set in groups, those first whose names have most of the words. */
 export function rankByWords(stock: Stock, set: Bits, words: readonly string[]): Bits[] {
   const points = words.map((word) => pointsOf(stock, word))
-  const groups = new Map<number, Bits>()
+  const groups: Bits[] = []
   forEachBit(set, (slot) => {
     let sum = 0
     for (const of of points) sum += of(slot)
-    const group = groups.get(sum) ?? emptyBits(stock.room)
-    groups.set(sum, group)
-    putBit(group, slot, true)
+    putBit((groups[sum] ??= emptyBits(stock.room)), slot, true)
   })
-  return [...groups].toSorted(([a], [b]) => b - a).map(([, group]) => group)
+  return groups.filter(Boolean).toReversed()
 }
 
 /** What a word counts for each car. */
-function pointsOf({ codes, columns, dictionaries }: Stock, word: string): (slot: number) => number {
+function pointsOf({ codes, columns: { year: years }, dictionaries }: Stock, word: string): (slot: number) => number {
   const tables = weights.flatMap(([points, names]) =>
-    names.map((name) => ({
-      points,
-      column: codes[name],
-      meets: Uint8Array.from(dictionaries[name].words, (known) => Number(known.some((it) => meets(word, it)))),
-    })),
+    names.flatMap((name) => {
+      const hits = Uint8Array.from(dictionaries[name].words, (known) => Number(known.some((it) => meets(word, it))))
+      return hits.includes(1) ? { points, column: codes[name], hits } : []
+    }),
   )
   const [named] = weights[0]!
   const year = Number(word)
   return (slot) => {
-    if (columns.year[slot] === year) return named
-    for (const { points, column, meets } of tables) if (meets[column[slot]!]) return points
+    if (years[slot] === year) return named
+    for (const { points, column, hits } of tables) if (hits[column[slot]!]) return points
     return 1
   }
 }

@@ -4,6 +4,16 @@ import { type Car, openStock, type Stock } from './stock.ts'
 /** A moment of the database: all that was done before it is seen, what came later has this number or a larger one. */
 export type Horizon = string
 
+/**
+ * The oldest transaction that runs, but none beyond the newest that changed a listing: of those nothing may have been
+ * written down, and a server that takes over, or starts after a crash, gives their numbers away once more.
+ */
+const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
+  (select (changed_in::text::bigint + 1)::text::xid8 from listing_changes order by changed_in desc limit 1))::text`
+
+/** Another one when another server has taken over, which may not have all that was seen before. */
+const timeline = '(select timeline_id from pg_control_checkpoint())'
+
 /** A database that was copied from another one has numbers of the other's transactions, which are yet to come here. */
 export async function forgetForeignChanges(pool: Pool): Promise<void> {
   await pool.query('delete from listing_changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())')
@@ -27,70 +37,88 @@ type Row = [
   string | null,
   boolean,
   number,
+  string[]?,
 ]
 
-/** Rows that come at once while all are read. */
-const batch = 20_000
+/** Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are. */
+const batch = 5_000
 
 /** Reads all cars on offer as of one moment. */
-export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Horizon }> {
+export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Horizon; timeline: number }> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const { rows } = await client.query<{ horizon: Horizon; cars: number }>(
-      `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*)::int as cars from vehicles where ${isOut}`,
+    const { rows } = await client.query<{ horizon: Horizon; timeline: number; cars: number }>(
+      `select ${horizon} as horizon, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isOut}`,
     )
-    const cars = await readCars(client)
+    const { cars: count, ...moment } = rows[0]!
+    const stock = await openStock(readCars(client), count)
     await client.query('commit')
     client.release()
-    const { horizon, cars: count } = rows[0]!
-    return { horizon, stock: openStock(cars, count) }
+    return { ...moment, stock }
   } catch (error) {
     client.release(true)
     throw error
   }
 }
 
-async function readCars(client: PoolClient): Promise<Car[]> {
+/** Gives them by batches; the database reads the next one while somebody looks at what has come. */
+async function* readCars(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(`declare stock no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`)
-  const cars: Car[] = []
-  for (;;) {
-    const { rows } = await client.query<Row>({ text: `fetch ${batch} from stock`, rowMode: 'array' })
-    for (const row of rows) cars.push(toCar(row))
-    if (rows.length < batch) return cars
+  const fetchBatch = () => client.query<Row>({ text: `fetch ${batch} from stock`, rowMode: 'array' })
+  for (let coming = fetchBatch(); ;) {
+    const { rows } = await coming
+    if (rows.length === batch) coming = fetchBatch()
+    yield rows.map(toCar)
+    if (rows.length < batch) return
   }
 }
 
 /** What is different since a moment: cars as they are on offer now, and the ids of others. */
-export type Changes = { horizon: Horizon; cars: Car[]; gone: number[]; known: Known }
+export type Changes = { horizon: Horizon; timeline: number; cars: Car[]; gone: number[]; known: Known }
 
 /** In which transaction listings changed that were read already, by id: they are told of until no older one runs. */
 export type Known = ReadonlyMap<number, string>
 
 export const changesQuery = `
-  select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+  select ${horizon} as horizon, ${timeline} as timeline,
     array(select vehicle_id || ' ' || changed_in from listing_changes where changed_in >= $1::xid8) as changes`
 
-export const carsQuery = `select ${columns} from vehicles v where id = any($1) and ${isOut}`
+export const carsQuery = `select ${columns}, tsvector_to_array(v.search) from vehicles v where id = any($1) and ${isOut}`
 
 /** Reads what has changed since a moment and is not known. */
 export async function readChanges(pool: Pool, since: Horizon, known: Known): Promise<Changes> {
-  const { rows } = await pool.query<{ horizon: Horizon; changes: string[] }>({
+  const { rows } = await pool.query<{ horizon: Horizon; timeline: number; changes: string[] }>({
     name: 'stock-changes',
     text: changesQuery,
     values: [since],
   })
-  const { horizon, changes } = rows[0]!
+  const { changes, ...moment } = rows[0]!
   const told = new Map(changes.map((it) => [Number.parseInt(it), it]))
   const ids = [...told].filter(([id, change]) => known.get(id) !== change).map(([id]) => id)
-  if (ids.length === 0) return { horizon, cars: [], gone: [], known: told }
+  if (ids.length === 0) return { ...moment, cars: [], gone: [], known: told }
   const found = await pool.query<Row>({ name: 'stock-cars', text: carsQuery, values: [ids], rowMode: 'array' })
   const cars = found.rows.map(toCar)
   const offered = new Set(cars.map(({ id }) => id))
-  return { horizon, cars, gone: ids.filter((id) => !offered.has(id)), known: told }
+  return { ...moment, cars, gone: ids.filter((id) => !offered.has(id)), known: told }
 }
 
 function toCar(row: Row): Car {
-  const [id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt] = row
-  return { id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt }
+  const [id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt, words] =
+    row
+  return {
+    id,
+    make,
+    model,
+    year,
+    price,
+    mileage,
+    bodyStyle,
+    transmission,
+    fuelType,
+    color,
+    featured,
+    approvedAt,
+    ...(words && { words }),
+  }
 }

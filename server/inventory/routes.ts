@@ -18,8 +18,8 @@ const featuredCount = 6
 const latestCount = 8
 
 export function inventoryRoutes(app: FastifyInstance, tools: Tools): void {
-  const { db, clock, inventory } = tools
-  const readListed = openListed(db)
+  const { reads, clock, inventory } = tools
+  const readListed = openListed(reads.db)
   app.addHook('onSend', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') inventory.mayHaveChanged() // whoever has changed something sees it
   })

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg'
 import { countedExactly, type Facets, type ListingFilter, type ListingSearch } from '#contract/listing-search.ts'
 import { maximumLimit } from '#contract/paging.ts'
-import { type Bits, countBits, emptyBits, putBit } from './bits.ts'
+import type { Reader } from '../database/replicas/prefer-replicas.ts'
+import { countBits, isEmpty, union } from './bits.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { countChoices } from './count-choices.ts'
 import { filterStock } from './filter-stock.ts'
@@ -9,7 +9,6 @@ import { findWords, type Found } from './find-words.ts'
 import type { Inventory } from './inventory.ts'
 import { pickGroups, pickPage } from './pick-page.ts'
 import { meetsInName, rankByWords } from './rank-words.ts'
-import type { Stock } from './stock.ts'
 import { searchedWords } from './words.ts'
 
 /** The numbers of the cars of one page. */
@@ -22,7 +21,7 @@ export type Picked = {
   corrected?: string
 }
 
-type Source = { pool: Pool; inventory: Inventory }
+type Source = { reads: { pool: Reader }; inventory: Inventory }
 
 /** Finds the page of a search. When no car fits its words, misspelt makes and models are corrected. */
 export async function searchInventory(source: Source, search: ListingSearch): Promise<Picked> {
@@ -34,14 +33,13 @@ export async function searchInventory(source: Source, search: ListingSearch): Pr
     return { ids: pickPage(stock, set, sort ?? 'featured', place), total: countBits(set) }
   }
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const { stock, words, found, corrected } = await findSpelled(source, q, isFiltered)
-  const named = found.hasMore && !isFiltered ? meetsInName(stock, words) : undefined
-  const set = filterStock(stock, filter, setOf(stock, found.ids, named))
+  const { stock, words, set: found, hasMore, corrected } = await findSpelled(source, q, isFiltered)
+  const set = filterStock(stock, filter, hasMore && !isFiltered ? union(found, meetsInName(stock, words)) : found)
   const ids = sort ? pickPage(stock, set, sort, place) : pickGroups(stock, rankByWords(stock, set, words), place)
   const total = countBits(set)
   return {
     ids,
-    ...(found.hasMore ? { total: Math.min(total, countedExactly), more: 'yes' } : { total }),
+    ...(hasMore || total > countedExactly ? { total: Math.min(total, countedExactly), more: 'yes' } : { total }),
     ...(corrected !== undefined && { corrected }),
   }
 }
@@ -49,28 +47,18 @@ export async function searchInventory(source: Source, search: ListingSearch): Pr
 /** How many cars each choice of a filter would leave, of those that a search by it would find. */
 export async function countFacets(source: Source, { q, ...filter }: ListingFilter): Promise<Facets> {
   if (!q) return countChoices(await source.inventory.read(), filter)
-  const { stock, found } = await findSpelled(source, q, true)
-  return countChoices(stock, filter, setOf(stock, found.ids))
+  const { stock, set } = await findSpelled(source, q, true)
+  return countChoices(stock, filter, set)
 }
 
-type Spelled = { stock: Stock; words: string[]; found: Found; corrected?: string }
+type Spelled = Found & { words: string[]; corrected?: string }
 
 /** Finds words as they are written, or, where no car at all has them, as they are spelled. */
-async function findSpelled({ pool, inventory }: Source, q: string, isFiltered: boolean): Promise<Spelled> {
+async function findSpelled(source: Source, q: string, isFiltered: boolean): Promise<Spelled> {
   const words = searchedWords(q)
-  const found = await findWords(pool, words, isFiltered)
-  const stock = await inventory.read()
-  const corrected = found.ids.length > 0 ? undefined : correctSpelling(stock, q)
-  if (corrected === undefined) return { stock, words, found }
+  const found = await findWords(source, words, isFiltered)
+  const corrected = isEmpty(found.set) ? correctSpelling(found.stock, q) : undefined
+  if (corrected === undefined) return { ...found, words }
   const spelled = searchedWords(corrected)
-  return { stock, words: spelled, found: await findWords(pool, spelled, isFiltered), corrected }
-}
-
-function setOf(stock: Stock, ids: Int32Array, more?: Bits): Bits {
-  const set = more?.slice() ?? emptyBits(stock.room)
-  for (const id of ids) {
-    const slot = stock.slotOf(id)
-    if (slot !== undefined) putBit(set, slot, true)
-  }
-  return set
+  return { ...(await findWords(source, spelled, isFiltered)), words: spelled, corrected }
 }

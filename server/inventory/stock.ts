@@ -1,7 +1,9 @@
+import { type Band, bands } from '#contract/listing-search.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { emptyBits, putBit } from './bits.ts'
 import { openDictionary } from './dictionary.ts'
 import { keepSets } from './kept-sets.ts'
+import { keepWords } from './kept-words.ts'
 import { orderSlots } from './ordered-slots.ts'
 import { markRanges } from './ranges.ts'
 import { sortSlots } from './sort-slots.ts'
@@ -21,17 +23,24 @@ export type Car = {
   featured: boolean
   /** Milliseconds since 1970. */
   approvedAt: number
+  /** All words that it is found by, where it came after the others; those are asked for when somebody looks for one. */
+  words?: readonly string[]
 }
 
 /** Each value that people choose from has a column of codes; a further one needs a line here and in `Car`. */
 const choices = ['make', 'model', 'bodyStyle', 'transmission', 'fuelType', 'color'] as const
 export type Choice = (typeof choices)[number]
 
-/** The cars on offer, in columns: a car is a slot, the same in each of them. */
-export type Stock = ReturnType<typeof openStock>
+const bandNames = Object.keys(bands) as Band[]
 
-/** Holds these cars, by id, and has room for a quarter more; `put` says when there is none left. */
-export function openStock(cars: Iterable<Car>, count: number) {
+/** What cars are counted by: each has a small number for it. */
+export type Coded = Choice | Band
+
+/** The cars on offer, in columns: a car is a slot, the same in each of them. */
+export type Stock = Awaited<ReturnType<typeof openStock>>
+
+/** Holds these cars, which come by id and in batches, and has room for a quarter more; `put` says when there is none left. */
+export async function openStock(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096
   const ids = new Int32Array(room)
   const columns = {
@@ -45,21 +54,25 @@ export function openStock(cars: Iterable<Car>, count: number) {
     [C in Choice]: ReturnType<typeof openDictionary>
   }
   for (const make of makes) dictionaries.make.codeOf(make) // in the spelling of the trade, whatever comes first
-  const codes = Object.fromEntries(choices.map((name) => [name, new Uint32Array(room)])) as {
-    [C in Choice]: Uint32Array
-  }
+  const codes = Object.fromEntries([
+    ...choices.map((name) => [name, new Uint32Array(room)]),
+    ...bandNames.map((name) => [name, new Uint8Array(room)]),
+  ]) as Record<Choice, Uint32Array> & Record<Band, Uint8Array>
   /** How many cars have each code. */
-  const counts = Object.fromEntries(choices.map((name) => [name, [] as number[]])) as { [C in Choice]: number[] }
+  const counts = Object.fromEntries([
+    ...choices.map((name) => [name, []]),
+    ...bandNames.map((name) => [name, bands[name].map(() => 0)]),
+  ]) as Record<Coded, number[]>
   const featured = emptyBits(room)
   const everything = emptyBits(room)
   const slotOf = new Map<number, number>()
   const free: number[] = []
   let used = 0
 
-  for (const car of cars) write(takeSlot(), car)
+  for await (const cars of batches) for (const car of cars) write(takeSlot(), car)
   const sorted = (values: ArrayLike<number>) =>
     sortSlots(
-      Uint32Array.from({ length: used }, (_, n) => n),
+      new Uint32Array(used).map((_, slot) => slot),
       values,
     )
   const orderBy = (name: keyof typeof columns) => orderSlots(columns[name], ids, sorted(columns[name]), room)
@@ -75,6 +88,7 @@ export function openStock(cars: Iterable<Car>, count: number) {
     mileage: markRanges(orders.mileage, columns.mileage, room),
   }
   const sets = keepSets(room, () => slotOf.values())
+  const words = keepWords(room, (id) => slotOf.get(id))
 
   return {
     ids,
@@ -88,8 +102,11 @@ export function openStock(cars: Iterable<Car>, count: number) {
     orders,
     ranges,
     sets,
+    words,
     room,
     slotOf: (id: number) => slotOf.get(id),
+    /** The numbers of all. */
+    offered: () => slotOf.keys(),
     count: () => slotOf.size,
     remove,
     /** False where there is no room, so that all has to be read anew. */
@@ -101,6 +118,7 @@ export function openStock(cars: Iterable<Car>, count: number) {
       for (const order of Object.values(orders)) order.insert(slot)
       for (const range of Object.values(ranges)) range.put(slot, true)
       sets.put(slot)
+      words.put(slot, car.words ?? [])
       return true
     },
   }
@@ -113,13 +131,15 @@ export function openStock(cars: Iterable<Car>, count: number) {
     slotOf.set(car.id, slot)
     ids[slot] = car.id
     for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
-    for (const name of choices) {
-      const code = dictionaries[name].codeOf(car[name])
-      codes[name][slot] = code
-      counts[name][code] = (counts[name][code] ?? 0) + 1
-    }
+    for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(car[name]))
+    for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))
     putBit(featured, slot, car.featured)
     putBit(everything, slot, true)
+  }
+
+  function putCode(name: Coded, slot: number, code: number): void {
+    codes[name][slot] = code
+    counts[name][code] = (counts[name][code] ?? 0) + 1
   }
 
   function remove(id: number): void {
@@ -128,10 +148,19 @@ export function openStock(cars: Iterable<Car>, count: number) {
     for (const order of Object.values(orders)) order.remove(slot)
     for (const range of Object.values(ranges)) range.put(slot, false)
     sets.remove(slot)
-    for (const name of choices) counts[name][codes[name][slot]!]!--
+    words.remove(slot)
+    for (const name of [...choices, ...bandNames]) counts[name][codes[name][slot]!]!--
     putBit(featured, slot, false)
     putBit(everything, slot, false)
     slotOf.delete(id)
     free.push(slot)
   }
+}
+
+/** The last band that begins at the value or before it. */
+function bandOf(bounds: readonly number[], value: number): number {
+  return Math.max(
+    0,
+    bounds.findLastIndex((bound) => bound <= value),
+  )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ListedOwn, OwnListing, ReviewedListing } from '#contract/listing.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
@@ -65,12 +65,14 @@ function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
   }
 }
 
-/** Addresses of all public cars with the day of their last change, for the sitemap. */
-export async function findPublicAddresses(db: Database): Promise<{ id: number; updatedAt: Date }[]> {
+/** Addresses of the public cars of a range of numbers with the time of their last change, for the sitemap. */
+export async function findPublicAddresses(
+  db: Database,
+  { after, to }: { after: number; to: number },
+): Promise<{ id: number; updatedAt: Date }[]> {
   return db
     .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
     .from(vehicles)
-    .where(isPublic)
-    .orderBy(desc(vehicles.id))
-    .limit(49_000)
+    .where(and(isPublic, gt(vehicles.id, after), lte(vehicles.id, to)))
+    .orderBy(vehicles.id)
 }

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
-import { countRequests } from './request-metrics.ts'
+import { figuresOfAll, openFigures } from './figures.ts'
+import { watchReplicas } from './replica-metrics.ts'
+import { countConnections, countRequests } from './request-metrics.ts'
 import { watchState } from './state-metrics.ts'
 
 /**
@@ -11,10 +13,13 @@ import { watchState } from './state-metrics.ts'
  * most when a site is busy.
  */
 export function serveMetrics(app: FastifyInstance, tools: Tools, token: string): void {
-  const register = new Registry()
-  collectDefaultMetrics({ register })
-  countRequests(app, register)
-  const readState = watchState(app, tools, register)
+  const own = openFigures(tools.pools)
+  countRequests(app, own)
+  countConnections(app, own)
+  watchReplicas(tools.replicas, own)
+  const site = new Registry()
+  const readState = watchState(tools, site)
+  const readAll = figuresOfAll(own, site)
   const right = digest(`Bearer ${token}`)
   app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
@@ -23,7 +28,7 @@ export function serveMetrics(app: FastifyInstance, tools: Tools, token: string):
       throw new Problem('metrics_refused')
     }
     await readState()
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply.type(site.contentType).send(await readAll())
   })
 }
 

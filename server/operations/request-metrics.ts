@@ -52,6 +52,19 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
   })
 }
 
+/** The server's own count lacks those that came in by another door (listen.ts). */
+export function countConnections({ server }: FastifyInstance, register: Registry): void {
+  const open = new Gauge({
+    name: 'marque_http_open_connections',
+    help: 'Connections that clients or the proxy hold open.',
+    registers: [register],
+  })
+  server.on('connection', (socket) => {
+    open.inc()
+    socket.once('close', () => open.dec())
+  })
+}
+
 function kindOf(request: FastifyRequest): string {
   const { takesFiles, isPage } = request.routeOptions.config
   if (takesFiles) return 'upload'

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { migrationsOfRelease } from '../database/tolerance.ts'
 import { countJobs, oldestWaiting } from '../queue/queries.ts'
@@ -6,19 +5,14 @@ import type { Tools } from '../create-tools.ts'
 import { diskOf } from './disk.ts'
 import { releaseVersions } from './versions.ts'
 
-/** Gives how the figures of the site's state are read; who comes meanwhile waits for the same. */
-export function watchState(app: FastifyInstance, tools: Tools, register: Registry): () => Promise<void> {
+/** Gives how the figures of the site's state are read, whichever process is asked; who comes meanwhile waits for the same. */
+export function watchState(tools: Tools, register: Registry): () => Promise<void> {
   const gauge = gaugesOf(register)
   gauge('marque_info', 'Which release this is; always 1.', ['version', 'node', 'migration']).set(
     { version: releaseVersions.marque, node: releaseVersions.node, migration: migrationsOfRelease().at(-1)! },
     1,
   )
-  const reads = [
-    readConnections(app, gauge),
-    readPools(tools, gauge),
-    readDisk(tools, gauge),
-    readQueue(tools, gauge),
-  ] as const
+  const reads = [readDisk(tools, gauge), readQueue(tools, gauge)] as const
   let reading: Promise<void> | undefined
   return () =>
     (reading ??= Promise.all(reads.map((read) => read()))
@@ -32,30 +26,6 @@ type Read = () => Promise<void>
 
 function gaugesOf(register: Registry): MakeGauge {
   return (name, help, labelNames = []) => new Gauge({ name, help, labelNames, registers: [register] })
-}
-
-function readConnections({ server }: FastifyInstance, gauge: MakeGauge): Read {
-  const open = gauge('marque_http_open_connections', 'Connections that clients or the proxy hold open.')
-  server.on('connection', (socket) => {
-    open.inc() // the server's own count lacks those that came in by another door (listen.ts)
-    socket.once('close', () => open.dec())
-  })
-  return async () => {}
-}
-
-function readPools({ pools }: Tools, gauge: MakeGauge): Read {
-  const connections = gauge('marque_database_connections', 'Connections to the database.', ['pool', 'state'])
-  const most = gauge('marque_database_connections_max', 'How many there may be.', ['pool'])
-  const waiting = gauge('marque_database_waiting', 'Who waits for a connection.', ['pool'])
-  return async () => {
-    for (const { options, totalCount, idleCount, waitingCount } of pools) {
-      const pool = options.application_name!
-      connections.set({ pool, state: 'idle' }, idleCount)
-      connections.set({ pool, state: 'used' }, totalCount - idleCount)
-      most.set({ pool }, options.max)
-      waiting.set({ pool }, waitingCount)
-    }
-  }
 }
 
 function readDisk({ config: { dataDir } }: Tools, gauge: MakeGauge): Read {

@@ -11,6 +11,7 @@ export async function findSystemState({ db, config }: Tools): Promise<SystemStat
     versions,
     disk,
     startedAt: new Date(performance.timeOrigin).toISOString(),
+    processes: config.processes,
     storage: config.bucket ? 'bucket' : 'folder',
     mail: config.smtpUrl ? 'server' : 'folder',
     queue: { ...countByState(jobs), oldestWaiting: Math.round(oldestWaiting(jobs)) },

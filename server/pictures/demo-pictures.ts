@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -50,8 +51,9 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
   return { folder, find }
 }
 
-/** It appears whole: it is written beside its place and moved there. */
+/** It appears whole: it is written beside its place and moved there, also while another process makes the same. */
 async function makeSmaller(source: string, width: number, target: string): Promise<void> {
-  await sharp(source).resize(width).webp({ quality: 80 }).toFile(`${target}.partial`)
-  await rename(`${target}.partial`, target)
+  const partial = `${target}.${randomUUID()}.partial`
+  await sharp(source).resize(width).webp({ quality: 80 }).toFile(partial)
+  await rename(partial, target)
 }

@@ -39,7 +39,7 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<v
       app,
       uploads.images,
       ({ actor, request, reply }) =>
-        inTurn(actor.id, leaving(reply), () => uploadPictures(tools, actor, request, count)),
+        inTurn(actor.id, leaving(request, reply), () => uploadPictures(tools, actor, request, count)),
       { takesFiles: true },
     )
   })

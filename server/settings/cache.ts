@@ -1,7 +1,7 @@
 import type { AllSettings } from '#contract/settings.ts'
 
 /** Milliseconds after which another server's change is seen here. */
-const life = 10_000
+const life = 3_000
 
 export type SettingsCache = {
   /** The settings for a page; from memory nearly always, and never failing. */

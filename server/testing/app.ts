@@ -8,13 +8,12 @@ import { createApp } from '../app.ts'
 import { forRequests } from '../database/connect.ts'
 import { readConfig } from '../config.ts'
 import type { Authenticate } from '../http/implement.ts'
-import { openInventory } from '../inventory/inventory.ts'
 import { openLog } from '../http/log.ts'
 import { chooseProvider } from '../identity/choose-provider.ts'
 import type { Identity } from '../identity/provider-type.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { createTools, type Tools } from '../create-tools.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -33,6 +32,8 @@ export type TestApp = {
 type Options = {
   /** Variables, or what finds them out once the run has begun. */
   environment?: Record<string, string> | (() => Promise<Record<string, string>>)
+  /** A database of another cluster than the run's. */
+  database?(): Promise<TestDatabase>
   authenticate?: Authenticate
   /** Stores what the tests of the file share. */
   prepare?(tools: Tools): Promise<unknown>
@@ -48,6 +49,7 @@ type Options = {
  */
 export function testApp({
   environment = {},
+  database: open = cloneDatabase,
   authenticate,
   prepare,
   statementTimeout = 0,
@@ -56,7 +58,7 @@ export function testApp({
   const test = { sent: [] as Mail[], logged: [] as object[] } as TestApp
   let close = async () => {}
   beforeAll(async () => {
-    const database = await cloneDatabase()
+    const database = await open()
     const folder = mkdtempSync(join(tmpdir(), 'marque-app-'))
     const variables = {
       DATA_DIR: folder,
@@ -70,8 +72,7 @@ export function testApp({
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose = { ...forRequests, statementTimeout }
-    const tools = { ...createTools(config, database.url, () => {}, purpose, log), mailer }
-    tools.inventory = openInventory(tools.pool, 0) // what a test stores is there for its next call
+    const tools = { ...createTools(config, database.url, () => {}, purpose, log, 0), mailer } // what a test stores is there for its next call
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools)
     const app = await createApp(tools, identity, authenticate)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
-import { keepServing } from '../last-resort.ts'
+import { keepRunning } from '../last-resort.ts'
 import { openShutdown } from '../shutdown.ts'
 
 /** A server whose routes make every kind of mistake that nobody catches. A fixture of tests, a process of its own. */
@@ -8,7 +8,7 @@ const never = new Promise(() => {})
 const shutdown = openShutdown()
 const app = Fastify({ logger: { level: 'error' }, forceCloseConnections: 'idle' })
 const closing = new Promise<void>((resolve) => app.addHook('preClose', async () => resolve()))
-keepServing(app, shutdown)
+keepRunning(app.log, shutdown, app)
 app.get('/fine', async () => 'fine')
 app.get('/rejection', async () => {
   void Promise.reject(new Error('a promise that nobody waits for'))

@@ -12,6 +12,7 @@ type S3Environment = Record<
 /**
  * A server on this machine that speaks S3 and checks signatures, with one empty bucket, which can go away and come back.
  * It gets those of lists wrong, because their address ends in a slash: whoever lists asks it not to mind.
+ * Lists of more than a thousand take Node's `--openssl-legacy-provider`.
  */
 export async function startS3({ lists = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'marque-s3-'))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
@@ -13,6 +13,8 @@ import { cloneDatabase } from './database.ts'
 export type Site = {
   url: string
   child: ChildProcess
+  /** The processes that it has started, by their numbers; on Linux. */
+  processes(): number[]
   databaseUrl: string
   /** Everything that it has said, its log too. */
   output(): string
@@ -29,12 +31,13 @@ export async function startSiteWithListing(environment?: Record<string, string>)
   return site
 }
 
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const cloned = await cloneDatabase()
+/** Of several servers on one database the first is given to the others, and stopped last. */
+export async function startSite(environment: Record<string, string> = {}, first?: Site): Promise<Site> {
+  const cloned = first ? { url: first.databaseUrl, drop: async () => {} } : await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'marque-site-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // as `npm start` does
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -49,18 +52,27 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     },
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
-  await vi.waitUntil(() => output.includes('is ready') || child.exitCode !== null, { timeout: 60_000, interval: 50 })
-  if (child.exitCode !== null) throw new Error(output)
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  await vi.waitUntil(() => output.includes('is ready') || !isAlive(child), { timeout: 60_000, interval: 50 })
+  if (!isAlive(child)) throw new Error(output)
   return {
     url: `http://127.0.0.1:${port}`,
     child,
+    processes: () => childrenOf(child.pid!),
     databaseUrl: cloned.url,
     output: () => output,
     stop: async () => {
-      if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+      if (isAlive(child) && child.kill('SIGKILL')) await once(child, 'exit')
       await cloned.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }

@@ -8,6 +8,7 @@ import type { reports } from '#contract/reports.ts'
  * server checks anyway. The types take nothing but what the contract says.
  */
 export const visitorCalls = {
+  inquiryForm: call<typeof inquiries.form>({ method: 'GET', path: '/api/inquiries/form', access: 'public' }),
   sendInquiry: call<typeof inquiries.send>({ method: 'POST', path: '/api/inquiries', access: 'public' }),
   sendReport: call<typeof reports.send>({ method: 'POST', path: '/api/reports', access: 'public' }),
   readByLink: call<typeof conversations.readByLink>({

@@ -4,9 +4,12 @@ import type { Facets, ListingFilter } from '#contract/listing-search.ts'
 import type { Issue } from '#contract/problems.ts'
 import { filterOptions } from '#contract/vehicle-options.ts'
 import { paths } from '#web/site/paths.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { formatNumber } from '#web/format/numbers.ts'
 import { bodyStyleName } from '#web/format/vehicle-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { filterNames, type FilterValues } from './filter-values.ts'
+import { BandChart } from './band-chart.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterInput, FilterSelect } from './filter-inputs.tsx'
 import { type FilterFormState, useFilterForm } from './use-filter-form.ts'
@@ -56,7 +59,7 @@ export function FilterForm({ search, makes, facets, issues = [], variant }: Filt
         />
         <FilterSelect form={form} name="make" label="Make" none="All Makes" options={makes} counts={facets?.makes} />
         <ModelSelect form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
-        <Ranges form={form} />
+        <Ranges form={form} facets={facets} />
         <Choices form={form} facets={facets} wide={wide} />
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : ''}>
@@ -74,20 +77,28 @@ export function FilterForm({ search, makes, facets, issues = [], variant }: Filt
   )
 }
 
-function Ranges({ form }: { form: FilterFormState }) {
+function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | undefined }) {
+  const { minYear, maxYear, minPrice, maxPrice, maxMileage } = form.values
   const [years] = useState(() => filterYears(new Date().getUTCFullYear()))
   const amount = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <>
       <Pair label="Year">
+        {facets && <BandChart label="By year" bands={facets.years} format={String} least={minYear} most={maxYear} />}
         <FilterSelect form={form} name="minYear" label="Year from" none="From" options={years} />
         <FilterSelect form={form} name="maxYear" label="Year to" none="To" options={years} />
       </Pair>
       <Pair label="Price">
+        {facets && (
+          <BandChart label="By price" bands={facets.prices} format={formatPrice} least={minPrice} most={maxPrice} />
+        )}
         <FilterInput form={form} name="minPrice" label="Price from" placeholder="$ Min" autoComplete="off" />
         <FilterInput form={form} name="maxPrice" label="Price to" placeholder="$ Max" autoComplete="off" />
       </Pair>
-      <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...amount} />
+      <div className="grid gap-3">
+        {facets && <BandChart label="By mileage" bands={facets.mileages} format={formatNumber} most={maxMileage} />}
+        <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...amount} />
+      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { openConnection } from '../connect.ts'
+import { mostConnections, openConnection } from '../connect.ts'
 import { type Patience, type Server, startServer, stopServer, usualPatience } from './control.ts'
 import { freePort } from './free-port.ts'
 import { holdStart } from './hold-start.ts'
@@ -26,6 +26,8 @@ export type Cluster = {
 }
 
 type Options = {
+  /** How many connections the site opens at most; others get some beside them. */
+  connections?: number
   /** Of PostgreSQL, beside its own. */
   settings?: Record<string, string>
   patience?: Patience
@@ -39,6 +41,9 @@ export class DataFolderInUse extends Error {
     super(`Another Marque is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
   }
 }
+
+/** Connections beside those of the site: the owner's, for queries that are cancelled, back-ups, the doctor, superusers. */
+const spared = 38
 
 /** Held as long as we live; PostgreSQL lets it go by itself when we are killed. */
 const ownerLock = 7_281_104
@@ -60,8 +65,9 @@ export async function startCluster(dataDir: string, options: Options = {}): Prom
 
 async function startAlone(
   dataDir: string,
-  { settings = {}, patience = usualPatience, report = () => {} }: Options,
+  { connections = mostConnections(1), settings: chosen = {}, patience = usualPatience, report = () => {} }: Options,
 ): Promise<Cluster> {
+  const settings = { max_connections: String(connections + spared), ...chosen }
   const user = databaseUser()
   const place = findPlace(dataDir, user)
   const server: Server = { place, user, patience }

@@ -77,7 +77,6 @@ function flags(port: number, settings: Record<string, string>): string {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
-    max_connections: '60',
     log_error_verbosity: 'terse', // details hold what people wrote, such as an address that is taken
     ...settings,
   }

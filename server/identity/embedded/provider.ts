@@ -1,6 +1,6 @@
 import type { JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
-import { statementTimeout } from '../../database/connect.ts'
+import { forAccounts } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { Tools } from '../../create-tools.ts'
 import { findActor, findSuspension } from '../../users/find-actor.ts'
@@ -52,8 +52,7 @@ export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
 export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): EmbeddedIdentity {
   const { db, clock, config, keys } = tools
-  // A pool of its own, because the library finds its tables by the search path.
-  const pool = tools.openPool({ name: 'marque identity', max: 4, schema: 'identity', statementTimeout })
+  const pool = tools.openPool(forAccounts) // of its own, because the library finds its tables by the search path
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Config } from '../../config.ts'
-import { openConnection } from '../../database/connect.ts'
+import { mostConnections, openConnection } from '../../database/connect.ts'
 import { findRunning } from '../../database/embedded/cluster.ts'
 import { hasDatabase } from '../../database/find-database.ts'
 import { migrationsOfRelease, OutdatedRelease, refuseOutdated } from '../../database/tolerance.ts'
@@ -16,6 +16,9 @@ const patience = 10_000
 
 const oldestVersion = 15
 
+/** Connections that PostgreSQL keeps for superusers, and one each for the doctor and a back-up. */
+const reserved = 5
+
 /** Looks at the database, and at the clock by its own; changes nothing. Throws where it cannot be reached. */
 export async function examineDatabase(config: Config, environment: Environment): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config
@@ -25,7 +28,7 @@ export async function examineDatabase(config: Config, environment: Environment):
   const client = await openConnection(url, 'marque doctor', patience)
   try {
     return [
-      ...(await examineServer(client, databaseUrl !== undefined)),
+      ...(await examineServer(client, config)),
       ...(await examineSchema(client)),
       ...(await examineSecret(client, config, environment)),
       ...(await examineClock(client)),
@@ -46,7 +49,9 @@ type Server = {
   used: number
 }
 
-async function examineServer(client: Client, isOperators: boolean): Promise<Finding[]> {
+async function examineServer(client: Client, { databaseUrl, processes }: Config): Promise<Finding[]> {
+  const isOperators = databaseUrl !== undefined
+  const needed = mostConnections(processes)
   const { rows } = await client.query<Server>(`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_version_num')::int / 10000 as number,
@@ -66,7 +71,10 @@ async function examineServer(client: Client, isOperators: boolean): Promise<Find
     ...(creates ? [] : [wrong('Its user may not make tables and schemas: make it the owner of the database.')]),
     ...(isOperators && isSuperuser ? [doubtful('Its user is a superuser; one that owns the database is enough.')] : []),
     ...(used > 0.9 * most
-      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to 22.`)]
+      ? [doubtful(`${used} of ${most} connections are in use; a server of Marque needs up to ${needed}.`)]
+      : []),
+    ...(isOperators && needed > most - reserved
+      ? [doubtful(`It takes ${most} connections, and Marque needs up to ${needed}: set its max_connections higher.`)]
       : []),
   ]
 }

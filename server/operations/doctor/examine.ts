@@ -6,6 +6,7 @@ import { examineDatabase } from './database.ts'
 import { type Environment, examineEnvironment } from './environment.ts'
 import { type Finding, wrong } from './finding.ts'
 import { examineMail } from './mail.ts'
+import { examineReplicas } from './replicas.ts'
 import { examineStorage } from './storage.ts'
 
 export type Examined = Finding & { about: string }
@@ -17,6 +18,7 @@ const examinations: Readonly<Record<string, Examination>> = {
   Site: examineSite,
   'Data folder': examineDataFolder,
   Database: examineDatabase,
+  Replicas: examineReplicas,
   Storage: examineStorage,
   Mail: examineMail,
 }

@@ -2,16 +2,29 @@
 export type Caller = (method: string, path: string, body?: object | FormData) => Promise<Answer | undefined>
 type Answer = { status: number; body: unknown }
 
+/** Hears of every answer, and of those that did not come. */
+type Witness = (answer: Response | undefined) => void
+
+export type As = {
+  /** Of the demo's people; unset, they come in by one click. */
+  password?: string
+  witness?: Witness
+}
+
 /** Signs in again whenever a token is over. */
-export function callerOf(site: string, username: 'seller' | 'buyer' | 'admin'): Caller {
+export function callerOf(site: string, username: 'seller' | 'buyer' | 'admin', as: As = {}): Caller {
+  const { witness = () => {} } = as
   let bearer: string | undefined
   return async (method, path, body) => {
     try {
-      bearer ??= await signIn(site, username)
+      bearer ??= await signIn(site, username, as)
       const answer = await send(site, bearer, method, path, body)
+      witness(answer)
       if (answer.status === 401) bearer = undefined
-      return answer.status < 300 ? answer : undefined
+      const text = await answer.text()
+      return answer.ok ? { status: answer.status, body: text ? (JSON.parse(text) as unknown) : undefined } : undefined
     } catch {
+      witness(undefined)
       return undefined
     }
   }
@@ -19,22 +32,22 @@ export function callerOf(site: string, username: 'seller' | 'buyer' | 'admin'): 
 
 async function send(site: string, bearer: string, method: string, path: string, body?: object | FormData) {
   const isForm = body instanceof FormData
-  const answer = await fetch(site + path, {
+  return fetch(site + path, {
     method,
     headers: { authorization: `Bearer ${bearer}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
   })
-  const text = await answer.text()
-  return { status: answer.status, body: text && answer.ok ? (JSON.parse(text) as unknown) : undefined }
 }
 
-async function signIn(site: string, username: string): Promise<string> {
-  const answer = await fetch(`${site}/api/demo/sign-in`, {
+async function signIn(site: string, username: string, { password, witness }: As): Promise<string> {
+  const path = password ? '/api/identity/sign-in/username' : '/api/demo/sign-in'
+  const answer = await fetch(site + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username }),
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify({ username, password }),
   })
+  witness?.(answer)
   const cookie = answer.headers
     .getSetCookie()
     .map((it) => it.split(';')[0])

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openConnection } from '../../database/connect.ts'
+import { connect, openConnection } from '../../database/connect.ts'
 import { pictureOf } from '../../pictures/picture-files.ts'
 import type { Storage } from '../../pictures/storage.ts'
 import type { Acknowledged } from './clients.ts'
+import { sweepPictureFiles } from '../../pictures/sweep-files.ts'
 import type { FaultySite } from './site.ts'
 
 /** What is there of what was acknowledged. */
@@ -24,8 +25,11 @@ export type Figures = {
 /** Where pictures and mails have gone. */
 type Outside = { pictures: Storage; received(): readonly Buffer[] }
 
+/** Where it is reached, and its database. */
+type Reached = Pick<FaultySite, 'url' | 'databaseUrl'>
+
 /** Looks for every acknowledged write, and waits for the mails that are still in the queue. */
-export async function check(site: FaultySite, wrote: Acknowledged, outside: Outside): Promise<Figures> {
+export async function check(site: Reached, wrote: Acknowledged, outside: Outside): Promise<Figures> {
   const client = await openConnection(site.databaseUrl(), 'marque faults')
   const countOf = async (query: string, marks: readonly unknown[]) => {
     const { rows } = await client.query<{ mark: string; count: number }>(query, [marks])
@@ -40,8 +44,24 @@ export async function check(site: FaultySite, wrote: Acknowledged, outside: Outs
       wrote.listings.map(({ mark }) => mark),
     )),
     ...(await countOf(by('inquiries', 'message'), wrote.inquiries)),
+    ...(await countOf(
+      `select id as mark, 1 as count from vehicles where approved_at is not null and id = any($1)`,
+      wrote.approved,
+    )),
+    ...(await countOf(
+      `select vehicle_id as mark, count(*)::int - 1 as count from price_changes where vehicle_id = any($1) group by 1`,
+      wrote.repriced,
+    )),
+    ...(await countOf(
+      `select id as mark, 1 as count from vehicles where sold_at is not null and id = any($1)`,
+      wrote.sold,
+    )),
     ...(await countOf(by('messages', 'text'), wrote.messages)),
-    ...(await countOf(by('favorites', 'vehicle_id'), wrote.favorites)),
+    ...(await countOf(
+      `select vehicle_id as mark, count(*)::int as count from favorites join users on users.id = user_id
+        where username = 'buyer' and vehicle_id = any($1) group by 1`,
+      wrote.favorites,
+    )),
     (
       await client.query(`select from site_settings where coalesce(substr(changes ->> 'fee', 5)::int, 0) >= $1`, [
         wrote.settings,
@@ -66,12 +86,19 @@ export async function check(site: FaultySite, wrote: Acknowledged, outside: Outs
   }
 }
 
+/** What the hourly job does, as if a day had gone by. */
+export async function sweep(site: Pick<FaultySite, 'databaseUrl'>, storage: Storage): Promise<void> {
+  const { db, pool } = connect(site.databaseUrl(), () => {})
+  await sweepPictureFiles({ db, storage }, new Date(Date.now() + 1_000))
+  await pool.end()
+}
+
 /** What failed while something was gone is tried again now, and not after the pause that has grown by then. */
 async function queueIsEmpty(waiting: () => Promise<number>): Promise<void> {
   for (let tries = 0; tries < 600 && (await waiting()) > 0; tries++) await wait(200)
 }
 
-async function countBroken({ url }: FaultySite, { listings }: Acknowledged): Promise<number> {
+async function countBroken({ url }: Reached, { listings }: Acknowledged): Promise<number> {
   let broken = 0
   for (const { imageUrl } of listings) {
     const answer = await fetch(url + imageUrl)

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { type Caller, callerOf } from './caller.ts'
+import { type As, type Caller, callerOf } from './caller.ts'
+import { openListingLives } from './listing-lives.ts'
 
 /** What the site has acknowledged, each by a mark that is in no other write. */
 export type Acknowledged = {
   listings: { mark: string; imageUrl: string }[]
+  /** Of those listings, by their numbers. */
+  approved: number[]
+  repriced: number[]
+  sold: number[]
   inquiries: string[]
   messages: string[]
   favorites: number[]
@@ -18,10 +23,14 @@ export type Acknowledged = {
 type Write = (mark: string) => Promise<boolean>
 
 /** People who write until they are stopped, whatever becomes of the site meanwhile. */
-export async function startClients(site: string) {
-  const [seller, buyer, admin] = [callerOf(site, 'seller'), callerOf(site, 'buyer'), callerOf(site, 'admin')]
+export async function startClients(site: string, as?: As) {
+  const caller = (username: 'seller' | 'buyer' | 'admin') => callerOf(site, username, as)
+  const [seller, buyer, admin] = [caller('seller'), caller('buyer'), caller('admin')]
   const acknowledged: Acknowledged = {
     listings: [],
+    approved: [],
+    repriced: [],
+    sold: [],
     inquiries: [],
     messages: [],
     favorites: [],
@@ -38,6 +47,7 @@ export async function startClients(site: string) {
   const unsaved = [...cars]
   let conversation: number | undefined
   let changes = 0
+  const lives = openListingLives({ seller, admin }, acknowledged)
 
   const writes: Write[] = [
     async (mark) => {
@@ -47,9 +57,12 @@ export async function startClients(site: string) {
       const [imageUrl] = (uploaded?.body as { urls: string[] } | undefined)?.urls ?? []
       const listed =
         imageUrl && (await seller('POST', '/api/vehicles', { ...draft, description: mark, imageUrls: [imageUrl] }))
-      if (imageUrl && listed) acknowledged.listings.push({ mark, imageUrl })
-      return Boolean(listed)
+      if (!imageUrl || !listed) return false
+      acknowledged.listings.push({ mark, imageUrl })
+      lives.begin({ ...draft, description: mark, imageUrls: [imageUrl] }, listed.body)
+      return true
     },
+    lives.goOn,
     async (mark) => {
       const inquiry = { vehicleId: car, name: 'Boris', email: `${mark}@example.com`, message: mark }
       const sent = await buyer('POST', '/api/inquiries', inquiry)

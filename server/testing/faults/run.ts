@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect } from '../../database/connect.ts'
 import { folderStorage } from '../../pictures/folder.storage.ts'
-import type { Storage } from '../../pictures/storage.ts'
-import { sweepPictureFiles } from '../../pictures/sweep-files.ts'
-import { check, type Figures } from './checks.ts'
+import { check, type Figures, sweep } from './checks.ts'
 import { startClients } from './clients.ts'
 import type { Fault } from './fault.ts'
 import { openMailServer } from './mail-server.ts'
@@ -56,11 +53,4 @@ async function comesBack(site: FaultySite): Promise<number> {
   await wait(100)
   await site.ready()
   return performance.now() - since
-}
-
-/** What the hourly job does, as if a day had gone by. */
-async function sweep(site: FaultySite, storage: Storage): Promise<void> {
-  const { db, pool } = connect(site.databaseUrl(), () => {})
-  await sweepPictureFiles({ db, storage }, new Date(Date.now() + 1_000))
-  await pool.end()
 }

@@ -20,7 +20,7 @@ export function dataFolder() {
 export type FaultySite = Awaited<ReturnType<typeof openSite>>
 
 export async function openSite(folder: string, environment: Record<string, string> = {}) {
-  const port = await freePort()
+  const port = Number(environment.PORT ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   let output = ''

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, type PublicApi } from '#contract/client.ts'
+import { inquiries } from '#contract/inquiries.ts'
 import { answerForm } from './answer-form.ts'
 
 const answers = (answer: unknown) => (async () => answer) as unknown as PublicApi
@@ -10,7 +11,14 @@ const refuses = (status: number, body: unknown) =>
 
 function form(extra: Record<string, string> = {}) {
   const data = new FormData()
-  const values = { name: 'Boris', email: 'boris@example.com', phone: '', message: 'Still for sale?', ...extra }
+  const values = {
+    name: 'Boris',
+    email: 'boris@example.com',
+    phone: '',
+    message: 'Still for sale?',
+    stamp: '1-signed',
+    ...extra,
+  }
   for (const [name, value] of Object.entries(values)) data.set(name, value)
   return data
 }
@@ -26,6 +34,17 @@ test('without scripts, success leads on, so that a reload sends nothing again', 
   const led = (await answerForm(answers({ id: 5 }), '7', form({ plain: '1' }))) as Response
   expect(led.status).toBe(303)
   expect(led.headers.get('location')).toBe('/vehicles/7?inquiry=sent#inquiry')
+})
+
+test('a form without a stamp is not sent, but comes back with one and with what was typed', async () => {
+  const asked: unknown[] = []
+  const api = (async (endpoint: unknown) => {
+    asked.push(endpoint)
+    return { stamp: '2-signed' }
+  }) as unknown as PublicApi
+  const result = await answerForm(api, '7', form({ stamp: '', plain: '1' }))
+  expect(result).toMatchObject({ data: { sent: false, stamp: '2-signed', values: { message: 'Still for sale?' } } })
+  expect(asked).toEqual([inquiries.form])
 })
 
 test('a refusal keeps its status, its sentence, its fields and what was typed', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, type PublicApi } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { inquiries } from '#contract/inquiries.ts'
 import { listings } from '#contract/listings.ts'
 import { users } from '#contract/users.ts'
 import { findVehicle } from './find-vehicle.ts'
@@ -11,7 +10,6 @@ const answers = new Map<Endpoint, unknown>([
   [listings.read, listing],
   [listings.market, { daysOnMarket: 3, prices: [] }],
   [users.profile, { id: 'user_1' }],
-  [inquiries.form, { stamp: '1-signed' }],
 ])
 
 /** The site's API, of which some endpoints fail. */
@@ -21,18 +19,17 @@ const apiWithout = (...failing: Endpoint[]) =>
     return answers.get(endpoint)
   }) as unknown as PublicApi
 
-test('a car comes with its seller, its market and the stamp of the form', async () => {
+test('a car comes with its seller and its market', async () => {
   expect(await findVehicle(apiWithout(), '7')).toEqual({
     listing,
     seller: { id: 'user_1' },
     market: { daysOnMarket: 3, prices: [] },
-    stamp: '1-signed',
   })
 })
 
 test('the page needs the car alone: without all else it is still shown', async () => {
-  const vehicle = await findVehicle(apiWithout(listings.market, users.profile, inquiries.form), '7')
-  expect(vehicle).toEqual({ listing, seller: null, market: null, stamp: undefined })
+  const vehicle = await findVehicle(apiWithout(listings.market, users.profile), '7')
+  expect(vehicle).toEqual({ listing, seller: null, market: null })
 })
 
 test('without the car it fails with the status of the answer', async () => {

@@ -6,10 +6,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 
-type InquiryCardProps = { listing: Listing; stamp: string | undefined; result: InquiryResult | undefined }
+type InquiryCardProps = { listing: Listing; result: InquiryResult | undefined }
 
 /** The inquiry form, or why there is none. */
-export function InquiryCard({ listing, stamp, result }: InquiryCardProps) {
+export function InquiryCard({ listing, result }: InquiryCardProps) {
   const isOwn = useAuth().userId === listing.sellerId
   return (
     <section
@@ -27,7 +27,7 @@ export function InquiryCard({ listing, stamp, result }: InquiryCardProps) {
       ) : isOwn ? (
         <Own id={listing.id} />
       ) : (
-        <InquiryForm listing={listing} stamp={stamp} result={result} />
+        <InquiryForm listing={listing} result={result} />
       )}
     </section>
   )

@@ -8,23 +8,26 @@ import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { GuardFields } from './guard-fields.tsx'
 import type { InquiryResult, InquiryValues } from './inquiry.ts'
 import { useInquiry } from './use-inquiry.ts'
+import { useStamp } from './use-stamp.ts'
 
 const OwnDetails = lazy(async () => ({ default: (await import('./own-details.tsx')).OwnDetails }))
 
 type InquiryFormProps = {
   listing: Listing
-  stamp: string | undefined
-  /** Of a form that was sent without scripts. */ result: InquiryResult | undefined
+  /** Of a form that was sent without scripts. */
+  result: InquiryResult | undefined
 }
 
 /** The inquiry form; also works without scripts. What was typed stays until it is sent. */
-export function InquiryForm({ listing, stamp, result: plainResult }: InquiryFormProps) {
+export function InquiryForm({ listing, result: plainResult }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
-  const inquiry = useInquiry(listing.id)
+  const { form, ask } = useStamp()
+  const inquiry = useInquiry(listing.id, ask)
   const [own, setOwn] = useState<Partial<InquiryValues>>()
   const result = inquiry.result ?? plainResult
   return (
     <form
+      ref={form}
       method="post"
       action={paths.vehicle(listing.id)}
       onSubmit={(event) => void inquiry.onSubmit(event)}
@@ -38,7 +41,7 @@ export function InquiryForm({ listing, stamp, result: plainResult }: InquiryForm
         result={result}
         own={result?.sent ? undefined : own}
       />
-      <GuardFields stamp={stamp} />
+      <GuardFields stamp={result && !result.sent ? result.stamp : undefined} />
       {isAuthenticated && (
         <Suspense>
           <OwnDetails onKnown={setOwn} />
@@ -92,6 +95,7 @@ function Fields({ listing, result, own }: FieldsProps) {
 function Outcome({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
   if (!result) return null
   if (result.sent) return plain && <Sent />
+  if (result.stamp) return <Notice>{result.reason}</Notice>
   const text = result.reason ?? (plain ? 'Failed to send inquiry. Please try again.' : undefined)
   return text ? (
     <p role="alert" className="border-l-2 border-danger pl-4 text-sm text-danger">
@@ -102,9 +106,13 @@ function Outcome({ result, plain }: { result: InquiryResult | undefined; plain: 
 
 function Sent() {
   return (
-    <output className="block border-l-2 border-accent pl-4">
+    <Notice>
       <strong className="block font-medium">Inquiry Sent</strong>
       <span className="text-sm text-muted">The seller will contact you soon.</span>
-    </output>
+    </Notice>
   )
+}
+
+function Notice({ children }: { children: React.ReactNode }) {
+  return <output className="block border-l-2 border-accent pl-4">{children}</output>
 }

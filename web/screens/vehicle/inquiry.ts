@@ -13,6 +13,8 @@ export type InquiryResult =
       issues: Issue[]
       /** What was typed, for the form of a page without scripts. */
       values?: InquiryValues
+      /** When the form of that page was made, signed; then nothing was tried yet. */
+      stamp?: string
     }
 
 /** Sends the form, on the server or in the browser, and returns the result. */
@@ -40,7 +42,7 @@ function guardValues(form: FormData) {
   return { website: String(form.get('website') ?? ''), stamp: String(form.get('stamp') ?? '') }
 }
 
-function valuesOf(form: FormData): InquiryValues {
+export function valuesOf(form: FormData): InquiryValues {
   const text = (name: string) => String(form.get(name) ?? '')
   return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
 }

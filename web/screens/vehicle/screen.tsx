@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useSearchParams } from 'react-router'
+import { sharedPage } from '#contract/site.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { pageMeta, pageTitle } from '#web/site/meta.ts'
 import { skeletonDelay } from '#web/site/skeleton-delay.ts'
@@ -30,9 +31,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answerForm(context.get(apiContext), params.id, await request.formData())
 }
 
-/** Passes on `retry-after` of a refused form. */
+/** The same for everybody, save what is answered to a form. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
+  return actionHeaders.has('cache-control') ? actionHeaders : { 'cache-control': sharedPage }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

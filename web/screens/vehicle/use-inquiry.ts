@@ -2,9 +2,10 @@ import { type SubmitEvent, useState } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { InquiryResult } from './inquiry.ts'
+import type { AskForStamp } from './use-stamp.ts'
 
 /** Sends the form from the browser, with the member's token. What was typed stays until it is sent. */
-export function useInquiry(vehicleId: number) {
+export function useInquiry(vehicleId: number, askForStamp: AskForStamp) {
   const { getToken, isAuthenticated } = useAuth()
   const [result, setResult] = useState<InquiryResult>()
   const [sending, setSending] = useState(false)
@@ -24,6 +25,7 @@ export function useInquiry(vehicleId: number) {
 
   async function send(form: FormData): Promise<InquiryResult> {
     const { memberApi, sendInquiry } = await loadSending()
+    if (!form.get('stamp')) form.set('stamp', (await askForStamp()) ?? '')
     // When the token cannot be fetched, the inquiry is sent as a visitor's rather than not at all.
     const api = memberApi((options) => getToken(options).catch(() => null))
     return (await sendInquiry(api, vehicleId, form)).result

@@ -9,10 +9,7 @@ import { VehicleView } from './vehicle-view.tsx'
 const shown = (over: Partial<Listing> = {}, by = seller) =>
   markupOf(
     <Around>
-      <VehicleView
-        vehicle={{ listing: { ...listing, ...over }, seller: by, market: null, stamp: undefined }}
-        result={undefined}
-      />
+      <VehicleView vehicle={{ listing: { ...listing, ...over }, seller: by, market: null }} result={undefined} />
     </Around>,
   )
 

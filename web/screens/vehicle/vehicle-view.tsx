@@ -29,7 +29,7 @@ const detailNames = factNames.filter((name) => name !== 'price')
 
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined }
 
-export function VehicleView({ vehicle: { listing, seller, market, stamp }, result }: VehicleViewProps) {
+export function VehicleView({ vehicle: { listing, seller, market }, result }: VehicleViewProps) {
   const { demo } = useSite()
   const { description, imageUrls, placeholder, sold } = listing
   const tabs = [
@@ -50,7 +50,7 @@ export function VehicleView({ vehicle: { listing, seller, market, stamp }, resul
           {market && <PriceHistory market={market} />}
         </div>
         <div className="flex flex-col gap-12">
-          <InquiryCard listing={listing} stamp={stamp} result={result} />
+          <InquiryCard listing={listing} result={result} />
           <SellerCard seller={seller} />
           <ProtectionCard />
           <ReportControl listing={listing} />

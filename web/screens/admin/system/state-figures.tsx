@@ -14,7 +14,11 @@ const figures: readonly Shown[] = [
     note: ({ startedAt }) => `Started ${formatMoment(startedAt)}`,
   },
   { title: 'PostgreSQL', value: ({ versions }) => versions.postgresql, note: () => 'Keeps everything but pictures' },
-  { title: 'Node', value: ({ versions }) => versions.node, note: () => 'Runs the site' },
+  {
+    title: 'Node',
+    value: ({ versions }) => versions.node,
+    note: ({ processes }) => (processes === 1 ? 'Runs the site' : `Runs the site, in ${processes} processes`),
+  },
   {
     title: 'Schema',
     value: ({ versions }) => versions.migration.split('_')[0]!,

@@ -1,0 +1,25 @@
+import { createApp } from './app.ts'
+import type { Tools } from './create-tools.ts'
+import { listen } from './http/listen.ts'
+import { closeWithin } from './http/slow-clients.ts'
+import type { Identity } from './identity/provider-type.ts'
+import { keepRunning } from './last-resort.ts'
+import { servePages } from './pages.ts'
+import type { Shutdown } from './shutdown.ts'
+
+/** Lets visitors in; the shutdown lets them out. */
+export type LetIn = () => Promise<void>
+
+/** Prepares everything that is asked for by HTTP, on a database that is up to date. */
+export async function prepareToServe(tools: Tools, identity: Identity, shutdown: Shutdown): Promise<LetIn> {
+  const app = await createApp(tools, identity)
+  keepRunning(tools.log, shutdown, app)
+  const development = process.env.MARQUE_DEVELOPMENT
+    ? await (await import('./development.ts')).startVite(app)
+    : undefined
+  await servePages(app, tools, identity, development)
+  return async () => {
+    await listen(app, tools.config)
+    shutdown.add(() => closeWithin(app, 5_000))
+  }
+}

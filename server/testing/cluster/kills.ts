@@ -1,0 +1,27 @@
+import type { Cluster } from './cluster.ts'
+import type { Node, Nodes } from './nodes.ts'
+
+/** Gives how it is put back, which is done when it is whole again. */
+export type Kill = (cluster: Cluster) => Promise<() => Promise<unknown>>
+
+/** What is killed, by SIGKILL. */
+export const kills: Readonly<Record<string, Kill>> = {
+  'a server': async ({ servers }) => {
+    const [server] = servers
+    await server!.killServer()
+    return () => {
+      server!.start()
+      return server!.ready()
+    }
+  },
+  'a replica': async ({ nodes }) => killNode(nodes, await nodes.follower()),
+  'the primary': async ({ nodes }) => killNode(nodes, await nodes.leader()),
+}
+
+async function killNode(nodes: Nodes, node: Node): ReturnType<Kill> {
+  await node.kill()
+  return () => {
+    node.start()
+    return nodes.whole()
+  }
+}

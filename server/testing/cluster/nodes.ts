@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { programOf } from './packages.ts'
+import { openProgram, type Place } from './program.ts'
+import { until } from './until.ts'
+
+/** A PostgreSQL and the Patroni that runs it. */
+export type Node = { name: string; port: number; restPort: number; kill(): Promise<void>; start(): void }
+
+type Member = { name: string; role: string; state: string; lag?: number | string; timeline: number }
+
+/** The password of the cluster's own roles; nobody but this machine gets to it. */
+export const superuser = { name: 'postgres', password: 'trial' }
+
+export type Nodes = Awaited<ReturnType<typeof startNodes>>
+
+/** Three PostgreSQL under Patroni, with etcd, of which one always follows synchronously. */
+export async function startNodes(place: Place, nextPort: () => number) {
+  const etcd = startEtcd(place, nextPort)
+  const nodes = ['n1', 'n2', 'n3'].map((name) =>
+    openNode(place, { name, etcd, port: nextPort(), restPort: nextPort() }),
+  )
+  for (const node of nodes) node.start()
+  return { nodes, members, whole, leader, follower }
+
+  async function members(): Promise<Member[]> {
+    for (const { restPort } of nodes) {
+      const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => undefined)
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    }
+    return []
+  }
+
+  /** Until all follow one leader, one of them synchronously; gives the seconds. */
+  function whole(): Promise<number> {
+    return until('three nodes run, one of them synchronously', async () => {
+      const all = await members()
+      const running = all.filter(({ state }) => state === 'running' || state === 'streaming')
+      const inStep = running.filter(({ lag = 0 }) => Number(lag) < 1_000_000)
+      const roles = new Set(all.map(({ role }) => role))
+      return inStep.length === nodes.length && roles.has('leader') && roles.has('sync_standby')
+    })
+  }
+
+  async function of(...roles: string[]): Promise<Node> {
+    const all = await members()
+    const found = roles.flatMap((role) => all.find((it) => it.role === role) ?? [])[0]
+    if (!found) throw new Error(`No node is ${roles.join(' or ')}.`)
+    return nodes.find(({ name }) => name === found.name)!
+  }
+
+  function leader(): Promise<Node> {
+    return of('leader')
+  }
+
+  /** The one whose loss is felt: writes wait for it. */
+  function follower(): Promise<Node> {
+    return of('sync_standby', 'replica')
+  }
+}
+
+function startEtcd(place: Place, nextPort: () => number): string {
+  const [client, peer] = [nextPort(), nextPort()].map((port) => `http://127.0.0.1:${port}`) as [string, string]
+  const options = {
+    'data-dir': join(place.folder, 'etcd'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `default=${peer}`,
+  }
+  const words = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
+  openProgram(place, 'etcd', [programOf('etcd-server'), ...words]).start()
+  return new URL(client).host
+}
+
+type About = { name: string; etcd: string; port: number; restPort: number }
+
+function openNode(place: Place, { name, etcd, port, restPort }: About): Node {
+  const data = join(place.folder, `data-${name}`)
+  const file = join(place.folder, `${name}.yml`)
+  writeFileSync(file, JSON.stringify(settingsOf({ name, etcd, port, restPort }, place.folder, data), null, 1)) // YAML too
+  const patroni = openProgram(place, name, [programOf('patroni'), file])
+  process.prependOnceListener('exit', () => void kill())
+  return { name, port, restPort, start: patroni.start, kill }
+
+  /** Both at once: Patroni would start PostgreSQL again. */
+  async function kill(): Promise<void> {
+    const ended = patroni.kill()
+    killPostgres()
+    await ended
+  }
+
+  /** Its first process; the others end with it. */
+  function killPostgres(): void {
+    try {
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    } catch {
+      // it does not run
+    }
+  }
+}
+
+/** Patroni notices within `ttl` seconds that a leader is gone. */
+function settingsOf({ name, etcd, port, restPort }: About, folder: string, data: string) {
+  const { password } = superuser
+  return {
+    scope: 'marque',
+    name,
+    etcd3: { hosts: [etcd] },
+    restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
+    bootstrap: {
+      dcs: {
+        ttl: 10,
+        loop_wait: 2,
+        retry_timeout: 3,
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, parameters: { max_connections: 200, hot_standby_feedback: 'on' } },
+      },
+      initdb: [{ encoding: 'UTF8' }, 'data-checksums'],
+      pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication replicator 127.0.0.1/32 scram-sha-256'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${port}`,
+      connect_address: `127.0.0.1:${port}`,
+      data_dir: data,
+      bin_dir: join(programOf('postgresql-15'), '..'),
+      pgpass: join(folder, `pgpass-${name}`),
+      authentication: {
+        superuser: { username: superuser.name, password },
+        replication: { username: 'replicator', password },
+        rewind: { username: 'rewinder', password },
+      },
+      parameters: { unix_socket_directories: folder },
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Node } from './nodes.ts'
+import { programOf } from './packages.ts'
+import { openProgram, type Place } from './program.ts'
+
+/** The role and the database of the product. */
+export const owner = { name: 'marque', password: 'trial', database: 'marque' }
+
+/** HAProxy with a port for the leader, by what Patroni says of each node; gives the port. */
+export function startBalancer(place: Place, nodes: readonly Node[], port: number): number {
+  const file = join(place.folder, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    `listen leader
+  mode tcp
+  timeout connect 2s
+  timeout client 30m
+  timeout server 30m
+  bind 127.0.0.1:${port}
+  option httpchk GET /primary
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${nodes.map((it) => `  server ${it.name} 127.0.0.1:${it.port} check port ${it.restPort}`).join('\n')}
+`,
+  )
+  openProgram(place, 'haproxy', [programOf('haproxy'), '-db', '-f', file]).start()
+  return port
+}
+
+/**
+ * PgBouncer before all of them, one session of PostgreSQL for each of the product's. Gives the addresses of the leader,
+ * whichever it is, and of each node: the product sees by itself which of those follow.
+ */
+export function startPooler(place: Place, leader: number, nodes: readonly Node[], port: number) {
+  const databases = [{ name: 'leader', port: leader }, ...nodes]
+  const users = join(place.folder, 'users.txt')
+  writeFileSync(users, `"${owner.name}" "${owner.password}"\n`)
+  const file = join(place.folder, 'pgbouncer.ini')
+  writeFileSync(
+    file,
+    `[databases]
+${databases.map((it) => `${it.name} = host=127.0.0.1 port=${it.port} dbname=${owner.database}`).join('\n')}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${users}
+pool_mode = session
+default_pool_size = 90
+max_client_conn = 500
+server_login_retry = 1
+server_connect_timeout = 3
+query_wait_timeout = 5
+`,
+  )
+  openProgram(place, 'pgbouncer', [programOf('pgbouncer'), file]).start()
+  const urlOf = (name: string) => `postgres://${owner.name}:${owner.password}@127.0.0.1:${port}/${name}`
+  return { leader: urlOf('leader'), nodes: nodes.map(({ name }) => urlOf(name)) }
+}

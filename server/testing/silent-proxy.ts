@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type SilentProxy = { port: number; silence(): void; speak(): void; close(): void }
+
+/** Stands before a server and, when told so, lets nothing through any more: nobody hears that it is gone. */
+export async function openSilentProxy(port: number): Promise<SilentProxy> {
+  const sockets = new Set<Socket>()
+  let silent = false
+  const proxy = createServer((client) => {
+    const server = connect(port, '127.0.0.1')
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => silent || to.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return {
+    port: (proxy.address() as { port: number }).port,
+    silence: () => (silent = true),
+    speak() {
+      silent = false
+      for (const socket of sockets) socket.destroy() // what was lost does not come any more
+    },
+    close() {
+      proxy.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

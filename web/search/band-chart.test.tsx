@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#web/testing/markup.tsx'
+import { BandChart } from './band-chart.tsx'
+
+const bands = [
+  { from: 0, count: 10 },
+  { from: 100, count: 40 },
+  { from: 200, count: 0 },
+  { from: 300, count: 1 },
+]
+const chart = { label: 'By price', bands, format: (value: number) => `$${value}` }
+
+test('bands are told in a sentence, and those outside of the bounds are drawn apart', async () => {
+  const markup = await markupOf(<BandChart {...chart} least="150" most="250" />)
+  expect(markup).toContain('aria-label="By price: most are $100 to $200"')
+  const [outside, within] = [...markup.matchAll(/<path d="([^"]*)"/g)].map(([, path]) => path!)
+  expect(outside).toMatch(/^M0 1v-0.25h.8v0.25zM3 1v-0.05/)
+  expect(within).toMatch(/^M1 1v-1h.8v1zM2 1v-?0h/)
+})
+
+test('bounds that are no numbers leave nothing out, and without cars nothing is drawn', async () => {
+  expect(await markupOf(<BandChart {...chart} most="50k" />)).toContain('<path d="" class="fill-line"')
+  expect(await markupOf(<BandChart {...chart} bands={bands.map((it) => ({ ...it, count: 0 }))} />)).not.toContain('svg')
+})
