@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const copies = openStaticCopies(pages.length)
   closing.push(copies.remove)
-  const product = await step('Marque', () => startProduct(undefined, '.data/bench-pages'))
+  const product = await step('Marque', () => startProduct(undefined, '.data/bench-pages', 1))
   closing.push(product.stop)
   const loadBefore = loadavg()[0]!
   const rows: string[][] = []

@@ -10,10 +10,12 @@ import { type Site, startSite } from './testing/site.ts'
 let first: Site
 let second: Site
 let id: number
+/** Of the site, whichever server it is. */
+const origin = 'http://127.0.0.1:9'
 const car = { ...draft, model: 'Two Servers', bodyStyle: 'Sedans', price: 165_430 }
 
 beforeAll(async () => {
-  const environment = { DEMO: '1', DEMO_PASSWORD: 'the same at both', PUBLIC_URL: 'http://127.0.0.1:9' }
+  const environment = { DEMO: '1', DEMO_PASSWORD: 'the same at both', PUBLIC_URL: origin }
   first = await startSite(environment)
   second = await startSite(environment, first)
   const { db, pool } = connect(first.databaseUrl, () => {})
@@ -98,8 +100,8 @@ async function agrees<T>(at: () => Promise<T>, expected: T): Promise<void> {
 }
 
 test('a listing that is approved, changed and sold is right everywhere: at once where that was done, soon elsewhere', async () => {
-  const admin = callerOf(first.url, 'admin')
-  const seller = callerOf(second.url, 'seller')
+  const admin = callerOf(first.url, 'admin', { origin })
+  const seller = callerOf(second.url, 'seller', { origin })
   const version = async () => {
     const own = (await seller('GET', '/api/vehicles/user'))!.body as { id: number; version: number }[]
     return own.find((it) => it.id === id)!.version
@@ -125,7 +127,7 @@ test('a listing that is approved, changed and sold is right everywhere: at once 
 })
 
 test('what an admin sets at one is shown by the other within five seconds, on pages that are kept too', async () => {
-  const admin = callerOf(first.url, 'admin')
+  const admin = callerOf(first.url, 'admin', { origin })
   const shown = async ({ url }: Site) => (await (await fetch(`${url}/vehicles`)).text()).includes('set@one.example')
   for (const site of [first, second]) expect(await shown(site)).toBe(false)
   const read = await admin('GET', '/api/admin/settings')

@@ -8,6 +8,8 @@ type Witness = (answer: Response | undefined) => void
 export type As = {
   /** Of the demo's people; unset, they come in by one click. */
   password?: string
+  /** The public address of the site, where that is another. */
+  origin?: string
   witness?: Witness
 }
 
@@ -40,11 +42,11 @@ async function send(site: string, bearer: string, method: string, path: string, 
   })
 }
 
-async function signIn(site: string, username: string, { password, witness }: As): Promise<string> {
+async function signIn(site: string, username: string, { password, origin = site, witness }: As): Promise<string> {
   const path = password ? '/api/identity/sign-in/username' : '/api/demo/sign-in'
   const answer = await fetch(site + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site },
+    headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ username, password }),
   })
   witness?.(answer)
