@@ -11,6 +11,7 @@ import { startS3 } from '../s3.ts'
 import { startFront } from './front.ts'
 import { startNodes, superuser } from './nodes.ts'
 import { requirePackages } from './packages.ts'
+import type { Place } from './program.ts'
 import { owner, startBalancer, startPooler } from './routes-to-database.ts'
 
 /** The demo's one password. */
@@ -23,11 +24,11 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * All of it on this machine: three PostgreSQL, HAProxy and PgBouncer before them, a bucket, a mail server, three servers of
- * the product and nginx before those. It ends with this process. Throws `NotHere` where a package is missing.
+ * the product and nginx before those. Whoever starts it disposes of it. Throws `NotHere` where a package is missing.
  */
 export async function startCluster(cleaning: AsyncDisposableStack, fill: (database: Addresses) => Promise<void>) {
   requirePackages()
-  const place = openPlace()
+  const place = openPlace(cleaning)
   const nextPort = ports()
   const nodes = await startNodes(place, nextPort)
   const leader = startBalancer(place, nodes.nodes, nextPort())
@@ -42,7 +43,7 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   cleaning.defer(bucket.stop)
   const port = nextPort()
   const url = `http://localhost:${port}`
-  const servers = await startServers(place.folder, nextPort, {
+  const servers = await startServers(place, nextPort, {
     DATABASE_URL: pooled.leader,
     DATABASE_READ_URL: pooled.nodes.join(),
     APP_SECRET: 'of a cluster that nobody else can reach',
@@ -53,7 +54,6 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
     DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
   })
-  for (const server of servers) cleaning.defer(server.stop)
   startFront(
     place,
     servers.map((it) => it.url),
@@ -63,13 +63,13 @@ export async function startCluster(cleaning: AsyncDisposableStack, fill: (databa
   return { url, nodes, servers, mails, pictures, databaseUrl: () => direct }
 }
 
-function openPlace() {
+function openPlace(cleaning: AsyncDisposableStack) {
   const user = databaseUser()
   const folder = mkdtempSync(join(tmpdir(), 'marque-cluster-'))
   chmodSync(folder, 0o755)
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })) // after all programs were killed
-  return { folder, user }
+  cleaning.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
+  return { folder, user, cleaning }
 }
 
 /** Below those that Linux gives to outgoing connections, which would take one of a program that is away. */
@@ -91,11 +91,11 @@ function administratorUrl(port: number, database: string): string {
 }
 
 /** All at once: they wait for one another. */
-async function startServers(folder: string, nextPort: () => number, environment: Record<string, string>) {
+async function startServers({ folder, cleaning }: Place, nextPort: () => number, environment: Record<string, string>) {
   const open = (name: string) => openSite(join(folder, name), { ...environment, PORT: String(nextPort()) })
   const servers = await Promise.all(['s1', 's2', 's3'].map(open))
   for (const server of servers) {
-    process.prependOnceListener('exit', () => void server.killServer())
+    cleaning.defer(server.killServer)
     server.start()
   }
   await Promise.all(servers.map((it) => it.ready()))

@@ -22,10 +22,10 @@ const { values } = parseArgs({
   },
 })
 const [times, listings] = [Number(values.times), Number(values.listings)]
-process.setMaxListeners(30) // each program is ended with this one
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const cleaning = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleaning.disposeAsync().finally(() => process.exit(1)))
 try {
-  await using cleaning = new AsyncDisposableStack()
   const cluster = await step('The cluster', () =>
     startCluster(cleaning, async (database) => void (listings && (await makeListings(database, listings)))),
   )
@@ -38,6 +38,8 @@ try {
   if (!(error instanceof NotHere)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
+} finally {
+  await cleaning.disposeAsync()
 }
 process.exit()
 
@@ -46,7 +48,7 @@ async function walk(site: string): Promise<boolean> {
   const specs = ['searching', 'viewing', 'visiting', 'saving'].map((name) => `e2e/${name}.spec.ts`)
   const words = ['node_modules/@playwright/test/cli.js', 'test', ...specs, '--project=desktop']
   const browser = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, E2E_SITE: site } })
-  process.prependOnceListener('exit', () => browser.kill())
+  cleaning.defer(() => void browser.kill())
   const [status] = await once(browser, 'exit')
   return status === 0
 }

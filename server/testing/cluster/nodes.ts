@@ -81,7 +81,7 @@ function openNode(place: Place, { name, etcd, port, restPort }: About): Node {
   const file = join(place.folder, `${name}.yml`)
   writeFileSync(file, JSON.stringify(settingsOf({ name, etcd, port, restPort }, place.folder, data), null, 1)) // YAML too
   const patroni = openProgram(place, name, [programOf('patroni'), file])
-  process.prependOnceListener('exit', () => void kill())
+  place.cleaning.defer(kill)
   return { name, port, restPort, start: patroni.start, kill }
 
   /** Both at once: Patroni would start PostgreSQL again. */
