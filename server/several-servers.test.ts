@@ -99,32 +99,37 @@ async function agrees<T>(at: () => Promise<T>, expected: T): Promise<void> {
   }
 }
 
-test('a listing that is approved, changed and sold is right everywhere: at once where that was done, soon elsewhere', async () => {
-  const admin = callerOf(first.url, 'admin', { origin })
-  const seller = callerOf(second.url, 'seller', { origin })
-  const version = async () => {
-    const own = (await seller('GET', '/api/vehicles/user'))!.body as { id: number; version: number }[]
-    return own.find((it) => it.id === id)!.version
-  }
-  for (const site of [first, second]) expect(await look(site)).toEqual({ ...hidden, car: 404 })
+test(
+  'a listing that is approved, changed and sold is right everywhere: at once where that was done, soon elsewhere',
+  { timeout: 240_000 },
+  async () => {
+    const admin = callerOf(first.url, 'admin', { origin })
+    const seller = callerOf(second.url, 'seller', { origin })
+    const version = async () => {
+      const own = (await seller('GET', '/api/vehicles/user'))!.body as { id: number; version: number }[]
+      return own.find((it) => it.id === id)!.version
+    }
+    for (const site of [first, second]) expect(await look(site)).toEqual({ ...hidden, car: 404 })
 
-  expect(await admin('PATCH', `/api/admin/vehicles/${id}/approve`)).toBeDefined()
-  expect(await look(first)).toEqual({ ...offered(165_430, '$165,430'), car: 200 })
-  await agrees(() => look(second), { ...offered(165_430, '$165,430'), car: 200 })
+    expect(await admin('PATCH', `/api/admin/vehicles/${id}/approve`)).toBeDefined()
+    expect(await look(first)).toEqual({ ...offered(165_430, '$165,430'), car: 200 })
+    await agrees(() => look(second), { ...offered(165_430, '$165,430'), car: 200 })
 
-  expect(
-    await seller('PATCH', `/api/vehicles/${id}`, { ...car, version: await version(), price: 149_870 }),
-  ).toBeDefined()
-  expect(await look(second)).toEqual({ ...offered(149_870, '$149,870'), car: 200 })
-  await agrees(() => look(first), { ...offered(149_870, '$149,870'), car: 200 })
-  for (const { url } of [first, second])
-    expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toContain('$149,870')
+    expect(
+      await seller('PATCH', `/api/vehicles/${id}`, { ...car, version: await version(), price: 149_870 }),
+    ).toBeDefined()
+    expect(await look(second)).toEqual({ ...offered(149_870, '$149,870'), car: 200 })
+    await agrees(() => look(first), { ...offered(149_870, '$149,870'), car: 200 })
+    for (const { url } of [first, second])
+      expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toContain('$149,870')
 
-  expect(await seller('POST', `/api/vehicles/${id}/transitions`, { transition: 'markSold' })).toBeDefined()
-  expect(await look(second)).toEqual({ ...hidden, car: 200 })
-  await agrees(() => look(first), { ...hidden, car: 200 })
-  for (const { url } of [first, second]) expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toMatch(/\bSold\b/)
-})
+    expect(await seller('POST', `/api/vehicles/${id}/transitions`, { transition: 'markSold' })).toBeDefined()
+    expect(await look(second)).toEqual({ ...hidden, car: 200 })
+    await agrees(() => look(first), { ...hidden, car: 200 })
+    for (const { url } of [first, second])
+      expect(await (await fetch(`${url}/vehicles/${id}`)).text()).toMatch(/\bSold\b/)
+  },
+)
 
 test('what an admin sets at one is shown by the other within five seconds, on pages that are kept too', async () => {
   const admin = callerOf(first.url, 'admin', { origin })
