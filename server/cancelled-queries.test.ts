@@ -20,7 +20,10 @@ let watcher: pg.Client
 let origin = ''
 
 beforeAll(async () => {
-  await api.tools.inventory.read() // as at a start; it is for everybody, and goes on whoever leaves
+  // As at a start; it is for everybody, and goes on whoever leaves. Once more, because what changed while others' transactions
+  // ran, those of other tests among them, is told of again, and would be read while the table is locked.
+  await api.tools.inventory.read()
+  await api.tools.inventory.read()
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
   const { connectionString } = api.tools.pool.options

@@ -12,30 +12,36 @@ const patience = 60_000
 /** Work on pictures, one after the other: each takes a core and a lot of memory. */
 export const inTurn = oneAtATime()
 
+type AskEncoder = (bytes: Buffer) => Promise<EncodedPicture | UploadRefusal>
+
 /**
  * Decodes a file of unknown origin and encodes it anew, or tells why not. Rejects when that fails, or when the process in
  * which it is done ends; the next picture has a new one.
  */
-export function askEncoder(bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
-  return inTurn(async () => {
-    clearTimeout(resting)
-    if (!encoder?.connected) encoder = startEncoder()
-    try {
-      return await ask(encoder, bytes)
-    } finally {
-      resting = setTimeout(() => encoder?.disconnect(), patience).unref()
-    }
-  })
-}
+export const askEncoder = openEncoder()
 
-let encoder: ChildProcess | undefined
-let resting: NodeJS.Timeout | undefined
+/** `start` begins a process that works on pictures. */
+export function openEncoder(start = startEncoder): AskEncoder {
+  let encoder: ChildProcess | undefined
+  let resting: NodeJS.Timeout | undefined
+
+  return (bytes) =>
+    inTurn(async () => {
+      clearTimeout(resting)
+      if (!encoder?.connected) encoder = start()
+      try {
+        return await ask(encoder, bytes)
+      } finally {
+        resting = setTimeout(() => encoder?.disconnect(), patience).unref()
+      }
+    })
+}
 
 /**
  * Behind everything that answers somebody: pages come first on a processor that is busy. It knows no secret of the
  * site, and what breaks a decoder does not break the server.
  */
-function startEncoder(): ChildProcess {
+export function startEncoder(): ChildProcess {
   const file = fileURLToPath(new URL('encoder.ts', import.meta.url))
   const child = fork(file, { serialization: 'advanced', env: {}, execArgv: [] })
   child.unref()
