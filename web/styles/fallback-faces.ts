@@ -6,11 +6,17 @@ import plugin from 'tailwindcss/plugin'
  * divided by their width in the other, measured in a browser (`e2e/late-typeface.spec.ts` measures again).
  */
 const faces = [
-  { stretch: '62% 103%', sizes: { Arial: 97.3, Roboto: 98.2, 'DejaVu Sans': 89.5 } },
-  { stretch: '104% 109%', sizes: { Arial: 106.4, Roboto: 108.9, 'DejaVu Sans': 95.3 } },
-  { stretch: '110% 114%', sizes: { Arial: 113, Roboto: 114.6, 'DejaVu Sans': 103.5 } },
-  { stretch: '115% 119%', sizes: { 'Arial Bold': 112.8, Roboto: 121, 'DejaVu Sans Bold': 94.5 } },
-  { stretch: '120% 125%', sizes: { 'Arial Bold': 124.8, Roboto: 131.6, 'DejaVu Sans Bold': 103.3 } },
+  { stretch: '62% 103%', sizes: { Arial: 97.3, Roboto: 98.2, 'DejaVu Sans': 89.5, 'Open Sans': 96.7 } },
+  { stretch: '104% 109%', sizes: { Arial: 106.4, Roboto: 108.9, 'DejaVu Sans': 95.3, 'Open Sans': 105 } },
+  { stretch: '110% 114%', sizes: { Arial: 113, Roboto: 114.6, 'DejaVu Sans': 103.5, 'Open Sans': 111.5 } },
+  {
+    stretch: '115% 119%',
+    sizes: { 'Arial Bold': 112.8, Roboto: 121, 'DejaVu Sans Bold': 94.5, 'Open Sans Bold': 111 },
+  },
+  {
+    stretch: '120% 125%',
+    sizes: { 'Arial Bold': 124.8, Roboto: 131.6, 'DejaVu Sans Bold': 103.3, 'Open Sans Bold': 115.9 },
+  },
 ]
 
 /** Archivo's, of its size, by its table `hhea`. */
@@ -38,8 +44,9 @@ function face(stretch: string, name: string, size: number) {
   }
 }
 
-/** With those that have the widths of Arial. */
+/** With those that have the widths of Arial, and by the whole name where the system knows it by that alone. */
 function namesOf(name: string): string[] {
+  if (name === 'Open Sans') return [name, 'Open Sans Regular']
   return name.startsWith('Arial')
     ? [name, ...['Liberation Sans', 'Arimo', 'Helvetica'].map((it) => name.replace('Arial', it))]
     : [name]
