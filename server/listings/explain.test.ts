@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
+import { carQuery, marketQuery } from './car-page.ts'
 import { overdue, untold } from './expire-listings.ts'
 import { ownListings } from './queries.ts'
 import { vehicles } from './table.ts'
@@ -38,6 +39,17 @@ test('what ends, and what ends soon, is read from its own index', async () => {
     const plan = await explain(query.getSQL())
     expect(plan).toContain('vehicles_expiring')
     expect(plan).not.toContain('Seq Scan on vehicles')
+  }
+})
+
+test('what the page of a car tells is read by keys', async () => {
+  await api.tools.pool.query(`
+    insert into images (url, width, height, placeholder)
+    select '/images/' || n || '.webp', 16, 10, 'data:,' from generate_series(1, 2000) n`)
+  await api.tools.pool.query('analyze images')
+  for (const query of [carQuery(api.tools.db), marketQuery(api.tools.db)]) {
+    const { rows } = await api.tools.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${query.toSQL().sql}`)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
   }
 })
 

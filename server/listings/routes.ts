@@ -7,16 +7,16 @@ import type { Tools } from '../create-tools.ts'
 import { editListing } from './edit-listing.ts'
 import { findListing, findListingOf, findListingsOf } from './queries.ts'
 import { findHistory } from './history.ts'
-import { findMarket } from './market-history.ts'
 import { moveByActor } from './move-by-actor.ts'
-import { withPlaceholders } from './placeholders.ts'
+import { openCarPages } from './car-page.ts'
 import { can } from './rules.ts'
 import { submitListing } from './submit-listing.ts'
 
 export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   const { db, reads, clock, pool, keys, config } = tools
   /** Members see more than what is on offer: their own that waits, and admins everything. */
-  const seenBy = (actor: Actor | null) => (actor ? db : reads.db)
+  const [ofMembers, ofVisitors] = [openCarPages(db), openCarPages(reads.db)]
+  const carsFor = (actor: Actor | null) => (actor ? ofMembers : ofVisitors)
   implement(app, listings.mine, ({ actor, query }) => findListingsOf(db, actor.id, query))
   implement(app, listings.own, async ({ actor, params }) => {
     const listing = await findListingOf(db, actor.id, params.id)
@@ -51,14 +51,13 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
     return findHistory(db, listing.id, query, actor)
   })
   implement(app, listings.market, async ({ params, actor }) => {
-    const listing = await findListing(seenBy(actor), params.id)
-    if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
-    return findMarket(seenBy(actor), listing.id, clock.now())
+    const found = await carsFor(actor).findMarket(params.id, clock.now())
+    if (!found || !can.beSeen(actor, found.state)) throw new Problem('listing_not_found')
+    return found.market
   })
   implement(app, listings.read, async ({ params, actor }) => {
-    const listing = await findListing(seenBy(actor), params.id)
+    const listing = await carsFor(actor).find(params.id)
     if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
-    const [answer] = await withPlaceholders(seenBy(actor), [listing])
-    return answer!
+    return listing
   })
 }
