@@ -6,7 +6,7 @@ import { encode, type KeptAnswer, sendKept, toKept } from './kept-answer.ts'
 import { beginMaking, type Making } from './makings.ts'
 
 /** What is kept altogether, in bytes; an answer counts for its text twice, because it is kept compressed as well. */
-const mostBytes = 32 * 1024 * 1024
+const mostBytes = 16 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,10 +1,10 @@
-import { type Bits, emptyBits, putBit } from './bits.ts'
+import { type Bits, emptyBits, forEachBit, putBit } from './bits.ts'
 
 /** How many sets are kept; each takes a bit for each car. */
-const most = 256
+const most = 192
 
 /** Sets of cars that somebody asked for, such as those of a make, kept right while cars come and go. */
-export function keepSets(room: number, slots: () => Iterable<number>) {
+export function keepSets(room: number, everything: Bits) {
   const kept = new Map<string, { bits: Bits; holds(slot: number): boolean }>()
 
   return {
@@ -17,7 +17,7 @@ export function keepSets(room: number, slots: () => Iterable<number>) {
         return known.bits
       }
       const bits = emptyBits(room)
-      for (const slot of slots()) if (holds(slot)) putBit(bits, slot, true)
+      forEachBit(everything, (slot) => putBit(bits, slot, holds(slot)))
       kept.set(name, { bits, holds })
       if (kept.size > most) kept.delete(kept.keys().next().value!)
       return bits

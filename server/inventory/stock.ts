@@ -1,11 +1,12 @@
 import { type Band, bands } from '#contract/listing-search.ts'
 import { makes } from '#contract/vehicle-options.ts'
-import { emptyBits, putBit } from './bits.ts'
+import { emptyBits, hasBit, putBit } from './bits.ts'
 import { openDictionary } from './dictionary.ts'
 import { keepSets } from './kept-sets.ts'
 import { keepWords } from './kept-words.ts'
 import { orderSlots } from './ordered-slots.ts'
 import { markRanges } from './ranges.ts'
+import { openSlots } from './slots-by-id.ts'
 import { sortSlots } from './sort-slots.ts'
 
 /** What is known of a car by which it is found; everything else is read when it is shown. */
@@ -65,7 +66,7 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
   ]) as Record<Coded, number[]>
   const featured = emptyBits(room)
   const everything = emptyBits(room)
-  const slotOf = new Map<number, number>()
+  const slots = openSlots()
   const free: number[] = []
   let used = 0
 
@@ -87,8 +88,8 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     year: markRanges(orders.year, columns.year, room),
     mileage: markRanges(orders.mileage, columns.mileage, room),
   }
-  const sets = keepSets(room, () => slotOf.values())
-  const words = keepWords(room, (id) => slotOf.get(id))
+  const sets = keepSets(room, everything)
+  const words = keepWords(room, slots.get)
 
   return {
     ids,
@@ -104,10 +105,12 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     sets,
     words,
     room,
-    slotOf: (id: number) => slotOf.get(id),
+    slotOf: slots.get,
     /** The numbers of all. */
-    offered: () => slotOf.keys(),
-    count: () => slotOf.size,
+    *offered() {
+      for (let slot = 0; slot < used; slot++) if (hasBit(everything, slot)) yield ids[slot]!
+    },
+    count: slots.count,
     remove,
     /** False where there is no room, so that all has to be read anew. */
     put(car: Car): boolean {
@@ -128,7 +131,7 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
   }
 
   function write(slot: number, car: Car): void {
-    slotOf.set(car.id, slot)
+    slots.set(car.id, slot)
     ids[slot] = car.id
     for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
     for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(car[name]))
@@ -143,7 +146,7 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
   }
 
   function remove(id: number): void {
-    const slot = slotOf.get(id)
+    const slot = slots.get(id)
     if (slot === undefined) return
     for (const order of Object.values(orders)) order.remove(slot)
     for (const range of Object.values(ranges)) range.put(slot, false)
@@ -152,7 +155,7 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     for (const name of [...choices, ...bandNames]) counts[name][codes[name][slot]!]!--
     putBit(featured, slot, false)
     putBit(everything, slot, false)
-    slotOf.delete(id)
+    slots.delete(id)
     free.push(slot)
   }
 }
