@@ -18,31 +18,6 @@ export function forEverybody<T>(work: () => T): T {
   return visitors.exit(work)
 }
 
-/** Work that is done once for several visitors, and ends when the last of them has left. */
-export type SharedWork = {
-  /** Counts whoever waits here among them. */
-  join(): void
-  /** Whether all have left; who comes now needs other work. */
-  isUnwanted(): boolean
-  run<T>(work: () => T): T
-}
-
-export function shareWork(): SharedWork {
-  const unwanted = new AbortController()
-  let waiting = 0
-  return {
-    join() {
-      waiting++
-      const visitor = visitors.getStore()
-      const leave = () => --waiting === 0 && unwanted.abort() // one for each: a visitor may wait in two places
-      if (visitor?.aborted) leave()
-      else visitor?.addEventListener('abort', leave, { once: true })
-    },
-    isUnwanted: () => unwanted.signal.aborted,
-    run: (work) => visitors.run(unwanted.signal, work),
-  }
-}
-
 /** Whether something failed only because the visitor for whom it was done has left. */
 export function hasLeft(error: unknown): boolean {
   const { cause } = error as Error

@@ -1,4 +1,5 @@
 import { countedExactly } from '#contract/listing-search.ts'
+import { forEverybody } from '../database/cancel-queries.ts'
 import { type Bits, emptyBits, intersection, putBit } from './bits.ts'
 import type { Inventory } from './inventory.ts'
 import type { Reader } from '../database/replicas/prefer-replicas.ts'
@@ -17,26 +18,24 @@ export type Found = { stock: Stock; set: Bits; hasMore: boolean }
 type Source = { reads: { pool: Reader }; inventory: Inventory }
 
 /**
- * The cars with all words: every word must begin one of the car, short ones must be one. Each word has a set that is kept; what
- * the database is asked for is a word that nobody looked for lately. In which columns words stand is the generated
- * column `search`.
+ * The cars with all words: every word must begin one of the car, short ones must be one. Words that were looked for before have
+ * sets that are kept; where one has not, the database is asked for all of them, and that one is learned for the next
+ * time. In which columns words stand is the generated column `search`.
  */
 export async function findWords(
-  source: Source,
+  { reads: { pool }, inventory }: Source,
   words: readonly string[],
   isFiltered: boolean,
   mostOfWord = manyOfWord,
 ): Promise<Found> {
-  const stock = await source.inventory.read()
-  const sets = await Promise.all(
-    words.map((word) => stock.words.get(word, (it) => askForWord(source.reads.pool, it, mostOfWord))),
-  )
-  if (stock !== (await source.inventory.read())) return findWords(source, words, isFiltered, mostOfWord) // all was read anew meanwhile
-  const whole = sets.filter((set) => set !== undefined)
-  const [first = emptyBits(stock.room), ...others] = whole
-  if (whole.length === sets.length) return { stock, set: intersection(first, others), hasMore: false }
-  const ids = await askForAll(source.reads.pool, words, isFiltered ? mostLookedAt : countedExactly)
-  return { stock, set: setOf(stock, ids.found), hasMore: ids.hasMore }
+  const stock = await inventory.read()
+  const sets = words.flatMap((word) => stock.words.get(word) ?? [])
+  const [first = emptyBits(stock.room), ...others] = sets
+  if (sets.length === words.length) return { stock, set: intersection(first, others), hasMore: false }
+  const { found, hasMore } = await askForAll(pool, words, isFiltered ? mostLookedAt : countedExactly)
+  for (const word of words) stock.words.learnSoon(word, (it) => forEverybody(() => askForWord(pool, it, mostOfWord)))
+  const current = await inventory.read()
+  return { stock: current, set: setOf(current, found), hasMore }
 }
 
 export const wordsQuery = `

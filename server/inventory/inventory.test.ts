@@ -101,6 +101,7 @@ async function compare(searched: Search): Promise<void> {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = searched
   const { items, total } = await api.anon(listings.search, { query: searched as ListingSearch })
   const { bodyStyles, ...banded } = await api.anon(listings.facets, { query: filter as ListingSearch })
+  await (await api.tools.inventory.read()).words.learned() // so that the next one goes by what is kept
   const truth = await findBySql(searched)
   if (searched.q && !searched.sort) expect(items).toHaveLength(truth.ids.length) // ranked by words
   else expect(items.map(({ id }) => id)).toEqual(truth.ids)
@@ -157,13 +158,16 @@ test('words that fit more cars than are counted say so, find those named so firs
   expect(counted).toContainEqual({ value: 'Saab', count: saabs.total })
 })
 
-test('a word of too many cars to be read is looked for together with the others', async () => {
-  const inventory = openInventory(api.tools.pool)
-  const found = await findWords({ reads: api.tools, inventory }, ['porsche', 'one'], true, 400)
+test('a word of too many cars to be kept is looked for together with the others, each time', async () => {
+  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool) }
   const truth = await findBySql({ q: 'porsche one', page: 1, limit: 1 })
-  expect(found.hasMore).toBe(false)
-  expect(countBits(found.set)).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
-  expect((await findWords({ reads: api.tools, inventory }, ['model'], false, 1_000)).hasMore).toBe(true)
+  for (let time = 0; time < 2; time++) {
+    const found = await findWords(source, ['porsche', 'one'], true, 400)
+    expect(found.hasMore).toBe(false)
+    expect(countBits(found.set)).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
+    await found.stock.words.learned()
+  }
+  expect((await source.inventory.read()).words.get('one')).toBeUndefined()
 })
 
 test('what a transaction did that began before others and ended after them is seen', async () => {

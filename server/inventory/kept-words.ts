@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { type SharedWork, shareWork } from '../database/cancel-queries.ts'
 import { type Bits, emptyBits, putBit } from './bits.ts'
 import { meets } from './words.ts'
 
@@ -12,8 +11,8 @@ type WordSet = Bits | Set<number> | undefined
 /** Asks the database for the numbers of the cars that have a word; undefined where they are too many. */
 export type AskForWord = (word: string) => Promise<readonly number[] | undefined>
 
-/** A set that is being asked for, and what has changed meanwhile. */
-type Coming = { work: SharedWork; done: Promise<Bits | undefined>; changed: Map<number, boolean> }
+/** How many words may wait to be asked for; with more, the next ones are not. */
+const mostWaiting = 100
 
 /**
  * Sets of the cars that have the words which somebody looked for, as the database says, kept right while cars come and go.
@@ -21,44 +20,36 @@ type Coming = { work: SharedWork; done: Promise<Bits | undefined>; changed: Map<
  */
 export function keepWords(room: number, slotOf: (id: number) => number | undefined) {
   const kept = new LRUCache<string, { set: WordSet }>({ maxSize: most, sizeCalculation: ({ set }) => bytesOf(set) })
-  const coming = new Map<string, Coming>()
+  /** What is being asked for, with what has changed meanwhile. */
+  const coming = new Map<string, Map<number, boolean>>()
+  let last = Promise.resolve()
 
-  function begin(word: string, ask: AskForWord): Coming {
-    const work = shareWork()
-    work.join()
+  async function learn(word: string, ask: AskForWord): Promise<void> {
     const changed = new Map<number, boolean>()
-    const done = work
-      .run(() => ask(word))
-      .then((ids) => toBits(keep(word, ids, changed), room))
-      .finally(() => coming.get(word) === it && coming.delete(word))
-    const it = { work, done, changed }
-    coming.set(word, it)
-    return it
-  }
-
-  /** Whatever changed while the database was asked is known better than by its answer. */
-  function keep(word: string, ids: readonly number[] | undefined, changed: ReadonlyMap<number, boolean>): WordSet {
+    coming.set(word, changed)
+    const ids = await ask(word).catch(() => undefined) // what takes too long is asked for no more
     const slots = ids?.flatMap((id) => slotOf(id) ?? [])
     const set = slots && (8 * bytesOfSlot * slots.length > room ? fill(emptyBits(room), slots) : new Set(slots))
-    for (const [slot, has] of changed) put(set, slot, has)
+    for (const [slot, has] of changed) put(set, slot, has) // known better than by the answer
     kept.set(word, { set })
-    return set
+    coming.delete(word)
   }
 
   function change(slot: number, has: (word: string) => boolean): void {
     for (const [word, { set }] of kept.entries()) put(set, slot, has(word))
-    for (const [word, { changed }] of coming) changed.set(slot, has(word))
+    for (const [word, changed] of coming) changed.set(slot, has(word))
   }
 
   return {
-    /** The cars that have this word, asked for once for all who wait; undefined where they are too many. Not to be changed. */
-    get(word: string, ask: AskForWord): Bits | undefined | Promise<Bits | undefined> {
-      const known = kept.get(word)
-      if (known) return toBits(known.set, room)
-      const begun = coming.get(word)
-      if (!begun || begun.work.isUnwanted()) return begin(word, ask).done
-      begun.work.join()
-      return begun.done
+    /** The cars that have this word, if that is known; not to be changed. */
+    get(word: string): Bits | undefined {
+      return toBits(kept.get(word)?.set, room)
+    },
+    /** Asks for a word soon, after those before it: the cars of a word may be a tenth of all, and nobody waits for them. */
+    learnSoon(word: string, ask: AskForWord): void {
+      if (kept.has(word) || coming.has(word) || coming.size >= mostWaiting) return
+      coming.set(word, new Map())
+      last = last.then(() => learn(word, ask))
     },
     put(slot: number, words: readonly string[]): void {
       change(slot, (searched) => words.some((word) => meets(searched, word)))
@@ -70,6 +61,8 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
     forget(): void {
       kept.clear()
     },
+    /** Resolves once nothing waits to be asked for. */
+    learned: () => last,
   }
 }
 
