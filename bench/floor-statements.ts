@@ -1,4 +1,4 @@
-import { countedExactly } from '#contract/listing-search.ts'
+import { type Band, bands, countedExactly } from '#contract/listing-search.ts'
 
 /** A named statement, which the database plans once for each connection. */
 export type Statement = { name: string; text: string; values: unknown[] }
@@ -75,12 +75,23 @@ export function facetStatements(asked: URLSearchParams): Record<string, Statemen
       group by ${column} order by count(*) desc, ${column}`
     return { name: `facet ${column} ${names.join()}`, text, values }
   }
+  const banded = (band: Band, ...without: string[]): Statement => {
+    const { names, condition, values } = conditionOf(asked, without)
+    const bounds = `array[${bands[band].join()}]`
+    const text = `select "from", count(id)::int as count from unnest(${bounds}) with ordinality as band ("from", place)
+      left join (select id, width_bucket(${band}, ${bounds}) as place from vehicles where ${condition}) v using (place)
+      group by "from" order by "from"`
+    return { name: `bands ${band} ${names.join()}`, text, values }
+  }
   return {
     makes: counts('make', 'make', 'model'),
     models: asked.has('make') ? counts('model', 'model') : undefined,
     bodyStyles: counts('body_style', 'bodyStyle'),
     transmissions: counts('transmission', 'transmission'),
     fuelTypes: counts('fuel_type', 'fuelType'),
+    prices: banded('price', 'minPrice', 'maxPrice'),
+    years: banded('year', 'minYear', 'maxYear'),
+    mileages: banded('mileage', 'maxMileage'),
   }
 }
 

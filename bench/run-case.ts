@@ -25,7 +25,8 @@ export async function runCase(it: Case, encoding: Encoding, bench: Bench): Promi
   const other = await openOther(it, encoding, bench)
   const sides = other ? [own, other] : [own]
   const watch = watchMemory(bench)
-  for (const side of sides) await side.go(Math.min(3, bench.seconds))
+  await own.go(it.warm ?? Math.min(3, bench.seconds))
+  await other?.go(Math.min(3, bench.seconds))
   for (let round = 0; round < bench.rounds; round++) {
     for (const side of sides) side.rounds.push(await side.go(bench.seconds))
   }
