@@ -21,7 +21,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const { demo } = useSite()
   return (
     <div className="page section-space w-full">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {/* On phones below each other: whether both fit in a line depends on which typeface is there. */}
+      <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
         <h1 className="text-3xl">Admin Dashboard</h1>
         <Badge tone="accent">Admin</Badge>
       </div>
