@@ -15,6 +15,12 @@ export function putBit(bits: Bits, slot: number, value: boolean): void {
   else bits[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
+/** Puts slots into a set. */
+export function fillBits(bits: Bits, slots: Iterable<number>): Bits {
+  for (const slot of slots) putBit(bits, slot, true)
+  return bits
+}
+
 /** Those of the first set that are in all others too, as a new set. */
 export function intersection(first: Bits, others: readonly Bits[]): Bits {
   const result = first.slice()

@@ -1,6 +1,6 @@
 import { countedExactly } from '#contract/listing-search.ts'
 import { forEverybody } from '../database/cancel-queries.ts'
-import { type Bits, emptyBits, intersection, putBit } from './bits.ts'
+import { type Bits, emptyBits, fillBits, intersection } from './bits.ts'
 import type { Inventory } from './inventory.ts'
 import type { Reader } from '../database/replicas/prefer-replicas.ts'
 import { isOut } from './read-stock.ts'
@@ -63,10 +63,8 @@ async function ask(pool: Reader, words: readonly string[], most: number): Promis
 }
 
 function setOf(stock: Stock, ids: readonly number[]): Bits {
-  const set = emptyBits(stock.room)
-  for (const id of ids) {
-    const slot = stock.slotOf(id)
-    if (slot !== undefined) putBit(set, slot, true)
-  }
-  return set
+  return fillBits(
+    emptyBits(stock.room),
+    ids.flatMap((id) => stock.slotOf(id) ?? []),
+  )
 }

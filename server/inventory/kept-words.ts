@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Bits, emptyBits, putBit } from './bits.ts'
+import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
 import { meets } from './words.ts'
 
 /** Bytes that the sets of words may take together; each takes a bit for each car. */
@@ -29,7 +29,7 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
     coming.set(word, changed)
     const ids = await ask(word).catch(() => undefined) // what takes too long is asked for no more
     const slots = ids?.flatMap((id) => slotOf(id) ?? [])
-    const set = slots && (8 * bytesOfSlot * slots.length > room ? fill(emptyBits(room), slots) : new Set(slots))
+    const set = slots && (8 * bytesOfSlot * slots.length > room ? fillBits(emptyBits(room), slots) : new Set(slots))
     for (const [slot, has] of changed) put(set, slot, has) // known better than by the answer
     kept.set(word, { set })
     coming.delete(word)
@@ -77,10 +77,5 @@ function put(set: WordSet, slot: number, has: boolean): void {
 }
 
 function toBits(set: WordSet, room: number): Bits | undefined {
-  return set instanceof Set ? fill(emptyBits(room), set) : set
-}
-
-function fill(bits: Bits, slots: Iterable<number>): Bits {
-  for (const slot of slots) putBit(bits, slot, true)
-  return bits
+  return set instanceof Set ? fillBits(emptyBits(room), set) : set
 }

@@ -1,4 +1,4 @@
-import { type Bits, emptyBits, putBit, subtract } from './bits.ts'
+import { type Bits, emptyBits, fillBits, putBit, subtract } from './bits.ts'
 import type { OrderedSlots } from './ordered-slots.ts'
 
 /** Of an order so many sets are kept, each of the cars below a bound; what is between two bounds is put together. */
@@ -16,8 +16,7 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
   }
 
   function fill(bits: Bits, from: number, to: number): Bits {
-    for (let n = from; n < to; n++) putBit(bits, order.slots[n]!, true)
-    return bits
+    return fillBits(bits, order.slots.subarray(from, to))
   }
 
   /** The cars whose value is below this one. */
