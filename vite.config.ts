@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 import { recordBundle } from './scripts/bundle/record-bundle.ts'
 import { sharedChunks } from './scripts/bundle/shared-chunks.ts'
 
+/** Every visitor loads the names of all files of all pages, and of a name its hash is what cannot be compressed. */
+const names = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), recordBundle()],
@@ -11,7 +14,7 @@ export default defineConfig({
     client: {
       build: {
         modulePreload: false, // pages name what they need themselves; the helper for the rest costs every visitor 1 kB
-        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks }, ...names } },
       },
     },
   },

@@ -38,8 +38,8 @@ export async function readFacts(url: string, site: string): Promise<Facts> {
     const [counted] = await read<{ total: number }>(`select count(*)::int as total from vehicles where ${isPublic}`)
     const sample = await read<Sample & { words: string[] }>(
       `select id, make, model, year, price, mileage, body_style as "bodyStyle", transmission, fuel_type as "fuelType", color,
-          tsvector_to_array(search) as words
-        from vehicles where ${isPublic} order by hashint4(id), id limit 3000`,
+          tsvector_to_array(words) as words
+        from vehicles join listing_words on vehicle_id = id where ${isPublic} order by hashint4(id), id limit 3000`,
     )
     const ids = await read<{ id: number }>(
       `select id from vehicles where ${isPublic} order by hashint4(id), id limit 200000`,

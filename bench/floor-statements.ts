@@ -21,7 +21,7 @@ const orders: Record<string, string> = {
 }
 
 const filters: Record<string, (place: string) => string> = {
-  q: (place) => `search @@ to_tsquery('simple', ${place})`,
+  q: (place) => `id in (select listings_with_words(${place}::tsquery, ${countedExactly}))`,
   make: (place) => `lower(make) = lower(${place})`,
   model: (place) => `lower(model) = lower(${place})`,
   bodyStyle: (place) => `body_style = ${place}`,
@@ -45,14 +45,10 @@ export function carStatement(id: number): Statement {
 /** One page, and how many there are. */
 export function pageStatements(asked: URLSearchParams): Record<'page' | 'count', Statement> {
   const { names, condition, values } = conditionOf(asked)
-  const sort = asked.get('sort') ?? (asked.has('q') ? 'relevance' : 'featured')
-  const order =
-    sort === 'relevance'
-      ? `ts_rank(search, to_tsquery('simple', $${names.indexOf('q') + 1})) desc, ${orders.featured}`
-      : orders[sort]!
+  const sort = asked.get('sort') ?? 'featured' // also of words, which have no weights in the database
+  const order = orders[sort]!
   const limit = Number(asked.get('limit'))
   const offset = (Number(asked.get('page') ?? 1) - 1) * limit
-  const most = asked.has('q') ? ` limit ${countedExactly}` : ''
   const [first, second] = [values.length + 1, values.length + 2]
   // The pictures are looked up for what is on the page, not for what is before it.
   const page = `select ${listed} from (select * from vehicles v where ${condition} order by ${order} limit $${first} offset $${second}) v
@@ -61,7 +57,7 @@ export function pageStatements(asked: URLSearchParams): Record<'page' | 'count',
     page: { name: `page ${sort} ${names.join()}`, text: page, values: [...values, limit, offset] },
     count: {
       name: `count ${names.join()}`,
-      text: `select count(*)::int as total from (select from vehicles where ${condition}${most}) counted`,
+      text: `select count(*)::int as total from (select from vehicles where ${condition}) counted`,
       values,
     },
   }
@@ -105,7 +101,7 @@ function conditionOf(asked: URLSearchParams, without: readonly string[] = []) {
 function queryOf(words: string): string {
   return words
     .split(' ')
-    .map((word) => (word.length < 3 ? word : `${word}:*`))
+    .map((word) => (word.length < 3 ? `'${word}'` : `'${word}':*`))
     .join(' & ')
 }
 

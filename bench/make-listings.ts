@@ -5,12 +5,11 @@ import type { Cluster } from '#server/database/embedded/cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readRendered, renderedRows } from '#server/pictures/rendered.ts'
 import { step } from '../scripts/show-progress.mjs'
-import { type Copy, copyInto, moment } from './copy-rows.ts'
+import { copyInto, moment } from './copy-rows.ts'
 import { madeAt, madeListing, sellerCount } from './made-listing.ts'
 import { madeSeller } from './made-seller.ts'
-import { columns, rowsOf, type Table } from './rows-of-listing.ts'
+import { columns, rowsOf } from './rows-of-listing.ts'
 import { saveCars } from './save-cars.ts'
-import { generateSearch, isGeneratedSo, searchDocument } from './search-document.ts'
 import { dropIndexes, indexesOf } from './secondary-indexes.ts'
 
 type Addresses = Pick<Cluster, 'url' | 'administratorUrl'>
@@ -25,12 +24,12 @@ export async function makeListings({ url, administratorUrl }: Addresses, count: 
   const clients = await Promise.all(
     Array.from({ length: 5 }, () => openConnection(administratorUrl(database), 'marque bench')),
   )
-  const [client, ...others] = clients as [Client, ...Client[]]
+  const [client] = clients as [Client, ...Client[]]
   try {
     const tables = Object.keys(columns)
     const indexes = await indexesOf(client, tables)
     await dropIndexes(client, Object.keys(indexes))
-    await tell(`${grouped(count)} listings`, (progress) => copyListings(client, others, count, progress))
+    await tell(`${grouped(count)} listings`, (progress) => copyListings(clients, count, progress))
     await tell('Indexes', (progress) => makeIndexes(clients, indexes, progress))
     await saveCars(client)
     await tell('Statistics', () => client.query(`vacuum analyze`))
@@ -52,49 +51,40 @@ async function openDemo(url: string): Promise<void> {
 }
 
 async function copyListings(
-  client: Client,
-  others: readonly Client[],
+  clients: readonly Client[],
   count: number,
   progress: (text: string) => void,
 ): Promise<void> {
-  for (const it of [client, ...others]) await it.query(`set session_replication_role = replica`)
+  const [client] = clients as [Client, ...Client[]]
+  for (const it of clients) await it.query(`set session_replication_role = replica`)
   const first = await numberOfNext(client)
   await copySellers(client, count)
-  const isOurs = await isGeneratedSo(client)
-  if (isOurs) await generateSearch(client, false)
-  const copies = openCopies([client, ...others], isOurs)
+  await generateSearch(client, false)
+  const tables = Object.keys(columns) as (keyof typeof columns)[]
+  const copies = tables.map((table, index) => ({ table, copy: copyInto(clients[index]!, table, columns[table]) }))
   const urls = picturesByReference()
   for (let id = first; id <= count; id += batch) {
     const listings = Array.from({ length: Math.min(batch, count + 1 - id) }, (_, index) => {
       const made = madeListing(id + index, count)
-      const rows = rowsOf(id + index, made, urls.get(made.reference)!)
-      if (isOurs) rows.vehicles[0]!.push(searchDocument(made))
-      return rows
+      return rowsOf(id + index, made, urls.get(made.reference)!)
     })
-    await Promise.all(
-      copies.map(({ copy, table, part, of }) => {
-        return copy.write(listings.filter((_, index) => index % of === part).flatMap((it) => it[table]))
-      }),
-    )
+    await Promise.all(copies.map(({ copy, table }) => copy.write(listings.flatMap((it) => it[table]))))
     progress(`${bar(id / count)} ${grouped(id)} of ${grouped(count)}`)
   }
   await Promise.all(copies.map(({ copy }) => copy.end()))
-  if (isOurs) await generateSearch(client, true)
+  await generateSearch(client, true)
   await client.query(`select setval(pg_get_serial_sequence('vehicles', 'id'), max(id)) from vehicles`)
 }
 
-/** What a table's rows are copied by; those of one table may be parted among several. */
-type Part = { table: Table; part: number; of: number; copy: Copy }
-
-/** The texts of the listings are what takes time, so they come by two connections. */
-function openCopies(clients: readonly Client[], withSearch: boolean): Part[] {
-  const tables = (Object.keys(columns) as Table[]).flatMap((table) => {
-    const of = table === 'vehicles' ? 2 : 1
-    return Array.from({ length: of }, (_, part) => ({ table, part, of }))
-  })
-  const names = (table: Table) =>
-    table === 'vehicles' && withSearch ? [...columns.vehicles, 'search'] : columns[table]
-  return tables.map((it, index) => ({ ...it, copy: copyInto(clients[index]!, it.table, names(it.table)) }))
+/**
+ * Says whether the database makes the column `search`, of which it makes the words that are looked for; those are copied here,
+ * so it stays empty. Else the making takes three times as long.
+ */
+async function generateSearch(client: Client, generate: boolean): Promise<void> {
+  await client.query(
+    `update pg_attribute set attgenerated = $1 where attrelid = 'vehicles'::regclass and attname = 'search'`,
+    [generate ? 's' : ''],
+  )
 }
 
 async function copySellers(client: Client, count: number): Promise<void> {

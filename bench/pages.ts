@@ -10,7 +10,7 @@ import { findBrowser } from '../scripts/find-browser.mjs'
 import { step } from '../scripts/show-progress.mjs'
 import { lighthouse, look, medianOf, type Seen } from './lighthouse.ts'
 import { startProduct } from './processes.ts'
-import { openStaticCopies } from './static-copies.ts'
+import { openStaticSite } from './static-site.ts'
 
 const { values } = parseArgs({
   options: {
@@ -32,19 +32,18 @@ const closing: (() => unknown)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void close().then(() => process.exit(1)))
 try {
-  const copies = openStaticCopies(pages.length)
-  closing.push(copies.remove)
   const product = await step('Marque', () => startProduct(undefined, '.data/bench-pages', 1))
   closing.push(product.stop)
   const loadBefore = loadavg()[0]!
   const rows: string[][] = []
   for (const path of pages) {
-    const copy = product.url + (await copies.copyOf(path, product.url, withoutScripts))
+    const copy = await openStaticSite(product.url, path)
+    closing.push(copy.close)
     const [own, file]: Seen[][] = [[], []]
     for (let round = 0; round < rounds; round++) {
       await step(`${path}, ${round + 1} of ${rounds}`, async () => {
         own!.push(await look(product.url + path, chrome))
-        file!.push(await look(copy, chrome))
+        file!.push(await look(copy.url, chrome))
       })
     }
     rows.push(cellsOf(path, medianOf(own!), medianOf(file!)))
@@ -65,11 +64,6 @@ async function close(): Promise<void> {
   for (let last = closing.pop(); last; last = closing.pop()) await last()
 }
 
-/** What the page is made of, and nothing that runs. */
-function withoutScripts(html: string): string {
-  return html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
-}
-
 function cellsOf(path: string, own: Seen, file: Seen): string[] {
   return [
     path,
@@ -87,6 +81,6 @@ function introduction(): string {
   return `# What Lighthouse saw
 
 Written by \`npm run bench:pages -- --write\`: a phone's processor and line, applied, not computed. “Painted” is when the largest part of
-the page was there, “as a file” the same of its HTML without JavaScript, served as a static file by the same server.
+the page was there, “as a file” the same of its HTML without JavaScript, served as a static file, with the same styles, typeface and pictures.
 `
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#server/database/embedded/free-port.ts'
+import { memoryFlags } from '../scripts/prepare.mjs'
 
 export type Running = {
   url: string
@@ -28,7 +29,7 @@ export async function startProduct(
 ): Promise<Running> {
   const saysSo = async (_url: string, output: string) => output.includes('is ready') // once all processes serve
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  return start([...profiling, '--max-semi-space-size=8', 'server/main.ts'], saysSo, {
+  return start([...profiling, ...memoryFlags, 'server/main.ts'], saysSo, {
     NODE_ENV: 'production',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     DATA_DIR: folder,
@@ -83,7 +84,7 @@ function memoryOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   const kilobytes = [pid, ...children].map((it) => {
-    const [, held] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${it}/status`, 'utf8')) ?? []
+    const [, held = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${it}/status`, 'utf8')) ?? [] // none if it has just ended
     return Number(held)
   })
   return Math.round(Math.max(...kilobytes) / 1_024)

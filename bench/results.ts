@@ -8,6 +8,7 @@ export const heads = ['case', 'requests/s', 'p50 ms', 'p99 ms', 'against', 'its 
 export function cellsOf({ name, encoding, product, other, memory, repeated }: Result): string[] {
   const remarks = [
     product.rate === 0 && 'no answer within a round',
+    other?.rate === 0 && 'no answer of the other within a round',
     product.failed > 0 && `${product.failed} failed`,
     other && other.failed > 0 && `${other.failed} of the other failed`,
     repeated >= 0.005 && `${Math.round(repeated * 100)} % asked twice within 10 s`,
@@ -18,8 +19,8 @@ export function cellsOf({ name, encoding, product, other, memory, repeated }: Re
     String(product.p50),
     String(product.p99),
     other ? rate(other.rate) : '–',
-    other ? String(other.p99) : '–',
-    other ? (product.rate / other.rate).toFixed(2) : '–',
+    other?.rate ? String(other.p99) : '–',
+    other?.rate ? (product.rate / other.rate).toFixed(2) : '–',
     product.kilobytes.toFixed(1),
     String(memory),
     remarks.filter(Boolean).join('; '),

@@ -1,5 +1,6 @@
 import { moment } from './copy-rows.ts'
 import type { MadeListing } from './made-listing.ts'
+import { searchDocument } from './search-document.ts'
 
 type Rows = (string | number | boolean | null | readonly string[])[][]
 
@@ -7,13 +8,14 @@ type Rows = (string | number | boolean | null | readonly string[])[][]
 export const columns = {
   vehicles: named(
     'id make model year price mileage horsepower transmission fuel_type body_style color description seller_id',
-    'featured status sold_at approved_at image_urls created_at updated_at version final_price',
+    'featured status sold_at approved_at image_urls created_at updated_at version final_price search',
   ),
   listing_events: named('vehicle_id transition from_state to_state moved_by actor_id reason created_at'),
   price_changes: named('vehicle_id price created_at'),
   picture_uses: named('url place holder'),
+  listing_words: named('vehicle_id words'),
 }
-export type Table = keyof typeof columns
+type Table = keyof typeof columns
 
 /** A listing as the tables hold it, with its history, its prices and the note of its pictures. */
 export function rowsOf(id: number, made: MadeListing, urls: readonly string[]): Record<Table, Rows> {
@@ -32,6 +34,7 @@ export function rowsOf(id: number, made: MadeListing, urls: readonly string[]): 
     ]),
     price_changes: pricesOf(made).map(([price, at]) => [id, price, moment(at)]),
     picture_uses: urls.map((url) => [url, 'vehicles.image_urls', String(id)]),
+    listing_words: made.state === 'approved' ? [[id, searchDocument(made)]] : [],
   }
 }
 
@@ -62,6 +65,7 @@ function vehicleRow(id: number, made: MadeListing, urls: readonly string[], vers
     moment(made.changedAt),
     version,
     soldAt && Math.floor(price * 0.97),
+    '',
   ]
 }
 

@@ -7,8 +7,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 const folder = fileURLToPath(new URL('../build/client/assets/', import.meta.url))
 
 export type StaticCopies = {
-  /** Makes a file of the page at this address, or of what `alter` makes of it, and gives the file's own. */
-  copyOf(path: string, url: string, alter?: (html: string) => string): Promise<string>
+  /** Makes a file of the page at this address, and gives the file's own. */
+  copyOf(path: string, url: string): Promise<string>
   remove(): void
 }
 
@@ -22,10 +22,9 @@ export function openStaticCopies(most: number): StaticCopies {
   for (const name of names) write(name, brotliCompressSync(''))
   const free = [...names]
   return {
-    copyOf: async (path, url, alter) => {
+    copyOf: async (path, url) => {
       const name = free.shift()!
-      const page = await compressedPage(url + path)
-      write(name, alter ? brotliCompressSync(alter(brotliDecompressSync(page).toString('utf8'))) : page)
+      write(name, await compressedPage(url + path))
       return `/assets/${name}`
     },
     remove: () =>

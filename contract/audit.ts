@@ -3,16 +3,21 @@ import { defineEndpoints } from './endpoint.ts'
 import { pageQuery } from './paging.ts'
 import { oneLine } from './written-text.ts'
 
-/** One line of what admins did; lines are added and never changed. */
+/** One line of what admins and moderators did, and members with their keys; lines are added and never changed. */
 export const AuditEntry = z
   .object({
     id: z.int(),
-    actorId: z.string().nullable().describe('Null when the account is gone.'),
+    actorId: z
+      .string()
+      .nullable()
+      .describe('Null when the account is gone, and where no admin did it but what they have set.'),
     actorName: z.string().describe('The user name, as it was then.'),
     act: z.string().describe('What was done, such as `listing.approve`.'),
     subjectType: z
       .string()
-      .describe('What it was done to: `listing`, `user`, `report`, `inquiry`, `settings` or `mail`.'),
+      .describe(
+        'What it was done to: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `invitation`, `key` or `document`.',
+      ),
     subjectId: z.string(),
     subject: z.string().describe('The same in words that outlive it, such as `2019 Porsche 911 GT3`.'),
     details: z.record(z.string(), z.unknown()).describe('What else is known of it, such as the reason.'),
@@ -30,7 +35,7 @@ export const searchWords = oneLine()
 export const AuditFilter = z.object({
   ...pageQuery('Entries'),
   act: searchWords.describe('Exactly this act.'),
-  actor: searchWords.describe('Part of the admin’s user name.'),
+  actor: searchWords.describe('Part of the user name of who did it.'),
   subject: searchWords.describe('Part of what it was done to, or its number.'),
 })
 export type AuditFilter = z.output<typeof AuditFilter>
@@ -40,7 +45,7 @@ export const audit = defineEndpoints({
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
-    summary: 'What admins did, the last first',
+    summary: 'What admins and moderators did, and members with their keys, the last first',
     query: AuditFilter,
     returns: z.array(AuditEntry),
     paged: true,

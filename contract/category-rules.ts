@@ -1,25 +1,28 @@
 import { classicAge, type CategoryName } from './categories.ts'
-import type { BodyStyle, FuelType, Make } from './vehicle-options.ts'
+import type { Body } from './facts.ts'
+import { bodyOf, type BodyStyle, type FuelType, type Make } from './vehicle-options.ts'
 
 /** A make of a rule; with `models`, only models whose name starts with one of these. */
 type MakeRule = { make: Make; models?: readonly string[] }
 
-/** A car is in the category when one of these holds; `makes` counts only for body styles that are not excluded. */
+/** A car is in the category when one of these holds; `makes` counts only for bodies that are not excluded. */
 export type CategoryRule = {
-  bodyStyles: readonly BodyStyle[]
+  /** Collections that a seller put the car into. */
+  bodyStyles?: readonly BodyStyle[]
+  bodies?: readonly Body[]
   fuelTypes?: readonly FuelType[]
   /** Years since the model year, at least. */
   minimumAge?: number
   makes?: readonly MakeRule[]
-  /** Body styles that no make rule brings in: a Cayenne is no sports car. */
-  exceptBodyStyles?: readonly BodyStyle[]
+  /** Bodies that no make rule brings in: a Cayenne is no sports car. */
+  exceptBodies?: readonly Body[]
 }
 
 /** Which cars are in a category. Apart from what pages show of it: browsers need no rules. */
 export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
   'Sports Cars': {
     bodyStyles: ['Sports Cars'],
-    exceptBodyStyles: ['SUVs', 'Sedans', 'Truck', 'Van', 'Wagon'],
+    exceptBodies: ['SUV', 'Sedan', 'Truck', 'Van', 'Wagon'],
     makes: [
       { make: 'Ferrari' },
       { make: 'Lamborghini' },
@@ -39,17 +42,17 @@ export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
     ],
   },
   SUVs: {
-    bodyStyles: ['SUVs'],
+    bodies: ['SUV'],
   },
   Sedans: {
-    bodyStyles: ['Sedans'],
+    bodies: ['Sedan'],
   },
   Convertibles: {
-    bodyStyles: ['Convertibles'],
+    bodies: ['Convertible'],
   },
   Luxury: {
     bodyStyles: ['Luxury'],
-    exceptBodyStyles: ['Truck', 'Van'],
+    exceptBodies: ['Truck', 'Van'],
     makes: [
       { make: 'Rolls-Royce' },
       { make: 'Bentley' },
@@ -74,17 +77,26 @@ export const categoryRules: Readonly<Record<CategoryName, CategoryRule>> = {
   },
 }
 
-type Car = { make: string; model: string; year: number; bodyStyle: string; fuelType: string | null }
+type Car = {
+  make: string
+  model: string
+  year: number
+  bodyStyle: string
+  body?: string | null | undefined
+  fuelType: string | null
+}
 
 /** Whether a car falls under a rule in the given year. */
 export function matchesRule(rule: CategoryRule, car: Car, currentYear: number): boolean {
-  const { bodyStyles, fuelTypes = [], minimumAge = Infinity, makes = [], exceptBodyStyles = [] } = rule
+  const { bodyStyles = [], bodies = [], fuelTypes = [], minimumAge = Infinity, makes = [], exceptBodies = [] } = rule
+  const body = bodyOf(car)
   const includes = (list: readonly string[], value: string | null) => value !== null && list.includes(value)
   return (
     includes(bodyStyles, car.bodyStyle) ||
+    includes(bodies, body) ||
     includes(fuelTypes, car.fuelType) ||
     currentYear - car.year >= minimumAge ||
-    (!includes(exceptBodyStyles, car.bodyStyle) && makes.some((it) => matchesMake(it, car)))
+    (!includes(exceptBodies, body) && makes.some((it) => matchesMake(it, car)))
   )
 }
 

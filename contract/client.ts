@@ -47,6 +47,7 @@ export function createApi(fetch: Fetch): Api {
     })
     const text = await response.text()
     if (!response.ok) throw new ApiError(response.status, text, response.statusText, secondsIn(response))
+    if (endpoint.file) return text as never
     const answer = text ? JSON.parse(text) : undefined
     if (!endpoint.paged) return answer
     const total = Number(response.headers.get('x-total-count') ?? answer.length)

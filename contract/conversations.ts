@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { digestDelaySeconds, linkDays, longestNote, shownMessages } from './conversation-limits.ts'
+import { inboxFilter } from './inbox-filter.ts'
 import { longestMessage } from './inquiry-limits.ts'
+import { leadStatuses } from './lead-transitions.ts'
+import { Reminder } from './leads.ts'
 import { inWords } from './seconds-in-words.ts'
 import { ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
@@ -36,6 +39,7 @@ export const Conversation = z
     vehicle: ConversationVehicle,
     buyer: z.string().describe('The name that was given in the form.'),
     seller: z.string(),
+    sellerUsername: z.string().nullable().describe('Under which they have a page; null where there is none.'),
     phone: z.string().nullable().describe('What the sender left in the form for the seller; null to anybody else.'),
     state: z.enum(seenStates).describe('As this side may know it; both can write only into an open one.'),
     blocked: z.boolean().describe('Whether this side blocks the other.'),
@@ -54,6 +58,9 @@ export const ReceivedInquiry = z
     state: z.enum(seenStates),
     blocked: z.boolean().describe('Whether the seller blocks the sender.'),
     unread: z.int().describe('Messages of the sender that the seller has not read.'),
+    unanswered: z.boolean().describe('Whether the sender wrote last, and can be answered.'),
+    lead: z.enum(leadStatuses).describe('The status of the lead, which the sender does not know.'),
+    reminder: Reminder.nullable(),
     last: Message.omit({ id: true }),
   })
   .meta({ id: 'ReceivedInquiry' })
@@ -92,7 +99,8 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/received',
     access: 'member',
     summary: 'Inquiries about one’s own vehicles, the newest activity first',
-    query: z.object(pageQuery('Conversations')),
+    description: 'Before all others stand those whose reminder is due.',
+    query: z.object({ ...pageQuery('Conversations'), ...inboxFilter }),
     returns: z.array(ReceivedInquiry),
     paged: true,
   },

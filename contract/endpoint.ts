@@ -1,9 +1,13 @@
 import type { z } from 'zod'
+import type { KeyScope } from './key-scopes.ts'
 import type { Page } from './paging.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** Who may call: everybody, whoever is signed in, or an admin. Checked before anything of the request is read. */
-type Access = 'public' | 'member' | 'admin'
+/**
+ * Who may call: everybody, whoever is signed in, a moderator, or an admin, who may all that moderators may. Checked before
+ * anything of the request is read.
+ */
+export type Access = 'public' | 'member' | 'moderator' | 'admin'
 
 /**
  * One endpoint, declared once. Its route, its typed client, its place in the OpenAPI document,
@@ -14,6 +18,8 @@ export type Endpoint = {
   /** With parameters as `:name`; starts with /api/. */
   path: `/api/${string}`
   access: Access
+  /** Programs of a member may call it, too, with a key of this scope. Absent: no key opens it. */
+  keyScope?: KeyScope
   /** Refused while the provider's staff impersonates the user. */
   inPerson?: true
   /** One line for the documentation. */
@@ -23,6 +29,8 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   returns: z.ZodType
+  /** How many bytes its body may have, where 256 kB are too few. */
+  bodyBytes?: number
   /** How many calls it counts as in the limits of calls, where it is more work than others; 1 when absent. */
   weight?: number
   /**
@@ -34,6 +42,8 @@ export type Endpoint = {
   paged?: true
   /** What else is told of such an answer: the name by which callers read it, and the header in which it travels. */
   notes?: Readonly<Record<string, `x-${string}`>>
+  /** The answer is a file of this media type and no JSON; of text, which is in UTF-8, callers get the text. */
+  file?: 'text/csv' | 'application/x-adf+xml' | 'application/octet-stream'
   /** Status of a success; 200 when absent. */
   status?: 201 | 204
   /** Refusals of its own, beside the general ones. */

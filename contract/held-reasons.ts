@@ -10,6 +10,7 @@ export const heldReasons = {
   busy_sender: `The same address was given for more than ${busyWith(inquiryLimits.ofSender)}.`,
   busy_vehicle: `This vehicle had more than ${busyWith(inquiryLimits.ofVehicle)}.`,
   blocked: 'The seller has blocked this sender.',
+  listed: 'It holds what is on the watchlist.',
 } as const
 export type HeldReason = keyof typeof heldReasons
 

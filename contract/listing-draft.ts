@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { factNames, factOf, type FactName } from './facts.ts'
+import { givenFacts } from './fact-schemas.ts'
+import { GivenNotes } from './listing-pictures.ts'
 import { uploadLimits } from './upload-limits.ts'
-import { bodyStyles, fuelTypes, makes, transmissions } from './vehicle-options.ts'
+import { spellListedMake } from './spell-make.ts'
+import { bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
+import { checkVin, plainVin } from './vin-rules.ts'
 import { manyLines, oneLine } from './written-text.ts'
 
 /** Bounds that make sense for cars. The database holds wider ones of numbers, and the same of the description. */
@@ -13,10 +18,12 @@ export const draftBounds = {
   maxDescription: 20_000,
 } as const
 
-const whole = (what: string, maximum: number, minimum = 0, below = `The ${what} cannot be below zero.`) =>
+const whole = (what: string, maximum: number, minimum = 0) =>
   z
     .int({ error: ({ input }) => `Please give the ${what}${input === undefined ? '' : ' as a whole number'}.` })
-    .min(minimum, below)
+    .min(minimum, {
+      error: ({ input }) => (Number(input) < 0 ? `The ${what} cannot be below zero.` : `Please give the ${what}.`),
+    })
     .max(maximum, `Please check the ${what}: it is above ${maximum.toLocaleString('en-US')}.`)
 
 const line = (what: string, maximum: number) =>
@@ -29,16 +36,29 @@ const line = (what: string, maximum: number) =>
 const nothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === 0 ? null : value), schema.nullish())
 
+/** In letters and digits, and without a typing error where the check digit would tell. */
+function refuseVin({ vin, year }: { vin?: string | null | undefined; year: number }, context: z.core.$RefinementCtx) {
+  const mistake = vin ? checkVin(vin, year).mistake : undefined
+  if (mistake) context.addIssue({ code: 'custom', path: ['vin'], message: mistake })
+}
+
 /** What a seller writes about a car (docs/specification.md, Validation rules). One schema for the form and the call. */
 export const ListingDraft = z
   .object({
-    make: z.enum(makes, 'Please choose a make.'),
+    make: oneLine('Please choose a make.', 'Please write the make in one line.')
+      .min(1, 'Please choose a make.')
+      .max(60, 'At most 60 characters, please.')
+      .overwrite(spellListedMake)
+      .describe('Any make; one that the site knows is kept in its spelling.'),
     model: line('model', 120).min(1, 'Please fill in the model.'),
     year: z
       .int('Please give the year as a number.')
       .min(draftBounds.minYear, `Please give a year from ${draftBounds.minYear} on.`)
-      .refine((year) => year <= new Date().getUTCFullYear(), 'Year cannot be in the future'),
-    price: whole('price', draftBounds.maxPrice, 1, 'Please give the price.'),
+      .refine((year) => year <= new Date().getUTCFullYear(), {
+        error: ({ input }) =>
+          Number(input) > 9999 ? 'Please give the year in four digits.' : 'Year cannot be in the future',
+      }),
+    price: whole('price', draftBounds.maxPrice, 1),
     mileage: whole('mileage', draftBounds.maxMileage),
     horsepower: nothing(whole('horsepower', draftBounds.maxHorsepower)),
     transmission: nothing(z.enum(transmissions, 'Please choose a transmission from the list.')),
@@ -58,9 +78,19 @@ export const ListingDraft = z
       .min(1, 'At least one image is required')
       .max(uploadLimits.picturesPerListing, `At most ${uploadLimits.picturesPerListing} images, please.`)
       .refine((urls) => new Set(urls).size === urls.length, 'A picture is in the list twice.'),
+    ...givenFacts,
+    vin: nothing(
+      oneLine().overwrite(plainVin).max(30, 'VIN or chassis number: at most 30 characters, please.'),
+    ).describe('17 characters; of a car from before 1981 as it is on the chassis.'),
   })
+  .superRefine(refuseVin)
   .meta({ id: 'ListingDraft' })
 export type ListingDraft = z.output<typeof ListingDraft>
+
+/** Of facts the labels, in the middle of a sentence; abbreviations stay as they are. */
+const factFieldNames = Object.fromEntries(
+  factNames.map((name) => [name, factOf(name).label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())]),
+) as Record<FactName, string>
 
 /** The fields of a draft, as sentences name them. */
 export const draftFieldNames = {
@@ -76,6 +106,7 @@ export const draftFieldNames = {
   color: 'color',
   description: 'description',
   imageUrls: 'pictures',
+  ...factFieldNames,
 } as const satisfies Record<keyof ListingDraft, string>
 
 /** In which fields two drafts differ; empty, zero and absent are the same. */
@@ -90,8 +121,12 @@ export function nameFields(fields: readonly (keyof ListingDraft)[]): string {
   return new Intl.ListFormat('en-US').format(fields.map((field) => draftFieldNames[field]))
 }
 
+/** A draft with what is said of its pictures, which is no part of what is reviewed. */
+export const ListingSubmission = ListingDraft.safeExtend({ pictureNotes: GivenNotes }).meta({ id: 'ListingSubmission' })
+export type ListingSubmission = z.output<typeof ListingSubmission>
+
 /** A changed draft of a listing. */
-export const ListingEdit = ListingDraft.extend({
+export const ListingEdit = ListingSubmission.safeExtend({
   version: z.int().min(1).describe('The version that was changed; an older one than the current is refused.'),
   resubmit: z
     .boolean()

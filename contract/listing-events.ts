@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { states, transitionNames } from './listing-transitions.ts'
+import { movers, states, transitionNames } from './listing-transitions.ts'
 
 /** One line of a listing's history; rows are added and never changed. */
 export const ListingEvent = z
@@ -11,11 +11,13 @@ export const ListingEvent = z
       ),
     from: z.enum(states).nullable().describe('Null for the first.'),
     to: z.enum(states),
-    by: z.enum(['seller', 'admin', 'time']),
+    by: z.enum(movers),
     byName: z
       .string()
       .nullable()
-      .describe('User name of who did it, for admins; null for others, for `time`, and when the account is gone.'),
+      .describe(
+        'User name of who did it, for admins and moderators; null for others, for `time` and `policy`, and when the account is gone.',
+      ),
     reason: z.string().nullable().describe('Why, where a reason was given.'),
     note: z.string().nullable().describe('In the mover’s own words, or what was changed.'),
     at: z.iso.datetime(),

@@ -7,8 +7,12 @@ export const Market = z
       .int()
       .nullable()
       .describe(
-        'Whole days since it was first approved, until now or until it was sold; neither pausing nor relisting resets them.',
+        'Whole days since it was first approved, until now or until it was sold; neither pausing nor relisting resets them, nor does another listing of the same VIN by the same seller.',
       ),
+    daysSinceConfirmed: z
+      .int()
+      .nullable()
+      .describe('Whole days since its seller last said that it is for sale; null when it is not, or nothing is known.'),
     prices: z
       .array(z.object({ price: z.int().describe('Whole US dollars.'), at: z.iso.datetime() }))
       .describe('At which price it was offered from when on, oldest first.'),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { categories } from './categories.ts'
+import { bodies } from './facts.ts'
 import { sorts } from './listing-sort.ts'
 import { pageQuery } from './paging.ts'
 import { type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
@@ -29,7 +31,7 @@ function amount() {
 }
 
 const fields = {
-  q: text(200).describe(
+  q: text(200, new Set()).describe(
     'Words looked for in make, model, year, color, body style, fuel and description. All must fit. A repeated word ' +
       `counts once; what comes after the first ${mostWords} words, or after ${longestWord} letters of one, is not looked for.`,
   ),
@@ -40,6 +42,10 @@ const fields = {
   minPrice: number('price').describe('Lowest price in whole US dollars; `$50,000` and `50k` are read.'),
   maxPrice: number('price').describe('Highest price in whole US dollars; `$50,000` and `50k` are read.'),
   bodyStyle: choice(bodyStyleSpellings(), 'body style').describe('Body style, as `Sedans` or `Sedan`.'),
+  body: choice(spellings(bodies), 'body').describe('What the car is by its shape, such as `Wagon`.'),
+  collection: choice(spellings(categories.map(({ slug }) => slug)), 'collection').describe(
+    'The cars of a category, by its rule, such as `Classics`.',
+  ),
   transmission: choice(spellings(transmissions), 'transmission').describe('Transmission.'),
   fuelType: choice(spellings(fuelTypes), 'fuel type').describe('Fuel type.'),
   maxMileage: number('mileage').describe('Highest mileage in miles.'),
@@ -60,13 +66,14 @@ export const ListingSearch = z
   .superRefine(rejectReversed('Price'))
 export type ListingSearch = z.output<typeof ListingSearch>
 
-function text(maximum: number) {
+/** `unset` are the values that say "no filter"; words that are looked for may be any. */
+function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
   return z
     .string({ error: 'Please give this filter once.' })
     .overwrite(withoutUnseen)
     .trim()
     .max(maximum, `At most ${maximum} characters, please.`)
-    .transform((value) => (sentinels.has(value.toLowerCase()) ? undefined : printable(value)))
+    .transform((value) => (unset.has(value.toLowerCase()) ? undefined : printable(value)))
     .optional()
 }
 
@@ -179,6 +186,8 @@ export const Facets = z
     makes: z.array(FacetCount),
     models: z.array(FacetCount).describe('Of the chosen make; empty without one.'),
     bodyStyles: z.array(FacetCount),
+    bodies: z.array(FacetCount).describe('By shape, as far as it is said.'),
+    collections: z.array(FacetCount).describe('By category; each counts what its page shows.'),
     transmissions: z.array(FacetCount),
     fuelTypes: z.array(FacetCount),
     prices: z.array(BandCount).describe('By price, in US dollars.'),

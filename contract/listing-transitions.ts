@@ -12,13 +12,17 @@ export function stateOf({ status, sold }: { status: Status; sold: boolean }): Li
   return sold && status === 'approved' ? 'sold' : status
 }
 
-/** Who moves a listing: its seller, an admin, or the passing of time. */
-export type Mover = 'seller' | 'admin' | 'time'
+/** Who moves a listing: its seller, an admin, the passing of time, or what admins have set about approval. */
+export const movers = ['seller', 'admin', 'time', 'policy'] as const
+export type Mover = (typeof movers)[number]
+
+/** Where a transition leads that takes another one back from wherever that began. */
+export const asBefore = 'as before'
 
 type Transition = {
   /** In which states it can be made; a listing that does not exist yet is in none. */
   from: readonly ListingState[]
-  to: ListingState
+  to: ListingState | typeof asBefore
   by: readonly Mover[]
   /** On the button that makes it. */
   label: string
@@ -26,6 +30,8 @@ type Transition = {
   summary: string
   /** Title of the message after it, for sellers. */
   done?: string
+  /** The transition that it takes back: asked for by whoever made that one, within seconds (`undo-seconds.ts`). */
+  undoes?: string
 }
 
 /** What a seller can make has a title for afterwards. */
@@ -45,12 +51,43 @@ export const transitions = {
     done: 'Vehicle Listed',
   },
   approve: { from: ['pending'], to: 'approved', by: ['admin'], label: 'Approve', summary: 'Approved; it is public.' },
+  publish: {
+    from: ['pending'],
+    to: 'approved',
+    by: ['policy'],
+    label: 'Publish',
+    summary: 'Public without review, as the site has it for this seller.',
+  },
   reject: {
     from: ['pending'],
     to: 'rejected',
     by: ['admin'],
     label: 'Reject',
     summary: 'Not approved, for a reason that the seller is told.',
+  },
+  undoApprove: {
+    from: ['approved'],
+    to: 'pending',
+    by: ['admin'],
+    label: 'Undo',
+    summary: 'The approval was taken back within seconds.',
+    undoes: 'approve',
+  },
+  undoReject: {
+    from: ['rejected'],
+    to: 'pending',
+    by: ['admin'],
+    label: 'Undo',
+    summary: 'The rejection was taken back within seconds.',
+    undoes: 'reject',
+  },
+  undoTakeDown: {
+    from: ['rejected'],
+    to: asBefore,
+    by: ['admin'],
+    label: 'Undo',
+    summary: 'As it was: taking it down was taken back within seconds.',
+    undoes: 'takeDown',
   },
   takeDown: {
     from: ['approved', 'sold', 'paused', 'expired'],
@@ -75,6 +112,15 @@ export const transitions = {
     summary: 'Removed by its seller.',
     done: 'Listing removed',
   },
+  undoWithdraw: {
+    from: ['withdrawn'],
+    to: asBefore,
+    by: ['seller'],
+    label: 'Undo',
+    summary: 'As it was: its removal was taken back within seconds.',
+    done: 'Removal taken back',
+    undoes: 'withdraw',
+  },
   pause: {
     from: ['approved'],
     to: 'paused',
@@ -82,6 +128,15 @@ export const transitions = {
     label: 'Pause',
     summary: 'Paused; nobody else sees it for now.',
     done: 'Listing paused',
+  },
+  undoPause: {
+    from: ['paused'],
+    to: 'approved',
+    by: ['seller'],
+    label: 'Undo',
+    summary: 'Public again, until the same day as before: the pause was taken back within seconds.',
+    done: 'Pause taken back',
+    undoes: 'pause',
   },
   resume: {
     from: ['paused'],
@@ -122,13 +177,26 @@ export const transitions = {
     summary: `Renewed for another ${lifetime} days.`,
     done: 'Listing renewed',
   },
+  confirm: {
+    from: ['approved'],
+    to: 'approved',
+    by: ['seller'],
+    label: 'Still for Sale',
+    summary: 'Its seller said that it is still for sale.',
+    done: 'Confirmed',
+  },
 } as const satisfies Record<string, Transition & Titled>
 
 export type TransitionName = keyof typeof transitions
-/** What an admin may make. */
-export type AdminTransition = {
-  [Name in TransitionName]: 'admin' extends (typeof transitions)[Name]['by'][number] ? Name : never
+/** What takes back another transition. */
+export type UndoName = {
+  [Name in TransitionName]: (typeof transitions)[Name] extends { undoes: string } ? Name : never
 }[TransitionName]
+/** What an admin may make. */
+export type AdminTransition = Exclude<
+  { [Name in TransitionName]: 'admin' extends (typeof transitions)[Name]['by'][number] ? Name : never }[TransitionName],
+  UndoName
+>
 export const transitionNames = Object.keys(transitions) as TransitionName[]
 
 /** States in which the approved version stands while what was changed of it waits for review. */
@@ -138,14 +206,24 @@ export const reviewedStates: readonly ListingState[] = ['approved', 'paused', 'e
 export const approvedStates: readonly ListingState[] = [...reviewedStates, 'sold']
 
 export function isAdminTransition(name: TransitionName): name is AdminTransition {
-  return listingTransition(name).by.includes('admin')
+  return listingTransition(name).by.includes('admin') && !isUndo(name)
 }
 
-/** Which transitions somebody may make from here, in the order of the table. */
+/** Whether it takes another one back. */
+export function isUndo(name: TransitionName): name is UndoName {
+  return listingTransition(name).undoes !== undefined
+}
+
+/** The transition that takes this one back; undefined where none does. */
+export function undoOf(name: TransitionName): UndoName | undefined {
+  return transitionNames.filter(isUndo).find((it) => transitions[it].undoes === name)
+}
+
+/** Which transitions somebody may make from here, in the order of the table; what takes one back is not among them. */
 export function movesFrom(state: ListingState, mover: Mover): TransitionName[] {
   return transitionNames.filter((name) => {
     const { from, by } = listingTransition(name)
-    return from.includes(state) && by.includes(mover)
+    return from.includes(state) && by.includes(mover) && !isUndo(name)
   })
 }
 
@@ -162,5 +240,5 @@ export function describeTransition(name: TransitionName): string {
 
 /** What people ask for by the transition's name; what admins decide has calls of its own, with reasons and mails. */
 export const askedTransitions = transitionNames.filter(
-  (name) => name !== 'submit' && listingTransition(name).by.includes('seller'),
+  (name) => name !== 'submit' && !isUndo(name) && listingTransition(name).by.includes('seller'),
 )

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { allFacts, answeredFacts } from './fact-schemas.ts'
+import { ListingPicture } from './listing-pictures.ts'
 import { statuses } from './listing-transitions.ts'
 
 /** Number of a listing, as in its URL. */
@@ -11,6 +13,20 @@ export const ListingId = z.preprocess(
 function noNumber(): string {
   return 'Please name a vehicle by its number.'
 }
+
+/** What a source says of a field of a listing. */
+export const FactEvidence = z
+  .object({
+    fact: z.string().describe('The field, such as `year` or `owners`.'),
+    source: z
+      .enum(['vin', 'document', 'moderator'])
+      .describe('What the VIN decodes to, a document that a moderator saw, or what a moderator checked.'),
+    agrees: z.boolean().describe('Whether the listing says the same.'),
+    value: z.string().nullable().describe('What it says, where the listing says something else; else null.'),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'FactEvidence' })
+export type FactEvidence = z.infer<typeof FactEvidence>
 
 /** A listing as everybody may read it (docs/specification.md, Entities and their fields), and `approvedAt`. */
 export const Listing = z
@@ -27,6 +43,7 @@ export const Listing = z
     bodyStyle: z.string().describe('In the spelling of the sell form, such as `Sedans`.'),
     color: z.string().nullable(),
     description: z.string().nullable().describe('Plain text with line breaks.'),
+    ...answeredFacts,
     sellerId: z.string(),
     featured: z.boolean(),
     sold: z.boolean().describe('A sold car is in no list; only its own address still answers.'),
@@ -39,22 +56,51 @@ export const Listing = z
       .describe(
         'A tiny version of the first picture as a data: URL, to be shown while it loads; only in public answers.',
       ),
+    evidence: z
+      .array(FactEvidence)
+      .optional()
+      .describe('What others than the seller say of its facts; on its own address alone. Absent where nobody does.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     approvedAt: z.iso.datetime().nullable().describe('Since when it is public.'),
+    confirmedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        'When its seller last said that it is for sale: sent it in, changed the price, renewed it or answered when asked. ' +
+          'Null where they have not since this is noted.',
+      ),
+    soldPrice: z
+      .int()
+      .nullable()
+      .describe('What it was sold for, in whole US dollars; null unless it is sold and its seller lets others see it.'),
   })
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof Listing>
 
-/** A listing as lists answer it: its text is read with the listing itself. */
-export const ListedVehicle = Listing.omit({ description: true }).meta({ id: 'ListedVehicle' })
+/** A listing as its own page tells it: with what is said of each picture. */
+export const DetailedListing = Listing.extend({
+  pictures: z.array(ListingPicture).describe('In the order of `imageUrls`.'),
+}).meta({ id: 'DetailedListing' })
+export type DetailedListing = z.infer<typeof DetailedListing>
+
+const { body: _body, place: _place, ...factsOfPage } = allFacts
+
+/** A listing as lists answer it: its text, and most facts, are read with the listing itself. */
+export const ListedVehicle = Listing.omit({ description: true, evidence: true, ...factsOfPage }).meta({
+  id: 'ListedVehicle',
+})
 export type ListedVehicle = z.infer<typeof ListedVehicle>
 
 /** A listing as its seller and admins know it. */
 export const OwnListing = Listing.extend({
   version: z.int().describe('Counts every change; a change that names an older one is refused.'),
   expiresAt: z.iso.datetime().nullable().describe('Until when it is public unless it is renewed; null is without end.'),
-  finalPrice: z.int().nullable().describe('What it was sold for, in whole US dollars; never shown to others.'),
+  finalPrice: z
+    .int()
+    .nullable()
+    .describe('What it was sold for, in whole US dollars; others see it as `soldPrice`, or not.'),
+  finalPricePublic: z.boolean().describe('Whether others see it.'),
   suspended: z.boolean().describe('Its seller’s account is suspended, so nobody else sees it.'),
 }).meta({ id: 'OwnListing' })
 export type OwnListing = z.infer<typeof OwnListing>
@@ -73,11 +119,15 @@ export const ListingDetails = Listing.pick({
   color: true,
   description: true,
   imageUrls: true,
+  ...allFacts,
 }).meta({ id: 'ListingDetails' })
 export type ListingDetails = z.infer<typeof ListingDetails>
 
 /** One's own listing, with what waits for review and what the last review came to. */
 export const ReviewedListing = OwnListing.extend({
+  pictures: z
+    .array(ListingPicture)
+    .describe('Those of the listing and of what waits for review, in their order; what is said of them holds at once.'),
   revision: z
     .object({ draft: ListingDetails, createdAt: z.iso.datetime() })
     .nullable()
@@ -94,7 +144,13 @@ export const ReviewedListing = OwnListing.extend({
 export type ReviewedListing = z.infer<typeof ReviewedListing>
 
 /** The same in the list of one's own listings, without the texts. */
-export const ListedOwn = ReviewedListing.omit({ description: true, revision: true })
+export const ListedOwn = ReviewedListing.omit({
+  description: true,
+  evidence: true,
+  pictures: true,
+  revision: true,
+  ...factsOfPage,
+})
   .extend({ revision: ReviewedListing.shape.revision.unwrap().omit({ draft: true }).nullable() })
   .meta({ id: 'ListedOwn' })
 export type ListedOwn = z.infer<typeof ListedOwn>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
-import { ListedOwn, ListedVehicle, Listing, ListingId, OwnListing, ReviewedListing } from './listing.ts'
-import { ListingDraft, ListingEdit } from './listing-draft.ts'
+import { DetailedListing, ListedVehicle, ListingId, OwnListing, ReviewedListing } from './listing.ts'
+import { ListingEdit, ListingSubmission } from './listing-draft.ts'
 import { ListingEvent } from './listing-events.ts'
 import { askedTransitions, describeTransition, transitionNames } from './listing-transitions.ts'
 import { Market } from './listing-market-history.ts'
 import { countedExactly, Facets, ListingFilter, ListingSearch } from './listing-search.ts'
+import { OwnFilter, OwnRow } from './own-listings.ts'
 import { pageQuery } from './paging.ts'
+import { undoSeconds } from './undo-seconds.ts'
 import { oneLine } from './written-text.ts'
 
 /** A transition that somebody asks for. */
@@ -23,7 +25,11 @@ export const ListingMove = z
       .min(0, 'The price cannot be below zero.')
       .max(100_000_000, 'Please check the price: it is above 100,000,000.')
       .optional()
-      .describe('With `markSold`: what it was sold for, in whole US dollars. Only its seller reads it.'),
+      .describe('With `markSold`: what it was sold for, in whole US dollars.'),
+    finalPricePublic: z
+      .boolean()
+      .optional()
+      .describe('With `finalPrice`: whether everybody may see it. Only its seller does when this is absent.'),
   })
   .meta({ id: 'ListingMove' })
 export type ListingMove = z.output<typeof ListingMove>
@@ -80,7 +86,8 @@ export const listings = defineEndpoints({
     access: 'public',
     shared: true,
     summary: 'Makes to choose from',
-    description: 'The 45 makes of the sell form and any other make that a public vehicle has.',
+    description:
+      'The makes of this house (45 unless an admin changes them) and any other make that a public vehicle has.',
     returns: z.array(z.string()),
   },
   models: {
@@ -113,8 +120,9 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/user',
     access: 'member',
     summary: 'One’s own listings in every state, newest first, withdrawn ones last',
-    query: z.object(pageQuery('Listings')),
-    returns: z.array(ListedOwn),
+    description: 'Each with how it is received. Whatever they are put in order by, withdrawn ones stand last.',
+    query: OwnFilter,
+    returns: z.array(OwnRow),
     paged: true,
   },
   own: {
@@ -134,7 +142,7 @@ export const listings = defineEndpoints({
     description:
       'It waits for an admin’s approval. Seller, status, approval, featured and sold are decided here, whatever is sent. ' +
       'Pictures must have been uploaded by the same user.',
-    body: ListingDraft,
+    body: ListingSubmission,
     returns: OwnListing,
     status: 201,
     problems: ['picture_not_yours'],
@@ -157,12 +165,25 @@ export const listings = defineEndpoints({
     method: 'POST',
     path: '/api/vehicles/:id/transitions',
     access: 'member',
-    summary: 'Move one’s own listing: pause, resume, mark as sold, relist, renew, resubmit, withdraw',
+    summary: 'Move one’s own listing: pause, resume, mark as sold, relist, renew, confirm, resubmit, withdraw',
     description: transitionNames.map((name) => `- \`${name}\`: ${describeTransition(name)}`).join('\n'),
     params: z.object({ id: ListingId }),
     body: ListingMove,
     returns: OwnListing,
     problems: ['listing_not_found', 'listing_moved', 'not_allowed'],
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/vehicles/:id/reversal',
+    access: 'member',
+    summary: 'Take back that one has just paused or removed a listing',
+    description:
+      `For ${undoSeconds} seconds, by whoever did it, while the listing is of the version that this left: it is as it was, ` +
+      'and ends on the same day.',
+    params: z.object({ id: ListingId }),
+    body: z.object({ version: z.int().min(1).describe('Of the listing since then.') }),
+    returns: OwnListing,
+    problems: ['listing_not_found', 'not_allowed', 'not_undone'],
   },
   withdraw: {
     method: 'DELETE',
@@ -202,10 +223,10 @@ export const listings = defineEndpoints({
     path: '/api/vehicles/:id',
     access: 'public',
     shared: true,
-    summary: 'One vehicle',
+    summary: 'One vehicle, with what is said of its pictures',
     description: 'Public and sold vehicles; any other is 404 for everybody but its seller and admins.',
     params: z.object({ id: ListingId }),
-    returns: Listing,
+    returns: DetailedListing,
     problems: ['listing_not_found'],
   },
 })

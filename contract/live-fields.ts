@@ -1,13 +1,14 @@
+import { liveFacts } from './facts.ts'
 import type { ListingDetails } from './listing.ts'
 import type { ListingDraft } from './listing-draft.ts'
 
 type Field = keyof ListingDraft
 
 /** What may change of a car that was approved without being looked at again. */
-const liveFields = ['price', 'mileage'] as const satisfies readonly Field[]
+const liveFields: readonly Field[] = ['price', 'mileage', ...liveFacts]
 
 export function isLiveField(field: Field): boolean {
-  return (liveFields as readonly Field[]).includes(field)
+  return liveFields.includes(field)
 }
 
 /** What holds at once, and what waits for review. */

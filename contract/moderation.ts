@@ -1,14 +1,18 @@
 import { AccountState } from './accounts.ts'
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
+import { DecisionResult, several } from './several-listings.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingEvent } from './listing-events.ts'
 import { states } from './listing-transitions.ts'
 import { isSaid, Rejection, rejectionReasons, unsaid } from './rejection-reasons.ts'
-import { ListingId, OwnListing, ListingDetails } from './listing.ts'
+import { draftFieldNames, type ListingDraft } from './listing-draft.ts'
+import { FactEvidence, ListingId, OwnListing, ListingDetails } from './listing.ts'
 import { pageQuery } from './paging.ts'
-import { problems, type ProblemCode } from './problems.ts'
 import { Report } from './reports.ts'
+import { SellerRecord } from './seller-record.ts'
+import { Signal } from './signals.ts'
+import { undoSeconds } from './undo-seconds.ts'
 import { PublicProfile, ShownName } from './users.ts'
 
 /** What waits for an admin: a new listing, or changes to one that was approved. */
@@ -20,6 +24,7 @@ const ManagedListing = OwnListing.omit({ finalPrice: true }).meta({ id: 'Managed
 export const PendingVehicle = ManagedListing.extend({
   kind: z.enum(pendingKinds).describe('For `revision` the fields are those that would hold after its approval.'),
   sellerName: ShownName,
+  sellerRecord: SellerRecord,
   submittedAt: z.iso.datetime().describe('Since when it waits.'),
 }).meta({ id: 'PendingVehicle' })
 export type PendingVehicle = z.infer<typeof PendingVehicle>
@@ -46,26 +51,6 @@ export type InventoryFilter = z.output<typeof InventoryFilter>
 export const InventoryVehicle = ManagedListing.extend({ sellerName: ShownName }).meta({ id: 'InventoryVehicle' })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
 
-/** Why a second look may be worth it; no signal decides anything by itself. */
-export const signalKinds = {
-  picture: 'Same picture elsewhere',
-  price: 'Unusual price',
-  contact: 'Contact data in the text',
-  payment: 'Payment words in the text',
-  burst: 'Many listings at once',
-  implausible: 'Hardly plausible',
-} as const
-export type SignalKind = keyof typeof signalKinds
-
-export const Signal = z
-  .object({
-    kind: z.enum(Object.keys(signalKinds) as [SignalKind, ...SignalKind[]]),
-    reason: z.string().describe('A sentence that says what was seen.'),
-    listingIds: z.array(z.int()).optional().describe('Other listings that it is about.'),
-  })
-  .meta({ id: 'Signal' })
-export type Signal = z.infer<typeof Signal>
-
 export const ListingReview = z
   .object({
     listing: ManagedListing.describe('As it stands; for a revision this is the approved version.'),
@@ -84,9 +69,7 @@ export const ListingReview = z
     seller: PublicProfile.extend({
       suspendedAt: z.iso.datetime().nullable(),
       emailProof: AccountState.shape.emailProof,
-      listings: z.partialRecord(z.enum(states), z.int()).describe('How many there are in each state.'),
-      rejections: z.int().describe('How often a listing of theirs was rejected or taken down.'),
-      reports: z.int().describe('How often visitors reported a listing of theirs.'),
+      ...SellerRecord.shape,
     }),
     signals: z.array(Signal),
     reports: z.array(Report).describe('The open reports on it.'),
@@ -95,6 +78,11 @@ export const ListingReview = z
   })
   .meta({ id: 'ListingReview' })
 export type ListingReview = z.infer<typeof ListingReview>
+
+/** What can be checked: everything that a listing says, but its price, its words and its pictures. */
+const checkableFields = (Object.keys(draftFieldNames) as (keyof ListingDraft)[]).filter(
+  (name) => !['price', 'description', 'imageUrls', 'vinShown', 'equipment'].includes(name),
+)
 
 const version = z
   .int()
@@ -111,30 +99,17 @@ const RejectionOrder = z
   })
   .refine(isSaid, unsaid)
 
-/** Listings that may be approved by one call. */
-const maximumApprovals = 100
-
-export const ApprovalResult = z
-  .object({
-    id: z.int(),
-    problem: z
-      .enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]])
-      .nullable()
-      .describe('Null: approved.'),
-    message: z.string().nullable().describe('The problem as a sentence.'),
-  })
-  .meta({ id: 'ApprovalResult' })
-export type ApprovalResult = z.infer<typeof ApprovalResult>
-
 const params = z.object({ id: ListingId })
 
 export const moderation = defineEndpoints({
   pending: {
     method: 'GET',
     path: '/api/admin/vehicles/pending',
-    access: 'admin',
+    access: 'moderator',
     summary: 'What waits for approval, the oldest first',
-    description: 'New listings, and changes to approved ones. Those of suspended sellers wait until they are back.',
+    description:
+      'New listings, and changes to approved ones. Those of suspended sellers wait until they are back. ' +
+      'A moderator does not see their own.',
     query: PendingFilter,
     returns: z.array(PendingVehicle),
     paged: true,
@@ -142,7 +117,7 @@ export const moderation = defineEndpoints({
   inventory: {
     method: 'GET',
     path: '/api/admin/vehicles',
-    access: 'admin',
+    access: 'moderator',
     summary: 'Listings in every state, the last changed first',
     query: InventoryFilter,
     returns: z.array(InventoryVehicle),
@@ -151,45 +126,60 @@ export const moderation = defineEndpoints({
   review: {
     method: 'GET',
     path: '/api/admin/vehicles/:id/review',
-    access: 'admin',
+    access: 'moderator',
     summary: 'Everything that helps to decide about a listing',
     params,
     returns: ListingReview,
-    problems: ['listing_not_found'],
+    problems: ['listing_not_found', 'own_case'],
   },
   approve: {
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/approve',
-    access: 'admin',
+    access: 'moderator',
     summary: 'Approve a listing, or the changes to it',
     params,
     body: z.object({ version }).nullish(),
     returns: ManagedListing,
-    problems: ['listing_not_found', 'listing_moved', 'email_unproven'],
+    problems: ['listing_not_found', 'listing_moved', 'email_unproven', 'own_case'],
   },
   reject: {
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/reject',
-    access: 'admin',
+    access: 'moderator',
     summary: 'Reject a listing, or the changes to it',
     params,
     body: RejectionOrder.nullish(),
     returns: ManagedListing,
-    problems: ['listing_not_found', 'listing_moved'],
+    problems: ['listing_not_found', 'listing_moved', 'own_case'],
   },
   approveAll: {
     method: 'POST',
     path: '/api/admin/vehicles/approvals',
-    access: 'admin',
+    access: 'moderator',
     summary: 'Approve several listings',
     description: 'Each by itself: the answer says for each whether it was approved, or why not.',
-    body: z.object({
-      listings: z
-        .array(z.strictObject({ id: ListingId, version: z.int().min(1) }))
-        .min(1, 'Please choose at least one listing.')
-        .max(maximumApprovals, `At most ${maximumApprovals} at a time, please.`),
-    }),
-    returns: z.array(ApprovalResult),
+    body: z.object({ listings: several }),
+    returns: z.array(DecisionResult),
+  },
+  rejectAll: {
+    method: 'POST',
+    path: '/api/admin/vehicles/rejections',
+    access: 'moderator',
+    summary: 'Reject several listings, for one reason',
+    description: 'Each by itself: the answer says for each whether it was rejected, or why not.',
+    body: Rejection.safeExtend({ listings: several }),
+    returns: z.array(DecisionResult),
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/admin/vehicles/reversals',
+    access: 'moderator',
+    summary: 'Take back what one has just decided about listings',
+    description:
+      `Approvals, rejections, and taking down what was public: for ${undoSeconds} seconds, by whoever decided, while the ` +
+      'listing is of the version that the decision left. It is as it was, and its seller is told nothing: mails about decisions wait as long.',
+    body: z.object({ listings: several }),
+    returns: z.array(DecisionResult),
   },
   toggleSold: {
     method: 'PATCH',
@@ -205,7 +195,7 @@ export const moderation = defineEndpoints({
   takeDown: {
     method: 'PATCH',
     path: '/api/admin/vehicles/:id/take-down',
-    access: 'admin',
+    access: 'moderator',
     summary: 'Take a listing off the site',
     description:
       'The transition `takeDown`: its seller is told the reason, and can send it in again. Changes that wait are dropped. ' +
@@ -213,7 +203,7 @@ export const moderation = defineEndpoints({
     params,
     body: Rejection.safeExtend({ version }),
     returns: ManagedListing,
-    problems: ['listing_not_found', 'listing_moved'],
+    problems: ['listing_not_found', 'listing_moved', 'own_case'],
   },
   feature: {
     method: 'PATCH',
@@ -224,5 +214,33 @@ export const moderation = defineEndpoints({
     body: z.object({ featured: z.boolean() }),
     returns: ManagedListing,
     problems: ['listing_not_found'],
+  },
+  checkFacts: {
+    method: 'POST',
+    path: '/api/admin/vehicles/:id/checked-facts',
+    access: 'moderator',
+    summary: 'Say which facts of a listing one has checked oneself',
+    description:
+      'As the listing has them now; what is not named counts as unchecked. A fact that its seller changes later is no ' +
+      'longer shown as checked. A moderator does not check their own.',
+    params,
+    body: z.object({
+      version: version.unwrap(),
+      facts: z
+        .array(z.enum(checkableFields, 'There is no such fact.'))
+        .max(checkableFields.length, 'These are more facts than there are.')
+        .describe('Names of fields, such as `owners`.'),
+    }),
+    returns: z.array(FactEvidence),
+    problems: ['listing_not_found', 'listing_moved', 'own_case'],
+  },
+  featureAll: {
+    method: 'POST',
+    path: '/api/admin/vehicles/featured',
+    access: 'admin',
+    summary: 'Put several listings among the featured ones, or take them out',
+    description: 'Each by itself: the answer says for each whether it was done, or why not.',
+    body: z.object({ listings: several, featured: z.boolean() }),
+    returns: z.array(DecisionResult),
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { highestPage } from './highest-page.ts'
 
 /** Cards on a page of /vehicles and of a category: three rows of three. */
 export const pageSize = 9
@@ -23,7 +24,7 @@ const wholeNumber = (maximum: number, message: string) =>
     .optional()
 
 /** Number of a page, from 1 on. */
-const pageNumber = wholeNumber(100_000, 'The page is a whole number from 1 on.').describe(
+const pageNumber = wholeNumber(highestPage, 'The page is a whole number from 1 to 1,000,000,000.').describe(
   'Page number, from 1; 1 when absent.',
 )
 

@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { conversationProblems } from './conversation-problems.ts'
+import { documentProblems } from './document-problems.ts'
+import { stockProblems } from './stock-problems.ts'
+import { vinProblems } from './vin-problems.ts'
 import { uploadLimits } from './upload-limits.ts'
 
 /**
@@ -6,6 +10,10 @@ import { uploadLimits } from './upload-limits.ts'
  * Every refusal of the API is one of these, as `{ code, message, issues? }`.
  */
 export const problems = {
+  ...stockProblems,
+  ...vinProblems,
+  ...conversationProblems,
+  ...documentProblems,
   invalid_request: { status: 400, message: 'Some of the values are not valid. Please correct them and try again.' },
   malformed_body: { status: 400, message: 'The body could not be read. Please send valid JSON.' },
   malformed_request: { status: 400, message: 'The request could not be read. Please send valid HTTP.' },
@@ -15,7 +23,7 @@ export const problems = {
   not_allowed: { status: 403, message: 'Your account may not do this.' },
   second_factor_required: {
     status: 403,
-    message: 'Admins of this site need a second factor to sign in. Please set one up first.',
+    message: 'Admins and moderators of this site need a second factor to sign in. Please set one up first.',
   },
   impersonated: { status: 403, message: 'Only the owner of this account may do this.' },
   sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within ten minutes.' },
@@ -25,11 +33,13 @@ export const problems = {
   listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },
   user_not_found: { status: 404, message: 'There is no such user.' },
   conversation_not_found: { status: 404, message: 'This conversation does not exist, or its link is not complete.' },
+  reply_not_found: { status: 404, message: 'This saved reply does not exist any more.' },
   session_not_found: { status: 404, message: 'This session is over already.' },
   link_ended: {
     status: 410,
     message: 'This link has ended, because nobody has written for a long time. Please ask for a new one.',
   },
+  question_over: { status: 404, message: 'This question is over. You can say the same in your profile.' },
   mail_not_found: { status: 404, message: 'This mail is not in the outbox.' },
   picture_not_yours: {
     status: 400,
@@ -67,30 +77,30 @@ export const problems = {
   listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
   own_listing: { status: 409, message: 'This is your own listing: what others ask about it arrives in your inbox.' },
   sold_not_editable: { status: 409, message: 'A car that is sold cannot be edited. Relist it first.' },
+  price_out_of_bounds: {
+    status: 400,
+    message: 'The price would not be between $1 and $100,000,000. Please change this one by itself.',
+  },
   listing_moved: {
     status: 409,
     message: 'This listing has changed in the meantime. Please look at it again and decide anew.',
   },
-  conversation_closed: {
+  not_undone: {
     status: 409,
-    message: 'This conversation is closed and takes no more messages.',
-  },
-  conversation_moved: {
-    status: 409,
-    message: 'This conversation has changed in the meantime. Please look at it again and decide anew.',
-  },
-  sender_blocked: {
-    status: 409,
-    message: 'The seller blocks this sender: the message cannot be let through. Please discard it.',
+    message: 'This can no longer be taken back: its ten seconds are over, or somebody has acted since.',
   },
   own_account: { status: 409, message: 'You cannot do this to your own account. Please ask another admin.' },
+  own_case: { status: 409, message: 'This is about yourself. Please leave it to somebody else.' },
   admin_elsewhere: {
     status: 409,
     message:
       'This person is an admin by the settings of the server or of its sign-in service. Please take the right away there.',
   },
   last_admin: { status: 409, message: 'This is the last admin. Please make somebody else an admin first.' },
-  user_is_admin: { status: 409, message: 'This is an admin. Please take away the rights of an admin first.' },
+  user_is_admin: {
+    status: 409,
+    message: 'This is an admin or a moderator. Please take away these rights first.',
+  },
   user_suspended: { status: 409, message: 'This account is suspended. Please lift the suspension first.' },
   report_resolved: { status: 409, message: 'These reports have been resolved in the meantime.' },
   settings_changed: {
@@ -102,7 +112,7 @@ export const problems = {
     message: 'This mail was sent or discarded in the meantime, or is being sent at this moment.',
   },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
-  form_expected: { status: 415, message: 'Please send the pictures as multipart/form-data.' },
+  form_expected: { status: 415, message: 'Please send the files as multipart/form-data.' },
   request_timeout: {
     status: 408,
     message: 'This took too long to arrive. Please check your connection and try again.',

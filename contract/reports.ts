@@ -6,6 +6,7 @@ import { isSaid, rejectionReasons, type RejectionReason, unsaid } from './reject
 import { Listing, ListingId } from './listing.ts'
 import { pageQuery } from './paging.ts'
 import { reasonMissing, type ReportReason, reportReasons } from './report-reasons.ts'
+import { undoSeconds } from './undo-seconds.ts'
 import { ShownName } from './users.ts'
 import { manyLines } from './written-text.ts'
 
@@ -110,9 +111,10 @@ export const reports = defineEndpoints({
   list: {
     method: 'GET',
     path: '/api/admin/reports',
-    access: 'admin',
+    access: 'moderator',
     summary: 'Listings with reports, the one reported first stands first',
-    description: 'With `state=resolved` those whose reports were resolved, the last first.',
+    description:
+      'With `state=resolved` those whose reports were resolved, the last first. A moderator does not see those on their own.',
     query: ReportFilter,
     returns: z.array(ReportedListing),
     paged: true,
@@ -120,14 +122,35 @@ export const reports = defineEndpoints({
   resolve: {
     method: 'POST',
     path: '/api/admin/reports/:id/resolution',
-    access: 'admin',
+    access: 'moderator',
     summary: 'Resolve all open reports on a listing',
-    description: Object.entries(resolutions)
-      .map(([name, sentence]) => `- \`${name}\`: ${sentence}`)
-      .join('\n'),
+    description:
+      Object.entries(resolutions)
+        .map(([name, sentence]) => `- \`${name}\`: ${sentence}`)
+        .join('\n') + '\n\nModerators suspend nobody.',
     params: z.object({ id: ListingId.describe('Number of the listing.') }),
     body: ReportResolution,
     returns: z.object({ resolved: z.int().describe('How many reports.') }),
-    problems: ['listing_not_found', 'listing_moved', 'report_resolved', 'own_account', 'user_is_admin'],
+    problems: [
+      'listing_not_found',
+      'listing_moved',
+      'report_resolved',
+      'own_account',
+      'own_case',
+      'user_is_admin',
+      'not_allowed',
+    ],
+  },
+  reopen: {
+    method: 'POST',
+    path: '/api/admin/reports/:id/reopening',
+    access: 'moderator',
+    summary: 'Take back how one has just resolved the reports on a listing',
+    description:
+      `For ${undoSeconds} seconds, by whoever resolved them: they are open again, and a listing that was taken down with it is ` +
+      'public again. Not when the seller was suspended.',
+    params: z.object({ id: ListingId.describe('Number of the listing.') }),
+    returns: z.object({ reopened: z.int().describe('How many reports.') }),
+    problems: ['listing_not_found', 'not_undone'],
   },
 })

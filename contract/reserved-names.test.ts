@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReservedName } from './reserved-names.ts'
+import { isReservedDisplayName, isReservedName } from './reserved-names.ts'
 
 test.each([
   'support',
@@ -18,6 +18,8 @@ test.each([
   'heIp',
   's.t.4.f.f',
   'gr4ndc4rs',
+  'аdmin', // of another alphabet
+  'sùpport',
 ])('%s would pass for the site', (name) => expect(isReservedName(name, 'Grand Cars')).toBe(true))
 
 test.each([
@@ -32,3 +34,29 @@ test.each([
   'turbo911',
   'bmw.320i',
 ])('%s is anybody’s', (name) => expect(isReservedName(name, 'Grand Cars')).toBe(false))
+
+test.each([
+  'Support',
+  'Marque Support',
+  'Grand Cars',
+  'Mr Grand-Cars',
+  'Grаnd Cаrs', // of another alphabet
+  'Ｓｔａｆｆ',
+  'Stáff',
+  'Help\u200bdesk',
+  'Mo Derator',
+  'The Grand Cars Team',
+])('“%s” as the name of a person would pass for the site', (name) =>
+  expect(isReservedDisplayName(name, 'Grand Cars')).toBe(true),
+)
+
+test.each([
+  ['Maria Lindqvist', 'Grand Cars'],
+  ['Gabriel García Márquez', 'Marque'],
+  ['Mar Quezada', 'Marque'],
+  ['Johnny Carson', 'Cars'],
+  ['Joe Root', 'Marque'],
+  ['Grand Carson', 'Grand Cars'],
+  ['', 'Marque'],
+  ['Al', 'Al'],
+])('“%s” may be somebody’s name at %s', (name, site) => expect(isReservedDisplayName(name, site)).toBe(false))

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { type TextPage, textPages } from './text-pages.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { manyLines, oneLine } from './written-text.ts'
-
-const line = (maximum: number) =>
-  oneLine('Please write a text, or leave this empty.').max(maximum, `At most ${maximum} characters, please.`)
-
-const address = line(300).refine((value) => value === '' || isSecureAddress(value), {
-  message: 'Please give an address that begins with https://, or leave this empty.',
-})
+import { House, houseLimits, line, markdown as text, secureAddress as address } from './house.ts'
+import { pageQuery } from './paging.ts'
+import { protectionLines } from './protection.ts'
 
 const email = line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
   message: 'Please give an email address, or leave this empty.',
@@ -16,10 +10,7 @@ const email = line(254).refine((value) => value === '' || z.email().safeParse(va
 
 const phone = line(40).regex(/^[\d\s()+./x#*-]*$/i, 'Please give a phone number, or leave this empty.')
 
-const markdown = manyLines('Please write a text, or leave this empty.').max(
-  30_000,
-  'At most 30,000 characters, please.',
-)
+const markdown = text()
 
 /** What pages show of the settings; what is empty is not shown. */
 export const SiteSettings = z
@@ -47,6 +38,7 @@ const texts = {
 
 /** Everything that an admin may set. */
 export const AllSettings = SiteSettings.extend({
+  ...House.shape,
   ...texts,
   version: z.int().min(0).describe('Counts the changes.'),
 }).meta({ id: 'AllSettings' })
@@ -54,11 +46,28 @@ export type AllSettings = z.output<typeof AllSettings>
 export type SettingName = Exclude<keyof AllSettings, 'version'>
 
 /** What is left out stays as it is. */
-export const SettingsChange = SiteSettings.extend(texts)
+export const SettingsChange = SiteSettings.extend({ ...House.shape, ...texts })
   .partial()
-  .extend({ version: AllSettings.shape.version.describe('The one that was read; an older one is refused.') })
+  .extend({
+    version: AllSettings.shape.version.describe('The one that was read; an older one is refused.'),
+    source: z
+      .union([z.literal('file'), z.int().min(0)])
+      .optional()
+      .describe('Where it comes from, for the audit trail: a file, or the number of an earlier version.'),
+  })
   .meta({ id: 'SettingsChange' })
 export type SettingsChange = z.output<typeof SettingsChange>
+
+/** One line of what was set when. */
+const SettingsVersion = z
+  .object({
+    version: z.int(),
+    by: z.string().nullable().describe('User name of the admin; null for the first.'),
+    at: z.iso.datetime().nullable(),
+    changed: z.array(z.string()).describe('Names of the settings that changed with it.'),
+  })
+  .meta({ id: 'SettingsVersion' })
+export type SettingsVersion = z.output<typeof SettingsVersion>
 
 const html = z.string().describe('Safe to show as it is: no script, no picture, no style can be in it.')
 
@@ -74,8 +83,8 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/pages/:page',
     access: 'public',
-    summary: 'A text of the site: privacy, terms, cookies',
-    params: z.object({ page: z.enum(Object.keys(textPages) as [TextPage, ...TextPage[]]) }),
+    summary: 'A text of the site: privacy, terms, cookies, or a page of its own that is published',
+    params: z.object({ page: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
     returns: z.object({ title: z.string(), html }),
   },
   all: {
@@ -90,9 +99,37 @@ export const settings = defineEndpoints({
     path: '/api/admin/settings',
     access: 'admin',
     summary: 'Change settings',
+    description:
+      'The earlier version stays and can be read. Of a logo its pixels are kept, no wider than 480 and no higher than 160.',
     body: SettingsChange,
+    bodyBytes: houseLimits.changeBytes,
     returns: AllSettings,
-    problems: ['settings_changed'],
+    problems: ['settings_changed', 'body_too_large'],
+  },
+  versions: {
+    method: 'GET',
+    path: '/api/admin/settings/versions',
+    access: 'admin',
+    summary: 'What was set when, the last first; the last 100 are kept',
+    query: z.object(pageQuery('Versions')),
+    returns: z.array(SettingsVersion),
+    paged: true,
+  },
+  version: {
+    method: 'GET',
+    path: '/api/admin/settings/versions/:version',
+    access: 'admin',
+    summary: 'All settings as they were, to bring them back by a change',
+    params: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    returns: AllSettings,
+  },
+  protection: {
+    method: 'GET',
+    path: '/api/protection',
+    access: 'public',
+    summary: 'What stands behind the lines of the protection card',
+    description: 'Those that admins have not switched off, in their order.',
+    returns: z.array(z.object({ line: z.enum(protectionLines), title: z.string(), html })),
   },
   preview: {
     method: 'POST',
@@ -103,8 +140,3 @@ export const settings = defineEndpoints({
     returns: z.object({ html }),
   },
 })
-
-function isSecureAddress(value: string): boolean {
-  const url = URL.parse(value)
-  return url?.protocol === 'https:' && !url.username && !url.password
-}

@@ -45,7 +45,7 @@ export type InquiryFigures = z.infer<typeof InquiryFigures>
 
 export const TrafficFigures = z
   .object({
-    today: count.describe('Visitors today (UTC), each counted once; admins and robots are not.'),
+    today: count.describe('Visitors today (UTC), each counted once; admins, moderators and robots are not.'),
     last30Days: count.describe('Sum of the visitors of each of the last 30 days.'),
     growth: growth('the visitors'),
   })
@@ -86,7 +86,9 @@ export type DailyFigures = z.infer<typeof DailyFigures>
 
 export const ListingStatistics = z
   .object({
-    views: count.describe('Visitors a day, added up over all days; its seller, admins and robots are not counted.'),
+    views: count.describe(
+      'Visitors a day, added up over all days; its seller, admins, moderators and robots are not counted.',
+    ),
     saves: count.describe('People who have it among their saved vehicles now.'),
     inquiries: count,
     daily: z.array(
@@ -114,7 +116,7 @@ export const statistics = defineEndpoints({
     method: 'GET',
     path: '/api/vehicles/:id/statistics',
     access: 'member',
-    summary: 'Views, saves and inquiries of a listing; for its seller and admins',
+    summary: 'Views, saves and inquiries of a listing; for its seller, moderators and admins',
     params: z.object({ id: ListingId }),
     query: days,
     returns: ListingStatistics,
@@ -127,7 +129,7 @@ export const statistics = defineEndpoints({
     summary: 'Count a page view',
     description:
       'Sent by the page itself. It stores nothing in the browser and no address: a visitor is a hash that lives for a ' +
-      'day. Robots, admins, and browsers that send `DNT: 1` or `Sec-GPC: 1` are not counted; neither is a seller’s ' +
+      'day. Robots, admins, moderators, and browsers that send `DNT: 1` or `Sec-GPC: 1` are not counted; neither is a seller’s ' +
       'view of a listing of their own.',
     body: z.object({ vehicleId: ListingId.optional().describe('The car that is looked at.') }),
     returns: z.void(),

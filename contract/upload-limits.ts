@@ -20,7 +20,7 @@ export const uploadLimits = {
   calls: { atOnce: 12, waiting: 300, waitingOfMember: 40 },
 } as const
 
-/** Formats of a picture that may be sent, as sentences call them, by media type. Phones convert HEIC to one of these. */
+/** Formats of a picture that may be sent, as sentences call them, by media type. The sell form makes a JPEG of HEIC. */
 const acceptedFormats = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -31,6 +31,9 @@ const acceptedFormats = {
 
 /** For the `accept` of an input. */
 export const acceptedTypes = Object.keys(acceptedFormats).join(',')
+
+/** For a form whose browser makes a JPEG of what phones store. */
+export const convertedTypes = `${acceptedTypes},image/heic,image/heif,.heic,.heif`
 
 /** `JPEG, PNG, GIF, WebP or AVIF` */
 export const acceptedNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(

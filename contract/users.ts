@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
+import { roles } from './roles.ts'
 import { manyLines, oneLine } from './written-text.ts'
 
 /** What everybody may know of a user; never the e-mail address. */
@@ -22,7 +23,7 @@ export const ShownName = z.string().describe('First and last name where both are
 /** What a user knows of themselves; answered to nobody else. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string().nullable(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(roles),
 }).meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -85,6 +86,7 @@ export const users = defineEndpoints({
     summary: 'Change one’s own profile',
     body: ProfileChange,
     returns: CurrentUser,
+    description: 'A new first or last name that would pass for the site’s is refused, but of moderators and admins.',
     problems: ['picture_not_yours', 'impersonated'],
   },
   endSessions: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyStyleNames, bodyStyles, filterOptions, fuelTypes, makes, transmissions } from './vehicle-options.ts'
+import { bodies } from './facts.ts'
+import { bodyOfStyle, bodyStyles, filterOptions, fuelTypes, makes, transmissions } from './vehicle-options.ts'
 
 test('the makes are the 45 of the specification', () => {
   expect(makes).toHaveLength(45)
@@ -20,16 +21,17 @@ test('a seller chooses from the lists of the specification', () => {
 })
 
 test('the filters begin with the values of the specification', () => {
-  const { bodyStyle, transmission, fuelType } = filterOptions
-  const names = bodyStyle.map((it) => bodyStyleNames[it])
-  expect(names.slice(0, 4)).toEqual(['Sedan', 'SUV', 'Coupe', 'Convertible'])
+  const { body, transmission, fuelType } = filterOptions
+  expect(body.slice(0, 4)).toEqual(['Sedan', 'SUV', 'Coupe', 'Convertible'])
   expect(transmission.slice(0, 2)).toEqual(['Automatic', 'Manual'])
   expect(fuelType.slice(0, 4)).toEqual(['Gasoline', 'Electric', 'Hybrid', 'Diesel'])
 })
 
 test('whatever can be listed can be filtered', () => {
-  const { bodyStyle, transmission, fuelType } = filterOptions
-  expect(bodyStyle.toSorted()).toEqual(bodyStyles.toSorted())
+  const { body, collection, transmission, fuelType } = filterOptions
+  expect(body).toEqual([...bodies])
+  const bodiless = bodyStyles.filter((style) => !bodyOfStyle[style])
+  expect(collection.toSorted()).toEqual(bodiless.toSorted())
   expect(transmission.toSorted()).toEqual(transmissions.toSorted())
   expect(fuelType.toSorted()).toEqual(fuelTypes.toSorted())
 })

@@ -1,3 +1,5 @@
+import type { Body } from './facts.ts'
+
 /**
  * The lists a seller chooses from (docs/specification.md, Validation rules), in the spelling that is stored.
  * One list serves the sell form, the filters and the validation of both.
@@ -88,12 +90,30 @@ export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Van: 'Van',
 }
 
+/** The body that a body style names; of a collection, such as Luxury, the form asks for it. */
+export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
+  Sedans: 'Sedan',
+  SUVs: 'SUV',
+  Coupe: 'Coupe',
+  Convertibles: 'Convertible',
+  Truck: 'Truck',
+  Wagon: 'Wagon',
+  Van: 'Van',
+} satisfies Partial<Record<BodyStyle, Body>>
+
+/** What the car is by its shape; null where its seller has not said it. */
+export function bodyOf(car: { bodyStyle: string; body?: string | null | undefined }): string | null {
+  return bodyOfStyle[car.bodyStyle] ?? car.body ?? null
+}
+
 /**
  * What the filters offer: first the values of docs/specification.md, Validation rules, then everything else that a
  * seller can choose.
  */
 export const filterOptions = {
-  bodyStyle: Object.keys(bodyStyleNames) as BodyStyle[],
+  body: ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] satisfies Body[],
+  /** The categories that say more than a body. */
+  collection: ['Sports Cars', 'Luxury', 'Electric', 'Classics'],
   transmission: ['Automatic', 'Manual', 'Dual-Clutch', 'CVT', 'Semi-Automatic'] satisfies Transmission[],
   fuelType: ['Gasoline', 'Electric', 'Hybrid', 'Diesel', 'Plug-in Hybrid'] satisfies FuelType[],
 } as const

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import { lifetime } from '#contract/listing-lifetime.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
 import { messages } from '#server/conversations/table.ts'
 import { inquiries } from '#server/inquiries/table.ts'
+import { leads, savedReplies } from '#server/leads/table.ts'
 import { isPublic } from '#server/listings/rules.ts'
-import { listingEvents, priceChanges, revisions, vehicles } from '#server/listings/table.ts'
+import { listingEvents, mileageChanges, priceChanges, revisions, vehicles } from '#server/listings/table.ts'
+import { measureResponses } from '#server/sellers/measure-responses.ts'
+import { dayOf } from '#server/statistics/day.ts'
+import { dailyVisits } from '#server/statistics/table.ts'
 import type { Tools } from '#server/create-tools.ts'
 import { users } from '#server/users/table.ts'
-import { castConversations } from './cast/conversations.ts'
+import { castConversations, castReplies } from './cast/conversations.ts'
 import { type CastInquiry, castInquiries } from './cast/inquiries.ts'
 import { type CastListing, castListings } from './cast/listings.ts'
 import { people } from './cast/people.ts'
+import { castSoldInquiries } from './cast/sold-inquiries.ts'
+import { castVisits } from './cast/visits.ts'
 
 type Progress = (text: string) => void
 
@@ -36,6 +42,9 @@ export async function seedDemo(
       if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
     }
     await insertInquiries(db, ids, daysAgo)
+    await measureResponses({ db, clock })
+    const visits = castVisits().map((it) => ({ day: dayOf(daysAgo(it.daysAgo)), visitors: it.visitors }))
+    await db.insert(dailyVisits).values(visits)
   })
 }
 
@@ -46,6 +55,7 @@ async function insertPeople(db: Database, daysAgo: DaysAgo): Promise<Map<string,
     ...person,
     id: `user_${randomUUID()}`,
     createdAt: daysAgo(joinedDaysAgo),
+    emailProvenAt: daysAgo(joinedDaysAgo),
   }))
   await db.insert(users).values(rows)
   return new Map(rows.map(({ username, id }) => [username, id]))
@@ -69,6 +79,7 @@ async function insertListing(
     soldDaysAgo,
     revision,
     history,
+    facts,
     ...listing
   } = cast
   const sellerId = people.get(cast.seller)!
@@ -80,6 +91,7 @@ async function insertListing(
     .insert(vehicles)
     .values({
       ...listing,
+      ...facts,
       sellerId,
       imageUrls,
       createdAt: created,
@@ -88,12 +100,14 @@ async function insertListing(
       approvedAt: approvedDaysAgo === null ? null : daysAgo(approvedDaysAgo),
       expiresAt: history.shownDaysAgo === null ? null : daysAgo(history.shownDaysAgo - lifetime),
       soldAt: soldDaysAgo === null ? null : daysAgo(soldDaysAgo),
+      confirmedAt: confirmedAt(history, daysAgo),
+      finalPricePublic: soldDaysAgo !== null && showsFinalPrice(listing),
       finalPrice: soldDaysAgo === null ? null : Math.floor((listing.price * 0.97) / 100) * 100,
     })
     .returning({ id: vehicles.id })
   const vehicleId = stored!.id
-  const { featured: _featured, status: _status, ...facts } = listing
-  const draft = { ...facts, imageUrls }
+  const { featured: _featured, status: _status, ...fields } = listing
+  const draft = { ...fields, ...facts, imageUrls }
   await db.insert(listingEvents).values(
     history.events.map(({ by, from, to, daysAgo: age, ...event }) => ({
       ...event,
@@ -103,20 +117,38 @@ async function insertListing(
       movedBy: by,
       actorId: by === 'admin' ? adminId : sellerId,
       draft: event.transition === 'reject' ? draft : null,
+      changed: event.note === 'Changed: price.' ? ['price' as const] : null,
       createdAt: daysAgo(age),
     })),
   )
   const prices = history.prices.map(({ price, daysAgo: age }) => ({ vehicleId, price, createdAt: daysAgo(age) }))
   if (prices.length > 0) await db.insert(priceChanges).values(prices)
+  if (approvedDaysAgo !== null) {
+    const createdAt = daysAgo(approvedDaysAgo)
+    await db.insert(mileageChanges).values({ vehicleId, mileage: listing.mileage, createdAt })
+  }
   if (revision === null) return
   const revised = { ...draft, description: revision }
   await db.insert(revisions).values({ vehicleId, draft: revised, createdAt: daysAgo(history.events.at(-1)!.daysAgo) })
 }
 
+/** When its seller last said that it is for sale: sent it in, changed its price, or renewed it. */
+function confirmedAt({ events }: CastListing['history'], daysAgo: DaysAgo): Date {
+  const said = events.findLast(({ transition }) => ['submit', 'edit', 'renew'].includes(transition))
+  return daysAgo(said!.daysAgo)
+}
+
+/** Two of three sellers of the demo let others see what their cars were sold for. */
+function showsFinalPrice({ price }: Pick<CastListing, 'price'>): boolean {
+  return price % 3 !== 0
+}
+
 async function insertInquiries(db: Database, people: Map<string, string>, daysAgo: DaysAgo): Promise<void> {
   for (const inquiry of castInquiries) await insertInquiry(db, inquiry, people, daysAgo)
-  for (const { seller, answers, unread, closed, ...inquiry } of castConversations) {
-    const begun = await insertInquiry(db, inquiry, people, daysAgo, people.get(seller))
+  for (const inquiry of castSoldInquiries) await insertInquiry(db, inquiry, people, daysAgo, eq(vehicles.sold, true))
+  for (const { seller, answers, unread, closed, lead, ...inquiry } of castConversations) {
+    const bySeller = and(isPublic, eq(vehicles.sellerId, people.get(seller)!))!
+    const begun = await insertInquiry(db, inquiry, people, daysAgo, bySeller)
     if (!begun) continue
     const after = (hours: number) => new Date(begun.createdAt.getTime() + hours * 3_600_000)
     const written = answers.map(({ from, text, hoursLater }) => {
@@ -134,24 +166,36 @@ async function insertInquiries(db: Database, people: Map<string, string>, daysAg
         ...(closed && { state: 'closed', movedBy: 'seller' }),
       })
       .where(eq(inquiries.id, begun.id))
+    const { status, reminder } = lead ?? {}
+    const remindAt = reminder && daysAgo(-reminder.inDays)
+    // What is due has been mailed.
+    const reminded = reminder && {
+      remindAt,
+      reminderNote: reminder.note,
+      remindedAt: reminder.inDays < 0 ? remindAt : null,
+    }
+    if (lead) await db.insert(leads).values({ inquiryId: begun.id, status, ...reminded })
   }
+  const replies = castReplies.map((reply, index) => ({ ...reply, slot: index + 1, userId: people.get('seller')! }))
+  await db.insert(savedReplies).values(replies)
 }
 
-/** About a car of that make and model that is for sale; nothing when there is none. */
+/** About a car of that make and model, for sale unless told otherwise; nothing when there is none. */
 async function insertInquiry(
   db: Database,
   { make, model, from, daysAgo: age, ...inquiry }: CastInquiry,
   people: Map<string, string>,
   daysAgo: DaysAgo,
-  sellerId?: string,
+  which: SQL = isPublic,
 ) {
-  const bySeller = sellerId === undefined ? undefined : eq(vehicles.sellerId, sellerId)
-  const about = and(isPublic, eq(vehicles.make, make), eq(vehicles.model, model), bySeller)
-  const [car] = await db.select({ id: vehicles.id, since: vehicles.approvedAt }).from(vehicles).where(about).limit(1)
+  const about = and(which, eq(vehicles.make, make), eq(vehicles.model, model))
+  const { id, approvedAt: since, soldAt: until } = vehicles
+  const [car] = await db.select({ id, since, until }).from(vehicles).where(about).limit(1)
   if (!car) return undefined
   const userId = from === null ? null : people.get(from)!
-  // Nobody asks about a car before it can be seen.
-  const createdAt = new Date(Math.max(daysAgo(age).getTime(), car.since!.getTime() + 3_600_000))
+  // Nobody asks about a car before it can be seen, or once it is sold.
+  const latest = Math.min(daysAgo(age).getTime(), (car.until?.getTime() ?? Infinity) - 3_600_000)
+  const createdAt = new Date(Math.max(latest, car.since!.getTime() + 3_600_000))
   const values = { ...inquiry, userId, vehicleId: car.id, createdAt, lastMessageAt: createdAt }
   const [stored] = await db.insert(inquiries).values(values).returning()
   return stored

@@ -20,7 +20,9 @@ test('each has its version to the digit', () => {
 })
 
 test('what stands in for packages of the double of Clerk is React’s own, in the version that is here', () => {
-  const [stand, ...others] = new Set(Object.values(packageJson.overrides))
+  const [stand, ...others] = new Set(
+    Object.values(packageJson.overrides).flatMap((it) => (typeof it === 'string' ? it : Object.values(it))),
+  )
   expect([stand, others]).toEqual([`npm:react-is@${packageJson.dependencies['react-is']}`, []])
 })
 

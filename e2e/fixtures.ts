@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from './kept-contexts.ts'
 
 export type Options = {
@@ -107,3 +107,16 @@ export function toast(page: Page, text: string | RegExp) {
 }
 
 export { expect }
+
+/** Scrolls to a part of the page whose code comes when it is near the screen, until it is there. */
+export async function comeTo(page: Page, part: 'footer' | 'papers'): Promise<void> {
+  const alive = page.locator(`[data-later=${part}]`)
+  await alive.evaluate((it) => it.scrollIntoView())
+  await expect(alive).toHaveAttribute('data-alive')
+}
+
+/** The foot of the page once its links are those of the router. */
+export async function footOf(page: Page): Promise<Locator> {
+  await comeTo(page, 'footer')
+  return page.getByRole('contentinfo')
+}

@@ -1,5 +1,5 @@
 import { createServer, request, type Server } from 'node:http'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, footOf, hydrated, test } from './fixtures.ts'
 
 let slow: Server
 const slowURL = () => `http://localhost:${(slow.address() as { port: number }).port}`
@@ -29,6 +29,7 @@ test.afterAll(() => {
 test('a page may be left while its data and its code are still coming', { tag: '@once' }, async ({ page }) => {
   await page.goto(slowURL())
   await hydrated(page)
+  const foot = await footOf(page)
   let arrived = () => {}
   const code = new Promise<void>((done) => (arrived = done))
   await page.route(/\/assets\//, async (route) => {
@@ -36,9 +37,9 @@ test('a page may be left while its data and its code are still coming', { tag: '
     await route.fallback()
   })
   const first = page.waitForResponse(/\/vehicles\.data/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Vehicles' }).click()
+  await foot.getByRole('link', { name: 'Browse Vehicles' }).click()
   await first
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await foot.getByRole('link', { name: 'Privacy Policy' }).click()
   arrived()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
 })

@@ -1,6 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import type { Listing } from '../contract/listing.ts'
 import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { act, rowOf } from './my-listings.ts'
 import { becomeDemo } from './people.ts'
 
 /** Cars of the demo's seller; each test and each size of screen has one of its own. */
@@ -11,14 +12,7 @@ const cars = {
 }
 
 const carFor = (kind: keyof typeof cars, { project }: TestInfo) => cars[kind][project.name as 'desktop' | 'phone']
-const row = (page: Page, car: string) =>
-  page.getByRole('tabpanel', { name: 'My Listings' }).getByRole('listitem').filter({ hasText: car }).filter({
-    hasNotText: 'Pending',
-  })
-const act = (page: Page, car: string, name: string) =>
-  row(page, car)
-    .getByRole('button', { name: new RegExp(`^${name}: `) })
-    .click()
+const row = (page: Page, car: string) => rowOf(page, car).filter({ hasNotText: 'Pending' })
 const state = (page: Page, car: string, name: string) => row(page, car).getByText(name, { exact: true })
 
 async function openProfile(page: Page) {
@@ -75,8 +69,8 @@ test(
     await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
 
     await page.goto(`/vehicles/${id}`)
-    const prices = page.getByRole('region', { name: 'Price History' }).getByRole('listitem')
-    await expect(prices.first()).toContainText('−$1,000')
+    const prices = page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
+    await expect(prices.first()).toContainText(/Price lowered.*−\$1,000/)
     await expect(page.getByText(/\d+ days? on the market/)).toBeVisible()
     await checkA11y(page)
   },
@@ -129,18 +123,21 @@ test.describe('a listing', () => {
     const address = await row(page, car).getByRole('heading').getByRole('link').getAttribute('href')
     const status = async () => (await page.request.get(`/api${address}`)).status()
     const isFound = async () => {
-      const found: Listing[] = await (await page.request.get('/api/vehicles/search?limit=500')).json()
+      const make = car.split(' ')[0]!
+      const found: Listing[] = await (await page.request.get(`/api/vehicles/search?make=${make}&limit=500`)).json()
       return found.some(({ id }) => address === `/vehicles/${id}`)
     }
-    await act(page, car, 'Pause')
+    await act(row(page, car), 'Pause')
     await expect(state(page, car, 'Paused')).toBeVisible()
     await expect(toast(page, 'Listing paused')).toBeVisible()
     expect(await status()).toBe(404)
-    await act(page, car, 'Resume')
+    await row(page, car)
+      .getByRole('button', { name: /^Resume: / })
+      .click()
     await expect(state(page, car, 'Approved')).toBeVisible()
     expect(await isFound()).toBe(true)
 
-    await act(page, car, 'Mark as Sold')
+    await act(row(page, car), 'Mark as Sold')
     const dialog = page.getByRole('dialog', { name: 'Mark as Sold' })
     await dialog.getByLabel('Final price ($)').fill('-5')
     await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
@@ -153,16 +150,14 @@ test.describe('a listing', () => {
     expect([await status(), await isFound()]).toEqual([200, false])
     expect(await (await page.request.get(`/api${address}`)).text()).not.toContain('61000')
 
-    await act(page, car, 'Relist')
+    await act(row(page, car), 'Relist')
     await expect(state(page, car, 'Approved')).toBeVisible()
     expect(await isFound()).toBe(true)
-    await row(page, car)
-      .getByRole('button', { name: /^History: / })
-      .click()
+    await act(row(page, car), 'History')
     await expect(row(page, car).getByText('Sold; it is in no list any more.')).toBeVisible()
     await checkA11y(page)
 
-    await act(page, car, 'Remove')
+    await act(row(page, car), 'Remove')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove Listing' }).click()
     await expect(state(page, car, 'Withdrawn')).toBeVisible()
     const names = page.getByRole('tabpanel', { name: 'My Listings' }).getByRole('heading', { level: 3 })

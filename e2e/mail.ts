@@ -12,7 +12,9 @@ export async function linkInMail(address: string, path: RegExp): Promise<string>
       async () => {
         const names = existsSync(folder) ? readdirSync(folder).filter((it) => it.endsWith('.eml')) : []
         for (const name of names) {
-          const mail = await PostalMime.parse(readFileSync(join(folder, name)))
+          const content = readFileSync(join(folder, name))
+          if (!content.includes(address)) continue // the folder holds the mails of all tests
+          const mail = await PostalMime.parse(content)
           if (mail.to?.[0]?.address === address) link ??= path.exec(mail.text ?? '')?.[0]
         }
         return link

@@ -214,7 +214,7 @@ test.describe('at the first visit', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await becomeAdmin(page)
-    for (const path of ['/admin/users', '/admin/audit', '/admin/settings', '/admin/outbox']) {
+    for (const path of ['/admin/users', '/admin/audit', '/admin/settings', '/admin/watchlist', '/admin/outbox']) {
       await open(page, path)
       await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -292,7 +292,7 @@ test('a visitor reports a listing, and an admin takes it down', { tag: '@once' }
   await becomeAdmin(page)
   await open(page, '/admin/reports')
   await page.getByLabel('Search by car or seller').fill(model)
-  const reported = page.getByRole('listitem').filter({ hasText: model })
+  const reported = page.getByRole('listitem').filter({ hasText: model }).filter({ hasNotText: 'Reports resolved' })
   await expect(reported).toContainText('These are not pictures of a car.')
   await checkA11y(page)
   await reported.getByRole('button', { name: /^Resolve/ }).click()
@@ -323,7 +323,7 @@ test('what is sent in again is compared with what was rejected', { tag: '@once' 
   await theirs.request.post('/api/identity/sign-in/username', { data: { username: seller, password } })
   await theirs.goto(`/vehicles/${id}/edit`)
   await hydrated(theirs)
-  await theirs.getByLabel('Color').fill('Red')
+  await theirs.getByLabel('Color', { exact: true }).fill('Red')
   await theirs.getByRole('button', { name: /Resubmit/ }).click()
   await expect(theirs).toHaveURL(/\/profile/)
   await theirs.close()
@@ -454,3 +454,34 @@ test('visitors and other members are sent away from every page of admins', { tag
     await expect(toast(page, 'Access Denied')).toContainText("You don't have permission to access the admin dashboard.")
   }
 })
+
+test(
+  'what an admin types about a listing stays until it is sent, each by itself',
+  { tag: '@once' },
+  async ({ page }) => {
+    const seller = await becomeMember(page)
+    await listCars(page.request, [{ model: `Elan ${seller} 1` }, { model: `Elan ${seller} 2` }])
+    await becomeAdmin(page)
+    await open(page, `/admin?q=${seller}`)
+    const begin = async (n: number) => {
+      await row(page, `${seller} ${n}`)
+        .getByRole('button', { name: /^Reject/ })
+        .click()
+      return page.getByRole('dialog', { name: `Reject 1998 Lotus Elan ${seller} ${n}` })
+    }
+    let dialog = await begin(1)
+    await dialog.getByLabel('Reason *').selectOption('pictures')
+    await dialog.getByLabel('Note to the seller').fill('Too dark, all of them.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect((await begin(2)).getByLabel('Note to the seller')).toHaveValue('')
+    await page.reload()
+    await hydrated(page)
+    dialog = await begin(1)
+    await expect(dialog.getByLabel('Reason *')).toHaveValue('pictures')
+    await expect(dialog.getByLabel('Note to the seller')).toHaveValue('Too dark, all of them.')
+    await dialog.getByRole('button', { name: 'Reject Vehicle' }).click()
+    await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((it) => it.includes('reject-')))).toEqual([])
+  },
+)

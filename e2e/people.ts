@@ -25,6 +25,21 @@ export async function becomeDemo(page: Page, username: DemoPerson): Promise<void
   expect((await page.request.post('/api/demo/sign-in', { data: { username } })).ok()).toBe(true)
 }
 
+/** Signs this browser in as a new moderator, made one by the demo's admin. */
+export async function becomeModerator(page: Page): Promise<string> {
+  await page.context().clearCookies()
+  const username = await becomeMember(page)
+  const { id } = await (await page.request.get('/api/auth/user', { headers: await bearerOf(page) })).json()
+  await page.context().clearCookies()
+  await becomeDemo(page, 'admin')
+  const headers = await bearerOf(page)
+  const made = await page.request.patch(`/api/admin/users/${id}/role`, { headers, data: { role: 'moderator' } })
+  expect(made.ok(), await made.text()).toBe(true)
+  await page.context().clearCookies()
+  expect((await page.request.post('/api/identity/sign-in/username', { data: { username, password } })).ok()).toBe(true)
+  return username
+}
+
 /** The header with a bearer token of the member who is signed in. */
 export async function bearerOf(page: Page): Promise<{ authorization: string }> {
   const { token } = (await (await page.request.get('/api/identity/token')).json()) as { token: string }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
 import { saveFirstCar } from './listings.ts'
+import { rowOf } from './my-listings.ts'
 import { becomeDemo, becomeMember, newName, password } from './people.ts'
 import { picture } from './picture.ts'
 
@@ -44,10 +45,9 @@ test('one’s own listings say where they stand, and lead to their page', async 
   await becomeDemo(page, 'seller')
   await open(page)
   await expect(about(page).getByRole('heading', { name: 'Maria Lindqvist' })).toBeVisible()
-  const mine = panel(page, 'My Listings').getByRole('listitem')
-  const approved = mine.filter({ hasText: /Approved/ }).first()
+  const approved = rowOf(page, /Approved/).first()
   await expect(approved.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^\/vehicles\/\d+$/)
-  const pending = mine.filter({ hasText: /Pending/ }).first()
+  const pending = rowOf(page, /Pending/).first()
   await expect(pending.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^\/vehicles\/\d+$/)
 })
 

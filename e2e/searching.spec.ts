@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const cars = (page: Page) => results(page).getByRole('heading', { level: 2 })
 const count = (page: Page) => results(page).getByText(/^Showing [\d,]+-[\d,]+ of [\d,]+ results$/)
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagination' })
+
+/** The list in an order whose first pages no other test adds to. */
+const dearest = '?sort=price-high'
 
 async function open(page: Page, query = '') {
   await page.goto(`/vehicles${query}`)
@@ -31,16 +34,16 @@ test('a car is found by three filters and an order, and the address can be passe
   await open(page)
   await openFilters(page)
   await expect(page.getByLabel('Model', { exact: true })).toHaveCount(0)
-  await page.getByLabel('Make', { exact: true }).selectOption('Porsche')
-  await expect(page).toHaveURL('/vehicles?make=Porsche')
+  await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz') // no other test adds any
+  await expect(page).toHaveURL('/vehicles?make=Mercedes-Benz')
   await expect(page.getByLabel('Model', { exact: true })).toBeVisible()
   await page.getByLabel('Price to').fill('$400,000')
   await page.getByLabel('Year from').selectOption('2005')
-  await expect(page).toHaveURL('/vehicles?make=Porsche&minYear=2005&maxPrice=%24400%2C000')
+  await expect(page).toHaveURL('/vehicles?make=Mercedes-Benz&minYear=2005&maxPrice=%24400%2C000')
   await page.getByLabel('Sort by').selectOption('price-low')
   await expect(page).toHaveURL(/&sort=price-low$/)
-  await expect(page).toHaveTitle(/^Porsche \|/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Porsche' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Mercedes-Benz \|/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mercedes-Benz' })).toBeVisible()
 
   await expect
     .poll(async () => {
@@ -49,7 +52,7 @@ test('a car is found by three filters and an order, and the address can be passe
     })
     .toBe(true)
   const shown = await cars(page).allTextContents()
-  for (const name of shown) expect(name).toContain('Porsche')
+  for (const name of shown) expect(name).toContain('Mercedes-Benz')
 
   const elsewhere = await (await anotherBrowser()).newPage()
   await elsewhere.goto(page.url())
@@ -79,7 +82,7 @@ test('another make clears the model', { tag: '@once' }, async ({ page }) => {
 })
 
 test('pages turn, and back, forward and reload show what the address says', { tag: '@once' }, async ({ page }) => {
-  await open(page)
+  await open(page, dearest)
   await expect(count(page)).toHaveText(/^Showing 1-9 of/)
   const first = await cars(page).allTextContents()
   expect(first).toHaveLength(9)
@@ -91,7 +94,7 @@ test('pages turn, and back, forward and reload show what the address says', { ta
   ).toBeLessThanOrEqual(5)
 
   await pages(page).getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL('/vehicles?page=2')
+  await expect(page).toHaveURL(`/vehicles${dearest}&page=2`)
   await expect(count(page)).toHaveText(/^Showing 10-18 of/)
   await expect(pages(page).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   const second = await cars(page).allTextContents()
@@ -142,22 +145,23 @@ test('filters that apply can be taken away one by one or all at once', async ({ 
 })
 
 test('grid and list are two views of the same cars', async ({ page }) => {
-  await open(page)
+  await open(page, dearest)
   const shown = await cars(page).allTextContents()
   await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'List view' }).click()
-  await expect(page).toHaveURL('/vehicles?view=list')
+  await expect(page).toHaveURL(`/vehicles${dearest}&view=list`)
   await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute('aria-pressed', 'true')
   await expect(cars(page)).toHaveText(shown)
   await checkA11y(page)
 })
 
 test('placeholders of the selects are no filters', { tag: '@once' }, async ({ page }) => {
-  await open(page)
+  await open(page, '?minPrice=200000') // no other test adds any as dear
   const all = await count(page).textContent()
-  await open(page, '?make=All+Makes&minYear=From&maxYear=To&bodyStyle=any')
+  await open(page, '?make=All+Makes&minYear=From&maxYear=To&bodyStyle=any&minPrice=200000')
   await expect(count(page)).toHaveText(all!)
-  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0)
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips.getByRole('link', { name: /^Remove filter / })).toHaveText([/\$200,000/])
 })
 
 test('a search that finds nothing says so and leads on', async ({ page }) => {
@@ -187,6 +191,36 @@ test('six placeholders stand in while a search takes its time', { tag: '@once' }
   await expect(cars(page)).toHaveCount(0)
   answer()
   await expect(cars(page)).toHaveCount(9)
+})
+
+test('a search is passed on by a name that says its filters, and shows one of its cars', async ({ page, request }) => {
+  const html = await (await request.get('/vehicles?make=Porsche&minYear=2006&transmission=Manual')).text()
+  expect(html).toContain('<meta property="og:title" content="Porsche, From 2006, Manual | Marque"')
+  expect(html).toMatch(/<title>Porsche \| Marque</)
+  expect(html).toMatch(/<meta property="og:image" content="http:\/\/localhost[^"]*\/images\/porsche-/)
+
+  await page.addInitScript(() => {
+    const shared = Object.assign(globalThis, { shared: undefined as unknown })
+    Object.assign(navigator, { share: async (what: unknown) => void (shared.shared = what) })
+  })
+  await open(page, '?make=Porsche&minYear=2006&transmission=Manual&sort=price-low')
+  await page.getByRole('button', { name: 'Share this search' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { shared: unknown }).shared))
+    .toEqual({
+      title: 'Porsche, From 2006, Manual | Marque',
+      url: expect.stringContaining('make=Porsche&minYear=2006'),
+    })
+})
+
+test('where a device cannot share, the link is copied', { tag: '@once' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.goto('/vehicles/1')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Share this vehicle' }).click()
+  await expect(toast(page, 'Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/vehicles\/1$/)
 })
 
 test('the search is complete for everybody', async ({ page }) => {
@@ -236,16 +270,16 @@ test.describe('without JavaScript', () => {
   test('filters, order and view work as forms, and the address stays tidy', { tag: '@once' }, async ({ page }) => {
     await page.goto('/vehicles?sort=price-low')
     await page.getByLabel('Make', { exact: true }).selectOption('Porsche')
-    await page.getByRole('button', { name: 'Show Vehicles' }).click()
+    await page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ }).click()
     await expect(page).toHaveURL('/vehicles?make=Porsche&sort=price-low')
     await expect(page.getByLabel('Model', { exact: true })).toBeVisible()
     await expect(cars(page).first()).toContainText('Porsche')
 
     await page.getByLabel('Model', { exact: true }).selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'Show Vehicles' }).click()
+    await page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ }).click()
     await expect(page).toHaveURL(/make=Porsche&model=[^&]+&sort=price-low$/)
     await page.getByLabel('Make', { exact: true }).selectOption('BMW')
-    await page.getByRole('button', { name: 'Show Vehicles' }).click()
+    await page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ }).click()
     await expect(page).toHaveURL('/vehicles?make=BMW&sort=price-low')
 
     await page.getByLabel('Sort by').selectOption('price-high')

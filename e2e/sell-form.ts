@@ -25,7 +25,7 @@ export async function describeCar(page: Page, model = '911 Carrera S') {
   await page.getByLabel('Horsepower').fill('443')
   await page.getByLabel('Transmission').selectOption('Dual-Clutch')
   await page.getByLabel('Body Style *').selectOption('Sports Cars')
-  await page.getByLabel('Color').fill('Guards Red')
+  await page.getByLabel('Color', { exact: true }).fill('Guards Red')
   await page.getByLabel('Description').fill('Two owners.\nFull service history.')
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, footOf, hydrated, test, toast } from './fixtures.ts'
+import { mine } from './my-listings.ts'
 import { becomeMember } from './people.ts'
 import { picture } from './picture.ts'
 import { addPictures, describeCar, expectUploaded, form, names, open, submit, tiles } from './sell-form.ts'
@@ -25,10 +26,8 @@ test('a car with six pictures is listed in the order that its seller gave them',
   await expect(tiles(page)).toHaveCount(5)
 
   const sent = page.waitForRequest((it) => it.method() === 'POST' && it.url().endsWith('/api/vehicles'))
-  const readAnew = page.waitForRequest(/\/vehicles\.data/)
   await submit(page).click()
   const body = (await sent).postDataJSON() as Record<string, unknown>
-  await readAnew
   expect(body).toMatchObject({
     make: 'Porsche',
     year: new Date().getUTCFullYear(),
@@ -36,19 +35,26 @@ test('a car with six pictures is listed in the order that its seller gave them',
     fuelType: 'Gasoline',
   })
   expect(body.imageUrls).toHaveLength(5)
-  await expect(page).toHaveURL('/vehicles')
+  await expect(page).toHaveURL(/\/profile\?listed=\d+$/)
   await expect(toast(page, 'Vehicle Listed')).toBeVisible()
+  const next = page.getByRole('region', { name: /^What happens next with your \d+ Porsche 911 Carrera S$/ })
+  await expect(next.getByRole('heading')).toBeFocused()
+  await expect(next.getByRole('heading')).toBeInViewport()
+  await expect(next.getByRole('listitem').first()).toContainText('It becomes public as soon as it has been approved')
+  await expect(next.getByRole('link', { name: 'Look at It' })).toHaveAttribute('href', /^\/vehicles\/\d+$/)
 
-  await page.goto('/profile')
-  const mine = page.getByRole('tabpanel', { name: 'My Listings' }).getByRole('listitem')
-  await expect(mine).toHaveCount(1)
-  await expect(mine).toContainText('Porsche 911 Carrera S')
-  await expect(mine.getByText('Pending').filter({ visible: true })).toBeVisible()
-  await expect(mine.locator('picture source')).toHaveAttribute('type', 'image/avif')
-  const shown = mine.locator('picture img')
+  const listed = mine(page)
+  await expect(listed).toHaveCount(1)
+  await expect(listed).toContainText('Porsche 911 Carrera S')
+  await expect(listed.getByText('Pending').filter({ visible: true })).toBeVisible()
+  await expect(listed.locator('picture source')).toHaveAttribute('type', 'image/avif')
+  const shown = listed.locator('picture img')
   await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.currentSrc)).toMatch(/\.avif$/)
   await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
-  await expect(mine.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^\/vehicles\/\d+$/)
+  await expect(listed.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^\/vehicles\/\d+$/)
+  const readAnew = page.waitForRequest(/\/vehicles\.data/)
+  await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
+  await readAnew
   await page.goto('/sell')
   await expect(page.getByLabel('Model *')).toHaveValue('')
 })
@@ -240,8 +246,7 @@ test(
     await page.getByLabel('Username or email').fill(username)
     await page.getByLabel('Password *', { exact: true }).fill('correct horse battery')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await page.waitForURL('/')
-    await open(page)
+    await page.waitForURL('/sell')
     await expect(page.getByLabel('Model *')).toHaveValue('Speedster')
   },
 )
@@ -254,4 +259,40 @@ test('the form stands in nobody’s way, in both themes', async ({ page }) => {
   await describeCar(page)
   await addPictures(page, 2)
   await checkA11yInBothThemes(page)
+})
+
+test('the whole page is seen before a car is listed, with what is typed so far and its pictures', async ({ page }) => {
+  test.slow() // pictures are uploaded
+  await becomeMember(page)
+  await open(page)
+  const see = form(page).getByRole('button', { name: 'See the Whole Page' })
+  const dialog = page.getByRole('dialog', { name: 'As visitors will see it' })
+  await see.click()
+  await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(`${new Date().getUTCFullYear()} Make Model`)
+  await expect(dialog.getByText('Price', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(see).toBeFocused()
+
+  await describeCar(page)
+  await addPictures(page, 2)
+  await see.click()
+  await expect(dialog.getByRole('heading', { level: 1 })).toHaveText(/^\d{4} Porsche 911 Carrera S$/)
+  await expect(dialog.getByText('$85,000')).toBeVisible()
+  await expect(dialog.getByRole('tabpanel', { name: 'Details' })).toContainText('Guards Red')
+  await dialog.getByRole('tab', { name: 'Description' }).click()
+  await expect(dialog.getByText('Full service history.')).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Seller Information' })).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Choose a picture' }).getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await expect(dialog.getByText('Picture 2 of 2')).toBeAttached()
+  await dialog.getByRole('button', { name: 'Full screen' }).click()
+  await expect(page.getByRole('dialog', { name: /full screen$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: /full screen$/ })).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await checkA11yInBothThemes(page)
+  expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Model *')).toHaveValue('911 Carrera S')
 })

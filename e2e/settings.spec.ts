@@ -1,4 +1,4 @@
-import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, expect, footOf, hydrated, test, toast } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
 
 for (const [name, path] of [
@@ -9,7 +9,7 @@ for (const [name, path] of [
   test(`the footer leads to ${path}`, { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
-    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await (await footOf(page)).getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(page).toHaveTitle(`${name} | Marque`)

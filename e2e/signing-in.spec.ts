@@ -1,4 +1,4 @@
-import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, footOf, hydrated, test, toast } from './fixtures.ts'
 import { linkInMail } from './mail.ts'
 import { becomeAdmin } from './listings.ts'
 import { account, bearerOf, becomeDemo, becomeMember, enterDemo, newName, password, signIn, signUp } from './people.ts'
@@ -157,15 +157,18 @@ test('a forgotten password is chosen anew by the link in a mail', { tag: '@once'
 
 test('the buttons of visitors do not flash up for somebody who is signed in', { tag: '@once' }, async ({ page }) => {
   await enterDemo(page, 'buyer')
+  let arrive = () => {}
+  const code = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await code
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  const way = page.getByRole('banner').locator('a[href="/sign-up"]')
+  const way = page.getByRole('banner').locator('a[href="/sign-up"]').first() // the other one is in the menu of phones
   await way.waitFor({ state: 'attached' })
   await expect(way).toBeHidden()
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+  arrive()
   await expect(page.getByRole('banner').getByRole('link', { name: 'buyer' })).toBeVisible()
 })
 
@@ -184,6 +187,7 @@ test(
       const height = await foot.evaluate((it) => it.clientHeight)
       await becomeDemo(page, 'buyer')
       await page.reload()
+      await footOf(page)
       await expect(foot.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile')
       await expect(foot.getByRole('link', { name: /^Sign / })).toHaveCount(0)
       expect(await foot.evaluate((it) => it.clientHeight)).toBe(height)

@@ -39,6 +39,27 @@ test('the search on the home page leads to its results', async ({ page }) => {
   await expect(page.getByText(/^Showing 1-9 of \d+ results$/)).toBeVisible()
 })
 
+test('whoever knows what they want writes it into the first thing on the home page', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('searchbox', { name: 'Make, model or keyword' }).fill('boxster')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/vehicles?q=boxster')
+  await expect(page.getByText(/^Showing 1-\d+ of \d+ results$/)).toBeVisible()
+})
+
+test('on a phone the cars of the home page are rails', async ({ page, isMobile }) => {
+  await page.goto('/')
+  await hydrated(page)
+  for (const title of ['Featured Vehicles', 'Latest Listings']) {
+    const cards = page.getByRole('region', { name: title }).getByRole('article')
+    const tops = await cards.evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)))
+    expect(new Set(tops).size === 1, title).toBe(isMobile)
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect(cards.last()).toBeInViewport({ ratio: 0.1 })
+  }
+})
+
 test('a category is paged, with its breadcrumb', async ({ page }) => {
   await page.goto('/category/Classics')
   await hydrated(page)
@@ -77,9 +98,11 @@ test('a heart asks a visitor to sign in, in one toast that goes by itself', asyn
   await page.goto('/vehicles')
   await hydrated(page)
   const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
-  await hearts.nth(0).click()
-  await hearts.nth(1).click()
   const toast = page.getByRole('status').filter({ hasText: 'Sign in required' })
+  await hearts.nth(0).click()
+  await expect(toast).toHaveCount(1) // and not below the pointer a moment later, where it would stay
+  await hearts.nth(1).click()
+  await page.mouse.move(0, 0)
   await expect(toast).toHaveCount(1)
   await expect(page.getByText('Please sign in to add vehicles to your favorites').first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Sign in required' })).toHaveCount(0, { timeout: 9_000 })
@@ -148,6 +171,10 @@ test('the menu of a small screen opens, holds every way, and closes', async ({ p
 
 test('the API is documented on a page', { tag: '@once' }, async ({ page }) => {
   await page.goto('/api/docs')
+  await page.locator('#operations-tag-vehicles').click()
   await expect(page.getByText('/api/vehicles/search')).toBeVisible()
+  await page.locator('#operations-tag-inquiries').click()
   await expect(page.getByText('/api/inquiries', { exact: true })).toBeVisible()
+  await page.locator('#operations-tag-admin').click()
+  await expect(page.getByText('/api/admin/watchlist', { exact: true }).first()).toBeVisible()
 })

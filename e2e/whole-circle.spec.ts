@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeAdmin } from './listings.ts'
 import { linkInMail } from './mail.ts'
+import { act, mine } from './my-listings.ts'
 import { becomeMember } from './people.ts'
 import { addPictures, describeCar, open, submit } from './sell-form.ts'
 
@@ -55,13 +56,13 @@ test(
     await expect(toast(admin, 'Vehicle has been rejected.')).toBeVisible()
 
     await visit(page, '/profile')
-    const mine = page.getByRole('tabpanel', { name: 'My Listings' }).getByRole('listitem')
-    await expect(mine).toContainText('Which year was the service?')
-    await mine.getByRole('link', { name: /^Fix and Resubmit/ }).click()
+    const own = mine(page)
+    await expect(own).toContainText('Which year was the service?')
+    await own.getByRole('link', { name: /^Fix and Resubmit/ }).click()
     await page.getByLabel('Description').fill('Two owners. Serviced in 2025.')
     await page.getByRole('button', { name: 'Save and Resubmit' }).click()
     await expect(page).toHaveURL('/profile')
-    await expect(mine.getByText('Pending').filter({ visible: true })).toBeVisible()
+    await expect(own.getByText('Pending').filter({ visible: true })).toBeVisible()
 
     await (await findWaiting(admin, model)).getByRole('button', { name: /^Approve/ }).click()
     await expect(toast(admin, 'Vehicle has been approved and is now public.')).toBeVisible()
@@ -95,9 +96,9 @@ test(
     await say(visitor, 'I will be there at ten.')
 
     await visit(page, '/profile')
-    await mine.getByRole('button', { name: /^Mark as Sold/ }).click()
+    await act(own, 'Mark as Sold')
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as Sold' }).click()
-    await expect(mine.getByText('Sold', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await expect(own.getByText('Sold', { exact: true }).filter({ visible: true }).first()).toBeVisible()
     await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
     await expect(visitor.getByRole('region', { name: 'Results' }).getByRole('heading', { name: model })).toHaveCount(0)
   },

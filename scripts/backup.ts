@@ -20,7 +20,11 @@ const usage = 'npm run backup [-- --to FOLDER|s3://BUCKET/FOLDER] [--with-secret
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 try {
-  const { to, every, keep, ...options } = readOptions()
+  const { to, every, keep, help, ...options } = readOptions()
+  if (help) {
+    console.log(usage)
+    process.exit()
+  }
   const config = readConfig(process.env)
   const shelf = openShelf(readDestination(process.env, config, to))
   const newest = () => timeOfNewest(shelf)
@@ -55,6 +59,7 @@ try {
 function readOptions() {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h', default: false },
       to: { type: 'string' },
       'with-secret': { type: 'boolean', default: false },
       every: { type: 'string' },

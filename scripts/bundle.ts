@@ -8,8 +8,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} k
 console.log(
   'JavaScript of visitors’ pages, compressed as it is served (brotli 11); in brackets the share of each module.',
 )
-for (const { path, screen, limit } of visitorPages) {
-  const files = filesOfPage(screen)
+for (const { path, screen, limit, shown } of visitorPages) {
+  const files = filesOfPage(screen, shown)
   const sum = files.reduce((sum, file) => sum + servedSize(file), 0)
   console.log(`\n${path}  ${kilobytes(sum).trim()} of ${limit / 1000} in ${files.length} files`)
   for (const file of files)

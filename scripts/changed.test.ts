@@ -9,7 +9,7 @@ test('a change in a module runs its tests, the journeys through it and what hold
   })
   expect(testsOf(['web/screens/search/screen.tsx', 'e2e/viewing.spec.ts'])).toEqual({
     unit: ['architecture.test.ts', 'docs/', 'web/'],
-    journeys: ['searching', 'phone-filters', 'viewing'],
+    journeys: ['searching', 'phone-filters', 'large-text', 'targets', 'by-ear', 'viewing'],
   })
   expect(testsOf(['scripts/test.mjs'])).toEqual({ unit: ['architecture.test.ts', 'docs/', 'scripts/'], journeys: [] })
   expect(testsOf(['docs/operating.md'])).toEqual({ unit: ['architecture.test.ts', 'docs/'], journeys: [] })

@@ -17,7 +17,7 @@ test('the image has the major version of Node that the project pins', () => {
 })
 
 test.each(['Dockerfile', 'deploy/marque.service'])('%s starts a file that is there', (file) => {
-  const [, started] = /node"?,? "?(?:--[\w=-]+"?,? "?)?(server\/[\w.]+)/.exec(readFileSync(file, 'utf8')) ?? []
+  const [, started] = /node"?,? "?(?:--[\w=-]+"?,? "?)*(server\/[\w.]+)/.exec(readFileSync(file, 'utf8')) ?? []
   expect(existsSync(started!)).toBe(true)
 })
 

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { flood } from '#server/testing/flood/flood.ts'
+import { memoryFlags } from './prepare.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +43,7 @@ try {
 
 /** A demo with the limits that a site has without being told any. */
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,

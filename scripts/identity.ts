@@ -1,6 +1,7 @@
-/** `npm run identity -- create-admin | grant-admin NAME | reset-password NAME | remove-second-factor NAME | forget-keys`: accounts, managed from the terminal. */
+/** `npm run identity -- create-admin | grant-admin NAME | grant-moderator NAME | revoke-role NAME | reset-password NAME | remove-second-factor NAME | forget-keys`: accounts, managed from the terminal. */
 import './load-environment.mjs'
 import { createInterface } from 'node:readline/promises'
+import type { Role } from '#contract/roles.ts'
 import { readConfig } from '#server/config.ts'
 import { findDatabase } from '#server/database/find-database.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
@@ -23,7 +24,9 @@ const ask = async (question: string) => {
   return answer.trim()
 }
 const [command = '', name = ''] = process.argv.slice(2)
-const usage = 'Commands: create-admin, grant-admin NAME, reset-password NAME, remove-second-factor NAME, forget-keys'
+const usage =
+  'Commands: create-admin, grant-admin NAME, grant-moderator NAME, revoke-role NAME, reset-password NAME, ' +
+  'remove-second-factor NAME, forget-keys'
 
 const commands: Record<string, () => Promise<string>> = {
   'create-admin': async () => {
@@ -32,10 +35,9 @@ const commands: Record<string, () => Promise<string>> = {
     await createAdmin(tools, identity.auth, account)
     return `${account.username} is an admin and can sign in.`
   },
-  'grant-admin': async () => {
-    if (await isUsernameFree(tools.db, name)) throw new Error(noSuch('user'))
-    return (await setRole(tools.db, name, 'admin')) ? `${name} is an admin now.` : `${name} is an admin already.`
-  },
+  'grant-admin': () => grant('admin', 'is an admin'),
+  'grant-moderator': () => grant('moderator', 'is a moderator'),
+  'revoke-role': () => grant('user', 'is neither moderator nor admin'),
   'reset-password': async () => {
     keptHere()
     if (await isUsernameFree(tools.db, name)) throw new Error(noSuch('account'))
@@ -54,6 +56,11 @@ const commands: Record<string, () => Promise<string>> = {
       throw new Error('The secret is that of this site: there is nothing to forget.')
     return 'The next start goes on with this secret. Everybody signs in anew; `remove-second-factor NAME` is for who had an authenticator app.'
   },
+}
+
+async function grant(role: Role, what: string): Promise<string> {
+  if (await isUsernameFree(tools.db, name)) throw new Error(noSuch('user'))
+  return `${name} ${what} ${(await setRole(tools.db, name, role)) ? 'now' : 'already'}.`
 }
 
 function noSuch(what: 'user' | 'account'): string {

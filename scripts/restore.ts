@@ -14,14 +14,17 @@ import { findDatabase } from '#server/database/find-database.ts'
 import { explainStartFailure } from '#server/explain-start-failure.ts'
 import { openStorage } from '#server/create-tools.ts'
 
+const usage = 'npm run restore -- FILE|s3://BUCKET/FOLDER/FILE'
+
 const otherSecret =
   'Warning: the secret that this site had is not here. Put it into APP_SECRET, or into the file app-secret of the data ' +
   'folder, before you start: with another one the start is refused. Where it is lost, docs/operating.md says how to go on.'
 
 try {
-  const [written] = process.argv.slice(2)
-  if (!written || written.startsWith('-')) throw new BackupError('npm run restore -- FILE|s3://BUCKET/FOLDER/FILE')
-  await restore(written, readConfig(process.env))
+  const [written = ''] = process.argv.slice(2)
+  if (['--help', '-h'].includes(written)) console.log(usage)
+  else if (!written || written.startsWith('-')) throw new BackupError(usage)
+  else await restore(written, readConfig(process.env))
 } catch (error) {
   console.error(explain(error))
   process.exitCode = 1

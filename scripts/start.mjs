@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { bringUpToDate, projectNode } from './prepare.mjs'
+import { bringUpToDate, memoryFlags, projectNode } from './prepare.mjs'
 
 const development = process.argv.includes('--dev')
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
@@ -17,9 +17,6 @@ try {
   process.exit(1)
 }
 
-/** MB that each part of the memory for what is new may take; Node's own 16 make a process under load larger by 100 MB. */
-const youngMemory = '--max-semi-space-size=8'
-
 const flags = development
   ? [
       '--conditions=development',
@@ -29,7 +26,7 @@ const flags = development
       '--watch-path=contract',
       '--watch-path=database',
     ]
-  : [youngMemory]
+  : memoryFlags
 const server = spawn(projectNode, [...flags, 'server/main.ts'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel tells the server when this process is killed
   env: {

@@ -10,6 +10,7 @@ import { inquiryLimitsPlace, inquiryLimitsTable } from './inquiry-limits-table.t
 import { securityEventsPlace, securityEventsTable } from './security-events-table.ts'
 import { keptOfRemovedPlace, keptOfRemovedTable } from './kept-of-removed-table.ts'
 import { lifeTable, lifeTablePlace } from './transition-table.ts'
+import { stockColumnsPlace, stockColumnsTable } from './stock-columns-table.ts'
 import { createTools } from '#server/create-tools.ts'
 
 writeFileSync('.env.example', environmentExample())
@@ -34,6 +35,12 @@ writeFileSync(
     .replace(inquiryLimitsPlace, (_, open: string, close: string) => open + inquiryLimitsTable() + close)
     .replace(securityEventsPlace, (_, open: string, close: string) => open + securityEventsTable() + close)
     .replace(keptOfRemovedPlace, (_, open: string, close: string) => open + keptOfRemovedTable() + close),
+)
+
+const selling = readFileSync('docs/selling.md', 'utf8')
+writeFileSync(
+  'docs/selling.md',
+  selling.replace(stockColumnsPlace, (_, open: string, close: string) => open + stockColumnsTable() + close),
 )
 
 const environment = { DATA_DIR: mkdtempSync(join(tmpdir(), 'marque-docs-')), LOG_LEVEL: 'silent' }

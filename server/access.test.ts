@@ -3,12 +3,28 @@ import { z } from 'zod'
 import { addressOf } from '#contract/client.ts'
 import { defineEndpoints, type Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { type KeyScope, keyScopes } from '#contract/key-scopes.ts'
 import { type Actor, type Authenticate, implement } from './http/implement.ts'
+import { makeKey } from './identity/api-keys.ts'
 import { testApp } from './testing/app.ts'
-import { cast, insertCast } from './testing/cast.ts'
+import { cast, insertCast, insertMona, mona } from './testing/cast.ts'
 import { type SessionKind, tokenOf } from './testing/tokens.ts'
 
-const api = testApp({ prepare: ({ db }) => insertCast(db) })
+/** Keys of Boris's, by what they open. */
+const keys: Partial<Record<KeyScope, string>> = {}
+const api = testApp({
+  prepare: async (tools) => {
+    await insertCast(tools.db)
+    await insertMona(tools.db)
+    // The first of all keys is revoked by a call that names what has the number 1.
+    await makeKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
+    for (const scope of keyScopes) {
+      const asked = { name: 'Feed', scopes: [scope], days: 1 }
+      keys[scope] = (await makeKey(tools, { id: cast.boris.id, role: 'user' }, asked)).key
+    }
+  },
+})
+const people = { ...cast, mona }
 
 const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([group, each]) =>
   Object.entries(each).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
@@ -21,21 +37,23 @@ const callers = {
   'a pending session': ['boris', 'pending'],
   'an ended session': ['boris', 'ended'],
   user: ['boris', 'active'],
+  moderator: ['mona', 'active'],
   admin: ['ada', 'active'],
-} as const satisfies Record<string, string | null | readonly [keyof typeof cast, SessionKind]>
+} as const satisfies Record<string, string | null | readonly [keyof typeof people, SessionKind]>
 type Caller = keyof typeof callers
 
 /** Who is let in where; the others are asked to sign in, or told that their account may not. */
 const allowed: Record<Endpoint['access'], readonly Caller[]> = {
   public: Object.keys(callers) as Caller[],
-  member: ['user', 'admin'],
+  member: ['user', 'moderator', 'admin'],
+  moderator: ['moderator', 'admin'],
   admin: ['admin'],
 }
 
 async function bearerOf(caller: Caller): Promise<Record<string, string>> {
   const by = callers[caller]
   if (by === null) return {}
-  return { authorization: `Bearer ${typeof by === 'string' ? by : await tokenOf(api, cast[by[0]].id, by[1])}` }
+  return { authorization: `Bearer ${typeof by === 'string' ? by : await tokenOf(api, people[by[0]].id, by[1])}` }
 }
 
 describe('every endpoint of the contract', () => {
@@ -45,10 +63,23 @@ describe('every endpoint of the contract', () => {
     const url = addressOf(endpoint, { id: 1, category: 'SUVs', vehicleId: 1 })
     for (const caller of Object.keys(callers) as Caller[]) {
       const { statusCode } = await api.request({ method, url, headers: await bearerOf(caller) })
-      const refusal = caller === 'user' ? 403 : 401
+      const refusal = caller === 'user' || caller === 'moderator' ? 403 : 401
       if (allowed[access].includes(caller)) expect([caller, [401, 403].includes(statusCode)]).toEqual([caller, false])
       else expect([caller, statusCode]).toEqual([caller, refusal])
     }
+  })
+
+  test.each(endpoints)('%s opens to a key where the contract names its scope', async (_name, endpoint) => {
+    const { method, path, keyScope } = endpoint
+    const url = addressOf(endpoint, { id: 999_999, category: 'SUVs', vehicleId: 1 })
+    for (const scope of keyScopes) {
+      const headers = { authorization: `Bearer ${keys[scope]}` }
+      const answer = await api.request({ method, url, headers })
+      const isRefused = answer.statusCode === 403 && answer.json().code === 'key_not_allowed'
+      expect([path, scope, isRefused]).toEqual([path, scope, keyScope !== scope])
+    }
+    const wrong = await api.request({ method, url, headers: { authorization: `Bearer mq_${'A'.repeat(43)}` } })
+    if (keyScope) expect(wrong.statusCode).toBe(401)
   })
 
   test.each(endpoints)('%s is kept by no cache where a member asks', async (_name, { method, path, access }) => {
@@ -68,12 +99,13 @@ describe('every endpoint of the contract', () => {
   })
 })
 
-const people: Record<string, Actor | null> = {
+const actors: Record<string, Actor | null> = {
   visitor: null,
   member: { id: cast.boris.id, role: 'user' },
+  moderator: { id: mona.id, role: 'moderator' },
   admin: { id: cast.ada.id, role: 'admin' },
 }
-const authenticate: Authenticate = async ({ headers }) => people[String(headers['x-test-person'])] ?? null
+const authenticate: Authenticate = async ({ headers }) => actors[String(headers['x-test-person'])] ?? null
 
 describe('access is checked before anything of the request is read', () => {
   const closed = defineEndpoints({
@@ -83,6 +115,13 @@ describe('access is checked before anything of the request is read', () => {
       access: 'member',
       summary: 'For whoever is signed in',
       body: z.object({ a: z.string() }),
+      returns: z.object({ id: z.string() }),
+    },
+    moderator: {
+      method: 'GET',
+      path: '/api/test/moderator',
+      access: 'moderator',
+      summary: 'For moderators',
       returns: z.object({ id: z.string() }),
     },
     admin: {
@@ -97,6 +136,7 @@ describe('access is checked before anything of the request is read', () => {
     authenticate,
     extend: (app) => {
       implement(app, closed.member, async ({ actor }) => ({ id: actor.id, email: 'is not in the schema' }))
+      implement(app, closed.moderator, async ({ actor }) => ({ id: actor.id }))
       implement(app, closed.admin, async ({ actor }) => ({ id: actor.id }))
     },
   })
@@ -112,6 +152,13 @@ describe('access is checked before anything of the request is read', () => {
     expect((await ask(closed.member, 'member', { a: 'x' })).json()).toEqual({ id: 'user_boris' })
     expect((await ask(closed.admin, 'member')).json()).toMatchObject({ code: 'not_allowed' })
     expect((await ask(closed.admin, 'admin')).json()).toEqual({ id: 'user_ada' })
+  })
+
+  test('a moderator gets in where moderators may, and so does an admin; a member does not', async () => {
+    expect((await ask(closed.moderator, 'member')).json()).toMatchObject({ code: 'not_allowed' })
+    expect((await ask(closed.moderator, 'moderator')).json()).toEqual({ id: mona.id })
+    expect((await ask(closed.moderator, 'admin')).json()).toEqual({ id: 'user_ada' })
+    expect((await ask(closed.admin, 'moderator')).json()).toMatchObject({ code: 'not_allowed' })
   })
 })
 

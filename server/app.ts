@@ -18,33 +18,52 @@ import { endSlowClients, timeoutsOf } from './http/slow-clients.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider-type.ts'
+import { archiveRoutes } from './archive/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { conditionRoutes } from './conditions/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { apiKeyRoutes } from './identity/api-key-routes.ts'
+import { actorOfKey, keyIn } from './identity/actor-of-key.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { actorOf } from './identity/actor.ts'
 import { favoriteRoutes } from './favorites/routes.ts'
 import { claimPortrait } from './pictures/claims.ts'
+import { keepLogo } from './pictures/keep-logo.ts'
 import { imageRoutes } from './pictures/routes.ts'
+import { confirmationRoutes } from './confirmations/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { heldMessageRoutes } from './held-messages/routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
+import { leadRoutes } from './leads/routes.ts'
 import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { serveMetrics } from './operations/metrics.ts'
+import { pricingRoutes } from './pricing/routes.ts'
+import { openPolicy } from './moderation/ask-policy.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { sellerRoutes } from './sellers/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
+import { staffMailRoutes } from './staff-mail/routes.ts'
+import { stockRoutes } from './stock/routes.ts'
+import { watchlistRoutes } from './watchlist/routes.ts'
 import type { Tools } from './create-tools.ts'
+import { vinRoutes } from './vin/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { Problem } from '#contract/problems.ts'
 
-/** The caller is the user of the bearer token; a token that does not hold is told to the log, and impersonation. */
-function byBearer({ config, note }: Tools, { verify }: Identity): Authenticate {
+/** The caller is the user of the bearer, a token or a key; a token that does not hold is told to the log, and impersonation. */
+function byBearer(tools: Tools, { verify }: Identity): Authenticate {
+  const { config, note } = tools
   return async (request) => {
     const { headers, method, routeOptions } = request
+    const key = keyIn(headers)
+    if (key !== undefined) return actorOfKey(tools, request, key)
     const about = { request, method, route: routeOptions.url }
     const auth = await verify(headers, (reason) => note('token.refused', { ...about, reason }))
     if (auth?.actor) note('user.impersonated', { ...about, userId: auth.userId, actor: auth.actor })
@@ -54,7 +73,9 @@ function byBearer({ config, note }: Tools, { verify }: Identity): Authenticate {
 
 /** Another text as soon as something is different that a page or a call shows: of one car, or of all. */
 async function shownState({ inventory, settings }: Tools, url: string): Promise<string> {
-  const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/market)?(?:\?|$)/.exec(url)?.[1]
+  const car = /^(?:\/api)?\/vehicles\/([1-9]\d{0,9})(?:\.data|\/(?:market|ledger|documents|flaws))?(?:\?|$)/.exec(
+    url,
+  )?.[1]
   await inventory.read()
   const version = car === undefined ? inventory.version() : inventory.versionOf(Number(car))
   return `${version} ${(await settings.read()).version}`
@@ -107,20 +128,33 @@ export async function createApp(
   limitMembers(app, config.rateLimit)
   answerHealth(app, () => refuseOutdated(pool))
   await documentApi(app, signingIn)
-  listingRoutes(app, tools)
+  listingRoutes(app, tools, openPolicy(tools))
+  conditionRoutes(app, tools)
+  await documentRoutes(app, tools, openPolicy(tools))
   inventoryRoutes(app, tools)
+  pricingRoutes(app, tools)
+  archiveRoutes(app, tools)
+  confirmationRoutes(app, tools)
+  sellerRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)
+  apiKeyRoutes(app, tools)
   await identity.serve(app)
   favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)
   conversationRoutes(app, tools)
+  leadRoutes(app, tools)
   heldMessageRoutes(app, tools)
   outboxRoutes(app, tools)
-  settingsRoutes(app, tools)
+  settingsRoutes(app, tools, keepLogo)
+  vinRoutes(app, tools)
+  watchlistRoutes(app, tools)
   statisticsRoutes(app, tools)
+  deskRoutes(app, tools)
+  await stockRoutes(app, tools)
   await imageRoutes(app, tools)
   reportRoutes(app, tools)
+  staffMailRoutes(app, tools)
   auditRoutes(app, tools)
   personalDataRoutes(app, tools)
   operationRoutes(app, tools)

@@ -18,7 +18,8 @@ import {
 } from './config-values.ts'
 import { refuseContradictions } from './config-contradictions.ts'
 import { warningsOf } from './config-warnings.ts'
-import { isPrivateHost, networks } from './private-network.ts'
+import { readBucket } from './read-bucket.ts'
+import { hosts, isPrivateHost, networks } from './private-network.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
@@ -110,8 +111,12 @@ export const variables = {
     doc: 'Your own hosts and networks, such as db,10.0.0.0/8: database and mail server are reached there without TLS; anywhere else but on this machine they need it.',
     schema: networks.optional(),
   },
+  STOCK_HOSTS: {
+    doc: 'Hosts from which feeds and pictures of a stock are fetched, such as img.dealer.example, parted by commas. Unset: any public one. One that stands in PRIVATE_NETWORKS, too, with its address, may be of your own network.',
+    schema: hosts.optional(),
+  },
   REQUIRE_SECOND_FACTOR: {
-    doc: 'Whose sign-in needs a second factor, an app or a passkey: admins, or off. An admin without one is led to set it up.',
+    doc: 'Whose sign-in needs a second factor, an app or a passkey: admins, moderators among them, or off. Who has none is led to set it up.',
     default: 'off',
     schema: z.enum(['off', 'admins'], 'must be off or admins'),
   },
@@ -212,6 +217,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     inquiryLimit: values.RATE_LIMIT && values.INQUIRY_LIMIT,
     rateLimit: values.RATE_LIMIT,
     pageLimit: values.RATE_LIMIT && values.PAGE_LIMIT,
+    /** What may be fetched from elsewhere: from which hosts, null for any; and which of them may be of one's own network. */
+    fetching: { hosts: values.STOCK_HOSTS ?? null, own },
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     requestTimeout: values.REQUEST_TIMEOUT,
     /** Of each picture of an upload. */
@@ -234,16 +241,4 @@ export function readConfig(environment: Record<string, string | undefined>) {
 function isPrivateSite({ HOST, PUBLIC_URL, TRUST_PROXY }: Values): boolean {
   if (TRUST_PROXY) return false
   return [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname].every((name) => !name || isLoopback(name))
-}
-
-/** All five or none: half a bucket is a mistake, and pictures would quietly land in the folder. */
-function readBucket(values: Values) {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-  if (bucket && endpoint && region && accessKeyId && secretAccessKey)
-    return { bucket, endpoint, region, accessKeyId, secretAccessKey }
-  const names = Object.keys(values).filter((name) => name.startsWith('S3_')) as (keyof Values)[]
-  const missing = names.filter((name) => !values[name])
-  if (missing.length === names.length) return undefined
-  throw new ConfigError(`${missing[0]} is required with the other variables of S3: set all five of them or none.`)
 }

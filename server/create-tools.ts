@@ -17,6 +17,7 @@ import { type Inventory, openInventory } from './inventory/inventory.ts'
 import { smtpMailer } from './mail/smtp.mailer.ts'
 import { appSecretOf } from './secret-files.ts'
 import { openSettings, type Settings } from './settings/settings.ts'
+import { openVins, type Vins } from './vin/vin.ts'
 
 /** Everything that has a life of its own; handed to functions, never imported. */
 export type Tools = {
@@ -41,6 +42,8 @@ export type Tools = {
   inventory: Inventory
   /** What admins set of the site. */
   settings: Settings
+  /** What VINs say. */
+  vins: Vins
   clock: { now(): Date }
   /** The keys of everything that is signed, counted or encrypted. */
   keys: Keys
@@ -79,6 +82,7 @@ export function createTools(
     },
     clock,
     settings: openSettings(db, config),
+    vins: openVins({ dataDir, log }),
     keys,
     log,
     note: openSecurityLog(log, keys.log),

@@ -1,7 +1,17 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What a key is for. Each has one of its own, so that what is made for one purpose is good for no other. */
-const purposes = ['accounts', 'browsers', 'conversations', 'forms', 'limits', 'log', 'outbox', 'reports'] as const
+const purposes = [
+  'accounts',
+  'browsers',
+  'confirmations',
+  'conversations',
+  'forms',
+  'limits',
+  'log',
+  'outbox',
+  'reports',
+] as const
 type Purpose = (typeof purposes)[number]
 
 export type Key = {

@@ -35,3 +35,10 @@ function isLoss(error: Error & { code?: unknown; severity?: unknown }): boolean 
   if (error.severity !== undefined || error.message.startsWith('Connection terminated')) return true
   return typeof error.code === 'string' && /^(E[A-Z0-9]+|EAI_\w+|ERR_STREAM_\w+)$/.test(error.code)
 }
+
+/** Tells the log of a connection to the database that broke; those that break while all of it stops are nobody's concern. */
+export function whenConnectionsBreak(log: Log, shutdown: Shutdown): (error: Error) => void {
+  return (error) => {
+    if (!shutdown.begun) log.error({ err: error }, 'a database connection broke')
+  }
+}

@@ -15,8 +15,12 @@ import { oneStartAtATime } from './database/one-start-at-a-time.ts'
 import { requireFree } from './http/listen.ts'
 import { type Log, openLog } from './http/log.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
-import { keepRunning } from './last-resort.ts'
+import { keepRunning, whenConnectionsBreak } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
+import { listingTasks } from './listings/decisions.ts'
+import { vinTasks } from './listings/read-vin.ts'
+import { openPolicy } from './moderation/ask-policy.ts'
+import { stockTasks } from './stock/apply-run.ts'
 import { mailTasks } from './mail/queue-mail.ts'
 import { releaseAbandoned } from './queue/abandoned-jobs.ts'
 import { startQueue } from './queue/queue.ts'
@@ -53,9 +57,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const log = openLog(config.logLevel)
   const postgres = config.databaseUrl ? undefined : await startPostgres(config, log, shutdown)
   const databaseUrl = config.databaseUrl ?? postgres!.url
-  const connectionBroke = (error: Error) => {
-    if (!shutdown.begun) log.error({ err: error }, 'a database connection broke')
-  }
+  const connectionBroke = whenConnectionsBreak(log, shutdown)
   const serves = config.processes === 1
   const tools = createTools(config, databaseUrl, connectionBroke, serves ? forRequests : forTasks, log)
   shutdown.add(() => tools.pool.end())
@@ -79,7 +81,14 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
     : () => startServing(tools, databaseUrl, shutdown)
   if (postgres) await releaseAbandoned(taskTools.pool, 0)
   const queue = await startQueue(taskTools.pool, log, {
-    tasks: { ...mailTasks(tools.mailer), ...conversationTasks(taskTools), ...accountTasks(identity) },
+    tasks: {
+      ...mailTasks(tools.mailer),
+      ...conversationTasks(taskTools),
+      ...listingTasks(taskTools),
+      ...vinTasks(taskTools),
+      ...stockTasks(taskTools, openPolicy(taskTools)),
+      ...accountTasks(identity),
+    },
     jobs: periodicJobs(taskTools, identity),
   })
   shutdown.add(() => queue.stop())

@@ -6,9 +6,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { PersonalData } from '#contract/users.ts'
 import { favorites } from './favorites/table.ts'
+import { makeKey } from './identity/api-keys.ts'
 import { beginSession } from './identity/registry.ts'
+import { documents } from './documents/table.ts'
 import { images } from './pictures/table.ts'
 import { inquiries } from './inquiries/table.ts'
+import { savedReplies } from './leads/table.ts'
+import { stockRuns } from './stock/table.ts'
 import { testApp } from './testing/app.ts'
 import { cast, insertCast, insertListing } from './testing/cast.ts'
 import { tokenOf } from './testing/tokens.ts'
@@ -19,6 +23,10 @@ const hers = {
   public: 0,
   pending: 0,
   conversation: 0,
+  reply: 0,
+  document: 0,
+  run: 0,
+  key: 0,
   picture: '/images/0123456789abcdef0123456789abcdef.webp',
 }
 const api = testApp({
@@ -30,9 +38,27 @@ const api = testApp({
     await db.insert(images).values({ url: hers.picture, ownerId, width: 16, height: 10, placeholder: 'data:,' })
     await db.insert(favorites).values({ userId: ownerId, vehicleId: hers.public })
     await beginSession(db, { sid: hers.session, userId: ownerId, provider: 'embedded', agent: null }, new Date())
+    const at = { createdAt: new Date(), touchedAt: new Date() }
+    const run = { sellerId: ownerId, source: 'file', name: 'stock.csv', state: 'planned', goesOn: false } as const
+    hers.run = (
+      await db
+        .insert(stockRuns)
+        .values({ ...run, ...at })
+        .returning()
+    )[0]!.id
+    const key = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
+    hers.key = (await makeKey({ db, clock: { now: () => new Date() } }, { id: ownerId, role: 'user' }, key)).id
     const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
     const asked = { ...message, vehicleId: hers.public, userId: ownerId }
     hers.conversation = (await db.insert(inquiries).values(asked).returning())[0]!.id
+    const paper = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: new Date() } as const
+    const kept = await db
+      .insert(documents)
+      .values({ ...paper, vehicleId: hers.public, originalKey: 'hers' })
+      .returning()
+    hers.document = kept[0]!.id
+    const reply = { userId: ownerId, slot: 1, title: 'Still there', text: 'It is.' }
+    hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
 })
 
@@ -61,6 +87,11 @@ const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b)
 const whole = (json: unknown) => json
 const dataOf = ({ data }: PersonalData) => data.profile![0]!.id
 const none = gives(whole, () => [])
+/** A file of leads with so many of them: hers are named by what she wrote. */
+const fileWith =
+  (count: number): Outcome =>
+  ({ statusCode, body }) =>
+    expect([statusCode, body.match(/Hello\./g)?.length ?? 0]).toEqual([200, count])
 const own = (person: Person) =>
   gives(
     (user: { id: string }) => user.id,
@@ -118,11 +149,34 @@ const rows: Record<string, () => Row> = {
     boris: status(403, 'not_allowed'),
     ada: status(403, 'not_allowed'),
   }),
+  'listings.undo': () => ({
+    params: { id: hers.public },
+    body: { version: 1 },
+    maria: status(409, 'not_undone'), // whose move it was is looked at in undo-decision.test.ts
+    boris: status(403, 'not_allowed'),
+    ada: status(403, 'not_allowed'),
+  }),
   'listings.withdraw': () => ({
     params: { id: hers.pending },
     maria: status(204),
     boris: status(404, 'listing_not_found'),
     ada: status(403, 'not_allowed'),
+  }),
+  'carStory.showFinalPrice': () => ({
+    params: { id: hers.public },
+    body: { public: true },
+    maria: status(409, 'listing_moved'), // it is not sold; the rest is looked at in show-final-price.test.ts
+    boris: status(403, 'not_allowed'),
+    ada: status(403, 'not_allowed'),
+  }),
+  'forSale.choice': () => ({
+    maria: gives(whole, () => ({ asked: true })),
+    boris: gives(whole, () => ({ asked: true })),
+  }),
+  'forSale.choose': () => ({
+    body: { asked: true },
+    maria: status(200),
+    boris: status(200),
   }),
   'listings.history': () => ({
     params: { id: hers.pending },
@@ -130,6 +184,105 @@ const rows: Record<string, () => Row> = {
     boris: status(404, 'listing_not_found'),
     ada: status(200),
   }),
+  'documents.own': () => ({
+    params: { id: hers.public },
+    maria: gives(ids, () => [hers.document]),
+    boris: status(404, 'listing_not_found'),
+  }),
+  'documents.upload': () => ({
+    params: { id: hers.public },
+    maria: status(415, 'form_expected'),
+    boris: status(404, 'listing_not_found'),
+  }),
+  'documents.read': () => ({
+    params: { id: hers.document },
+    maria: status(200),
+    boris: status(404, 'document_not_found'),
+    ada: status(200),
+  }),
+  // It has neither file nor pages: what is in them is looked at in documents/documents.test.ts.
+  'documents.page': () => ({
+    params: { id: hers.document, position: 1 },
+    maria: status(404, 'document_not_found'),
+    boris: status(404, 'document_not_found'),
+  }),
+  'documents.original': () => ({
+    params: { id: hers.document },
+    maria: status(404, 'document_not_found'),
+    boris: status(404, 'document_not_found'),
+  }),
+  'documents.change': () => ({
+    params: { id: hers.document },
+    body: { version: 1, kind: 'invoice', title: 'Invoice', facts: [], pages: [] },
+    maria: status(200),
+    boris: status(404, 'document_not_found'),
+  }),
+  'documents.move': () => ({
+    params: { id: hers.document },
+    body: { version: 1, transition: 'withdraw' },
+    maria: status(409, 'document_moved'),
+    boris: status(404, 'document_not_found'),
+  }),
+  'documents.remove': () => ({
+    params: { id: hers.document },
+    maria: status(204),
+    boris: status(404, 'document_not_found'),
+  }),
+  'conditions.own': () => ({
+    params: { id: hers.pending },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+  }),
+  'conditions.change': () => ({
+    params: { id: hers.public },
+    body: { version: 0, flaws: [], noneKnown: true },
+    maria: status(200),
+    boris: status(403, 'not_allowed'),
+    ada: status(403, 'not_allowed'),
+  }),
+  'desk.waiting': () => ({
+    maria: gives(whole, () => ({ unanswered: 1, reminders: 0, expiring: 0, rejected: 0 })),
+    boris: gives(whole, () => ({ unanswered: 0, reminders: 0, expiring: 0, rejected: 0 })),
+  }),
+  'desk.change': () => ({
+    body: { listings: [{ id: hers.pending, version: 1 }], change: { kind: 'amount', amount: 1 } },
+    maria: status(200),
+    boris: status(404, 'listing_not_found'),
+  }),
+  'stock.runs': () => ({ maria: gives(ids, () => [hers.run]), boris: none }),
+  'stock.run': () => ({ params: { id: hers.run }, maria: status(200), boris: status(404, 'run_not_found') }),
+  'stock.lines': () => ({ params: { id: hers.run }, maria: status(200), boris: status(404, 'run_not_found') }),
+  'stock.upload': () => ({ maria: status(409, 'run_open'), boris: status(415) }), // a new one is its sender's
+  'stock.fetch': () => ({
+    body: { url: 'https://feeds.example/stock.csv' },
+    maria: status(409, 'run_open'),
+    boris: status(201),
+    ada: status(201),
+  }),
+  'stock.take': () => ({
+    maria: gives(
+      (stock: unknown[]) => stock.length > 1,
+      () => true,
+    ),
+    boris: none,
+  }),
+  'stock.takeCsv': () => ({
+    maria: (answer) => expect(answer.body.split('\r\n').length).toBeGreaterThan(3),
+    boris: (answer) => expect(answer.body.split('\r\n').length).toBe(2),
+  }),
+  'stock.move': () => ({
+    params: { id: hers.run },
+    body: { transition: 'cancel' },
+    maria: status(200),
+    boris: status(404, 'run_not_found'),
+  }),
+  'apiKeys.list': () => ({ maria: gives(ids, () => [hers.key]), boris: none }),
+  'apiKeys.make': () => ({
+    body: { name: 'Feed', scopes: ['stock:read'], days: 1 },
+    maria: status(201),
+    boris: status(201),
+  }),
+  'apiKeys.revoke': () => ({ params: { id: hers.key }, maria: status(204), boris: status(404, 'key_not_found') }),
   'favorites.list': () => ({ maria: gives(ids, () => [hers.public]), boris: none }),
   'favorites.ids': () => ({ maria: gives(whole, () => [hers.public]), boris: none }),
   'favorites.check': () => ({
@@ -177,6 +330,49 @@ const rows: Record<string, () => Row> = {
     params: { id: hers.conversation },
     maria: status(403, 'not_allowed'),
     boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.read': () => ({
+    params: { id: hers.conversation },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.move': () => ({
+    params: { id: hers.conversation },
+    body: { transition: 'sell' },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.remind': () => ({
+    params: { id: hers.conversation },
+    body: { at: new Date(Date.now() + 86_400_000).toISOString() },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.clearReminder': () => ({
+    params: { id: hers.conversation },
+    maria: status(200),
+    boris: status(404, 'conversation_not_found'),
+  }),
+  'leads.csv': () => ({ maria: fileWith(1), boris: fileWith(0) }),
+  'leads.adf': () => ({ maria: fileWith(1), boris: fileWith(0) }),
+  'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
+  'priceGuidance.ofDraft': () => ({
+    // Without a query, which it needs; what it answers names nobody.
+    maria: status(400),
+    boris: status(400),
+  }),
+  'vin.decode': () => ({ body: { vin: '9113600012', year: 1973 }, maria: status(200), boris: status(200) }), // nobody's
+  'savedReplies.add': () => ({ body: { title: 'Mine', text: 'Mine.' }, maria: status(201), boris: status(201) }),
+  'savedReplies.change': () => ({
+    params: { id: hers.reply },
+    body: { title: 'Other', text: 'Other.' },
+    maria: status(200),
+    boris: status(404, 'reply_not_found'),
+  }),
+  'savedReplies.remove': () => ({
+    params: { id: hers.reply },
+    maria: status(204),
+    boris: status(404, 'reply_not_found'),
   }),
   'statistics.listing': () => ({
     params: { id: hers.pending },
@@ -277,8 +473,14 @@ async function snapshot() {
     `select (select jsonb_agg(to_jsonb(v) order by id) from vehicles v where seller_id = $1) as vehicles,
             (select jsonb_agg(to_jsonb(f) order by id) from favorites f where user_id = $1) as favorites,
             (select jsonb_agg(to_jsonb(i) order by id) from inquiries i where user_id = $1) as inquiries,
+            (select jsonb_agg(to_jsonb(l)) from leads l) as leads,
+            (select jsonb_agg(to_jsonb(r) order by id) from saved_replies r where user_id = $1) as replies,
+            (select jsonb_agg(to_jsonb(r) order by id) from stock_runs r where seller_id = $1) as runs,
+            (select jsonb_agg(to_jsonb(k) order by id) from api_keys k where user_id = $1) as keys,
             (select jsonb_agg(to_jsonb(p) order by url) from images p where owner_id = $1) as images,
             (select jsonb_agg(s.sid) from sessions s where sid = '${hers.session}' and sess ->> 'status' = 'active') as session,
+            (select jsonb_agg(to_jsonb(d) order by id) from documents d) as documents,
+            (select jsonb_agg(to_jsonb(c)) from listing_conditions c) as conditions,
             (select to_jsonb(u) from users u where id = $1) as person`,
     [cast.maria.id],
   )

@@ -15,6 +15,7 @@ import { answerWithPages } from './http/refusal-page.ts'
 import { requestIdHeader } from './http/request-id.ts'
 import { leaving, whileWanted } from './http/visitor.ts'
 import type { Identity } from './identity/provider-type.ts'
+import { shownHouse } from './settings/shown-house.ts'
 import { siteRoutes } from './site-routes.ts'
 import type { Tools } from './create-tools.ts'
 
@@ -49,10 +50,16 @@ export async function servePages(
       handler: async (request, reply) => {
         if (isApiCall(request)) throw new Problem('not_found')
         const { handle, pageContext } = await render()
-        const settings = shownSettings(await tools.settings.read())
+        const all = await tools.settings.read()
+        const shown = {
+          ...site,
+          name: all.name || site.name,
+          settings: shownSettings(all),
+          house: shownHouse(all, identity.site, tools.clock.now()),
+        }
         let outage: Problem | undefined
         const api = createApi(inProcessFetch(app, request, (it) => (outage = it)))
-        const context = pageContext(api, { ...site, settings }, identity.pageSources, report)
+        const context = pageContext(api, shown, identity.pageSources, report)
         const asked = toWebRequest(request, reply, config.publicUrl)
         const page = await whileWanted(request, reply, () => handle(asked, context))
         if (outage) throw outage // whatever the page made of it
@@ -68,7 +75,7 @@ export async function servePages(
 }
 
 /** What pages may know of the configuration; whatever is put in here, everybody can read. */
-export function pageSite(config: Config, { site }: Pick<Identity, 'site'>): Omit<Site, 'settings'> {
+export function pageSite(config: Config, { site }: Pick<Identity, 'site'>): Omit<Site, 'settings' | 'house'> {
   const { siteName: name, origins, demo, publicDemo } = config
   return { name, url: origins[0]!, demo, publicDemo, identity: site }
 }
@@ -120,7 +127,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
   headers.set(requestIdHeader, request.id)
-  const { method } = request
+  const method = request.method === 'HEAD' ? 'GET' : request.method // its head is that of the whole page
   const hasBody = method === 'POST'
   if (hasBody) checkForm(request)
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {}

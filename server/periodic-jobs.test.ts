@@ -58,10 +58,10 @@ test('a job that fails is tried again, and keeps no other one from being done', 
   await stoppedBefore(jobs)
   await start(jobs)
   const isHashed = async () => (await db.select().from(images).where(eq(images.url, unhashed)))[0]!.hashed
-  await expect.poll(isHashed, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isHashed, { timeout: 30_000 }).toBe(true)
   const failed = async () => (await pool.query('select key, last_error from graphile_worker.jobs')).rows
   await expect
-    .poll(failed, { timeout: 10_000 })
+    .poll(failed, { timeout: 30_000 })
     .toEqual([{ key: 'sweep_pictures', last_error: expect.stringContaining('The storage is gone.') }])
 })
 

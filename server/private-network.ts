@@ -8,12 +8,22 @@ export const networks = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isNamed), 'must be host names or networks such as 10.0.0.0/8, parted by commas')
 
+/** Host names, parted by commas. */
+export const hosts = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+  .refine((parts) => parts.every((part) => /^[\w.-]+$/.test(part)), 'must be host names, parted by commas')
+
+/** Whether an address is one of the networks that the operator calls their own. */
+export function isOwnAddress(address: string, own: readonly string[]): boolean {
+  return isIP(address) > 0 && listOf(own).check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
 /** Whether what is sent to a host stays on this machine or in the networks that the operator calls their own. */
 export function isPrivateHost(host: string, own: readonly string[]): boolean {
   const name = decodeURIComponent(host).replaceAll(/^\[|\]$/g, '')
   if (name === '' || name.startsWith('/') || isLoopback(name) || own.includes(name)) return true
-  const family = isIP(name) === 6 ? 'ipv6' : 'ipv4'
-  return isIP(name) > 0 && listOf(own).check(name, family)
+  return isOwnAddress(name, own)
 }
 
 /** Throws unless a database that is elsewhere is talked to by TLS, with its certificate looked at. */

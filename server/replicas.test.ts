@@ -103,7 +103,7 @@ test('what anybody may see is read from the replica, what belongs to somebody fr
   for (const url of paths()) expect((await api.request({ url })).statusCode).toBe(200)
   expect([asked('primary', 'listed'), asked('primary', 'find-words')]).toEqual(before.slice(0, 2))
   const told = servers.replica.log().slice(before[2])
-  for (const table of ['to_tsquery', 'price_changes', 'images', '"description"']) expect(told).toContain(table)
+  for (const table of ['listings_with_words', 'price_changes', 'images', '"description"']) expect(told).toContain(table)
   const quiet = servers.replica.log()
   await api.as('boris')(favorites.list, {})
   await api.as('maria')(listings.mine, {})

@@ -8,11 +8,12 @@ import { lifetime, noticeDays } from '#contract/listing-lifetime.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { demoPictureUrl, readRendered, referenceOf, renderedRows } from './pictures/rendered.ts'
 import { images } from './pictures/table.ts'
-import { findReceivedInquiries } from './conversations/queries.ts'
+import { findReceivedInquiries } from './leads/received.ts'
 import { inquiries } from './inquiries/table.ts'
 import { expireListings } from './listings/expire-listings.ts'
 import { isPublic } from './listings/rules.ts'
 import { listingEvents, priceChanges, revisions, vehicles } from './listings/table.ts'
+import { findConversionFigures, findTrafficFigures, findUserFigures } from './statistics/figures.ts'
 import { testApp } from './testing/app.ts'
 import { cast, insertCast } from './testing/cast.ts'
 import { users } from './users/table.ts'
@@ -30,6 +31,14 @@ describe('the demo', () => {
     )
     expect(new Set(rows.map(({ sellerId }) => sellerId)).size).toBeGreaterThanOrEqual(10)
     expect(await db.$count(inquiries)).toBeGreaterThanOrEqual(20)
+  })
+
+  test('has figures to look at: visits of two months, up to today', async () => {
+    const { db, clock } = api.tools
+    const { today, last30Days, growth } = await findTrafficFigures(db, clock.now())
+    expect([today > 20, last30Days > 900, growth! > 5]).toEqual([true, true, true])
+    expect((await findUserFigures(db, clock.now())).growth).toBeGreaterThan(0)
+    expect(await findConversionFigures(db)).toMatchObject({ sold: 6 })
   })
 
   test('tells the past of every listing, and since when each price has been asked', async () => {
@@ -90,10 +99,12 @@ describe('the demo', () => {
   test('gives its seller conversations: some with something new, one closed, none in the future', async () => {
     const { db, clock } = api.tools
     const [seller] = await db.select().from(users).where(eq(users.username, 'seller'))
-    const { items } = await findReceivedInquiries(db, seller!.id, {})
+    const { items } = await findReceivedInquiries(db, seller!.id, {}, clock.now())
     expect(items.length).toBeGreaterThanOrEqual(4)
     expect(items.filter(({ unread }) => unread > 0).length).toBeGreaterThanOrEqual(2)
     expect(items.some(({ state }) => state === 'closed')).toBe(true)
+    expect(new Set(items.map(({ lead }) => lead)).size).toBeGreaterThan(3)
+    expect(items[0]).toMatchObject({ reminder: { due: true } })
     expect(items.some(({ last }) => last.from === 'seller')).toBe(true)
     expect(items.filter(({ last }) => new Date(last.createdAt) > clock.now())).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { createTools } from './create-tools.ts'
 import { forRequests } from './database/connect.ts'
 import { openLog } from './http/log.ts'
+import { whenConnectionsBreak } from './last-resort.ts'
 import type { ChosenProvider } from './identity/choose-provider.ts'
 import { say } from './process-channel.ts'
 import { prepareToServe } from './serve.ts'
@@ -12,9 +13,7 @@ import type { Told } from './start-processes.ts'
 export async function serveAsOneOfSeveral(config: Config, provider: ChosenProvider, shutdown: Shutdown): Promise<void> {
   const { MARQUE_DATABASE: databaseUrl } = process.env as Told
   const log = openLog(config.logLevel)
-  const connectionBroke = (error: Error) => {
-    if (!shutdown.begun) log.error({ err: error }, 'a database connection broke')
-  }
+  const connectionBroke = whenConnectionsBreak(log, shutdown)
   const tools = createTools(config, databaseUrl, connectionBroke, forRequests, log)
   shutdown.add(() => tools.pool.end())
   const identity = provider.open(tools)

@@ -142,6 +142,25 @@ test('what an admin sets at one is shown by the other within five seconds, on pa
   await agrees(() => shown(second), true)
 })
 
+test('a word that an admin puts on the watchlist at one holds the very next message at the other', async () => {
+  const admin = callerOf(first.url, 'admin', { origin })
+  const cars = (await (await fetch(`${second.url}/api/vehicles/search?limit=1`)).json()) as { id: number }[]
+  const send = async (message: string) => {
+    const body = JSON.stringify({ vehicleId: cars[0]!.id, name: 'Wanda', email: 'wanda@example.com', message })
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(`${second.url}/api/inquiries`, { method: 'POST', headers, body })).status).toBe(201)
+  }
+  const { version } = (await admin('GET', '/api/admin/watchlist'))!.body as { version: number }
+  await send('Is it still there? Zappocash first.')
+  expect(await admin('PATCH', '/api/admin/watchlist', { version, words: ['zappocash'] })).toBeDefined()
+  await send('Is it still there? Zappocash second.')
+  const held = (await admin('GET', '/api/admin/inquiries/held?q=wanda'))!.body as {
+    heldFor: string[]
+    messages: object[]
+  }[]
+  expect(held).toMatchObject([{ heldFor: ['zappocash'], messages: [{ text: 'Is it still there? Zappocash second.' }] }])
+})
+
 test('who signs in at one is signed in at the other, and signed out there too', async () => {
   const signIn = await fetch(`${first.url}/api/demo/sign-in`, {
     method: 'POST',

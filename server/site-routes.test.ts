@@ -21,16 +21,17 @@ const api = testApp({
 const placesIn = (body: string) => [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place!)
 const read = async (path: string) => (await api.request({ url: path })).body
 
-test('the sitemap is an index of files, which name the pages, the categories and every public car', async () => {
+test('the sitemap is an index of files, which name the pages, the categories, every public car and who sells them', async () => {
   const answer = await api.request({ url: '/sitemap.xml' })
   expect(answer.headers['content-type']).toMatch(/^application\/xml/)
   expect(answer.body).toContain('<sitemapindex')
   const files = placesIn(answer.body)
-  expect(files).toEqual(['http://cars.test/sitemaps/pages.xml', 'http://cars.test/sitemaps/1.xml'])
+  expect(files).toEqual(['pages', 'sold', '1', 'sellers-1'].map((name) => `http://cars.test/sitemaps/${name}.xml`))
   const places = (await Promise.all(files.map((it) => read(new URL(it).pathname)))).flatMap(placesIn)
   expect(places).toContain('http://cars.test/')
   expect(places).toContain('http://cars.test/category/Sports%20Cars')
   expect(places).toContain(`http://cars.test/vehicles/${ids.shown}`)
+  expect(places.filter((it) => it.includes('/sellers/'))).toEqual(['http://cars.test/sellers/seller'])
   expect(places).not.toContain(`http://cars.test/vehicles/${ids.sold}`)
   expect(places).not.toContain(`http://cars.test/vehicles/${ids.pending}`)
   expect(await read('/sitemaps/1.xml')).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
@@ -43,10 +44,10 @@ test('each file covers ten thousand numbers, and there is none without a car', a
     expect(await insertListing(api.tools.db)).toBe(id)
   }
   const files = placesIn(await read('/sitemap.xml')).map((it) => new URL(it).pathname)
-  expect(files).toEqual(['pages', '1', '2', '4'].map((name) => `/sitemaps/${name}.xml`))
+  expect(files).toEqual(['pages', 'sold', '1', '2', '4', 'sellers-1'].map((name) => `/sitemaps/${name}.xml`))
   expect(placesIn(await read('/sitemaps/1.xml'))).toHaveLength(2)
   expect(placesIn(await read('/sitemaps/2.xml'))).toEqual(['http://cars.test/vehicles/10001'])
-  for (const name of ['3', '5', '0', '01', 'index', 'other', '1.5'])
+  for (const name of ['3', '5', '0', '01', 'index', 'other', '1.5', 'sellers-2', 'sellers-0'])
     expect((await api.request({ url: `/sitemaps/${name}.xml` })).statusCode).toBe(404)
 })
 

@@ -6,7 +6,10 @@ import { openSitemap } from './sitemap.ts'
 import type { Tools } from './create-tools.ts'
 
 /** What search engines ask for first. */
-export function siteRoutes(app: FastifyInstance, tools: Pick<Tools, 'reads' | 'config' | 'clock' | 'inventory'>): void {
+export function siteRoutes(
+  app: FastifyInstance,
+  tools: Pick<Tools, 'reads' | 'config' | 'clock' | 'inventory' | 'settings'>,
+): void {
   const origin = tools.config.origins[0]!
   const readSitemap = openSitemap(tools)
 

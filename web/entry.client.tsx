@@ -11,6 +11,11 @@ addEventListener('unhandledrejection', (event) => {
   if ((event.reason as Partial<Error> | null)?.name === 'AbortError') event.preventDefault()
 })
 
+// Who never presses Tab has no place to lose.
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Tab') void import('./document/follow-focus.ts').then((it) => it.followFocus())
+})
+
 const adapter = await adapterFor(identityOfPage(), { url: new URL(location.href), cookies: document.cookie })
 startTransition(() => {
   hydrateRoot(

@@ -14,18 +14,21 @@ import type { Route } from './+types/root'
 import { siteContext } from './site/page-context.ts'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { accountStart } from './auth/likely-account.ts'
-import { Footer } from './frame/footer.tsx'
+import { LaterFooter } from './frame/later-footer.ts'
 import { Header } from './frame/header.tsx'
 import { NavigationProgress } from './frame/navigation-progress.tsx'
 import { NotFound } from './frame/not-found.tsx'
 import { PageFailure } from './frame/page-failure.tsx'
 import { PendingFavoritesLoader } from './favorites/pending-favorites-loader.tsx'
+import { useArrival } from './document/use-arrival.ts'
 import { useHydrated } from './document/hydrated.ts'
 import { useNonce } from './document/nonce.ts'
 import { paths } from './site/paths.ts'
 import { siteFromMatches, useSite } from './site/site.ts'
 import { themeColors, themeStart, useTheme } from './document/theme.ts'
 import { Toaster } from './ui/toast.tsx'
+import { Announcement } from './frame/announcement.tsx'
+import { announcementStart } from './frame/announcement-start.ts'
 import { DemoBanner } from './frame/demo-banner.tsx'
 import { Tooltips } from './ui/tooltips.tsx'
 import { useCountedVisit } from './statistics/visit.ts'
@@ -51,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const theme = useTheme()
   const hydrated = useHydrated()
-  const { identity, publicDemo } = useSite()
+  const { identity, publicDemo, house } = useSite()
   return (
     // The script in the head may have set the theme before hydration.
     <html
@@ -68,13 +71,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeStart + accountStart(identity.provider) + zodStart }}
+          dangerouslySetInnerHTML={{ __html: headStart(identity.provider, house.announcement?.closeKey) }}
         />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {/* The style sheets need no nonce, and browsers hide it, which React would report as a difference. */}
         <Links nonce="" />
+        {house.accent && <link rel="stylesheet" href={`/accent/${house.accent}.css`} />}
       </head>
       <body>
         <AuthProvider>
@@ -82,12 +86,15 @@ export function Layout({ children }: { children: ReactNode }) {
             Skip to content
           </a>
           <NavigationProgress />
+          {house.announcement && <Announcement {...house.announcement} />}
           {publicDemo && <DemoBanner />}
           <Header />
           <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             {children}
           </main>
-          <Footer />
+          <div className="mt-auto">
+            <LaterFooter />
+          </div>
           <Toaster />
           <Tooltips />
           <PendingFavoritesLoader />
@@ -101,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useCountedVisit()
+  useArrival()
   return <Outlet />
 }
 
@@ -110,6 +118,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const skipLink =
   'z-50 rounded-control bg-accent px-4 py-3 text-sm text-on-accent not-focus:sr-only focus:fixed focus:top-2 focus:left-2'
+
+/** What runs before the first paint. It is in the page already when the browser's code comes, which need not hold it. */
+function headStart(provider: string, closeKey: string | null | undefined): string {
+  if (!import.meta.env.SSR) return ''
+  return themeStart() + accountStart(provider) + zodStart + (closeKey ? announcementStart(closeKey) : '')
+}
 
 /** Otherwise Zod tries to compile code, which the content security policy refuses and reports. */
 const zodStart = ';globalThis.__zod_globalConfig={jitless:true}'

@@ -1,4 +1,5 @@
 import type { Side } from '#contract/conversation-transitions.ts'
+import type { NotedStatus } from '#contract/lead-transitions.ts'
 import type { CastInquiry } from './inquiries.ts'
 
 /** An inquiry about a car of one seller, and what the two wrote on. */
@@ -9,6 +10,8 @@ export type CastConversation = CastInquiry & {
   /** How many of the last messages the other side has not read. */
   unread: number
   closed?: true
+  /** What the seller noted. */
+  lead?: { status?: NotedStatus; reminder?: { inDays: number; note: string } }
 }
 
 const toMaria = { seller: 'seller', unread: 0, answers: [] }
@@ -47,6 +50,7 @@ Boris`,
       },
     ],
     unread: 1,
+    lead: { status: 'viewing', reminder: { inDays: 1.5, note: 'Put the sheet of the discs into the car.' } },
   },
   {
     ...toMaria,
@@ -73,6 +77,7 @@ Boris`,
       { from: 'buyer', hoursLater: 21, text: 'Tuesday or Wednesday would be best for me.' },
     ],
     unread: 2,
+    lead: { reminder: { inDays: -0.1, note: 'Ask the shop for a day.' } },
   },
   {
     ...toMaria,
@@ -107,5 +112,18 @@ Howard`,
       { from: 'buyer', hoursLater: 9, text: 'Thank you, then it is not for us. Good luck with the sale!' },
     ],
     closed: true,
+    lead: { status: 'lost' },
   },
 ]
+
+/** The answers that the demo's seller keeps. */
+export const castReplies = [
+  {
+    title: 'Still for sale',
+    text: 'Hello {{name}},\n\nthe {{car}} is still for sale, at {{price}}. When would you like to see it?\n\nMaria',
+  },
+  {
+    title: 'Inspection',
+    text: 'Hello {{name}},\n\nan inspection of the {{car}} at a shop of your choice is fine with me. Please name two days that suit you.\n\nMaria',
+  },
+] as const

@@ -1,4 +1,5 @@
 import type { BodyStyle, FuelType, Make, Transmission } from '#contract/vehicle-options.ts'
+import type { factsOf } from './facts.ts'
 import type { Finish, Shape } from './models/shape.ts'
 
 /** A listing of the demo as it is today, without its history. */
@@ -14,6 +15,8 @@ export type CurrentListing = {
   bodyStyle: BodyStyle
   color: string
   description: string
+  /** What is said beyond these fields. */
+  facts: ReturnType<typeof factsOf>
   seller: string
   featured: boolean
   status: 'approved' | 'pending' | 'rejected' | 'paused'

@@ -1,5 +1,6 @@
 import { describe } from './describe.ts'
 import { type CastHistory, historyOf } from './listing-history.ts'
+import { factsOf } from './facts.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
 import { type CastState, statesOf, withOtherStates } from './listing-states.ts'
@@ -31,6 +32,7 @@ function listing(offer: Offer, state: CastState): CurrentListing {
     bodyStyle,
     color: paint.name,
     description: describe(offer, randomFor(`${key} in words`)),
+    facts: factsOf(offer),
     seller: seller.username,
     ...state,
     revision: null,

@@ -4,7 +4,8 @@ export type CastPerson = {
   email: string
   firstName: string
   lastName: string
-  bio: string
+  /** Null for who only looks. */
+  bio: string | null
   role: 'user' | 'admin'
   joinedDaysAgo: number
 }
@@ -68,7 +69,32 @@ export const people: readonly CastPerson[] = [
     ...person('nora_whitfield', 'nora@marque.example', 'Nora', 'Whitfield', 210),
     bio: 'Pediatrician and mother of three in Nashville, Tennessee. I sell our own cars when we outgrow them, serviced on time and with the crumbs removed.',
   },
+  ...newcomers(),
 ]
+
+/** Those who came lately and only look so far: the dashboard has a month to tell of, and one to compare it with. */
+function newcomers(): CastPerson[] {
+  const joined = [
+    ['lena_hart', 'Lena', 'Hart', 58.3],
+    ['omar.aziz', 'Omar', 'Aziz', 52.1],
+    ['gwen_pryce', 'Gwen', 'Pryce', 47.6],
+    ['tobias_k', 'Tobias', 'Keller', 41.4],
+    ['rosa_medina', 'Rosa', 'Medina', 35.8],
+    ['hugh.lawson', 'Hugh', 'Lawson', 31.2],
+    ['mei_tanaka', 'Mei', 'Tanaka', 27.5],
+    ['carl_dupree', 'Carl', 'Dupree', 23.9],
+    ['ines.ferro', 'Ines', 'Ferro', 20.3],
+    ['sam_whitlock', 'Sam', 'Whitlock', 16.7],
+    ['petra_novak', 'Petra', 'Novak', 12.2],
+    ['dev_anand', 'Dev', 'Anand', 8.6],
+    ['joan_esposito', 'Joan', 'Esposito', 5.4],
+    ['kit_farrow', 'Kit', 'Farrow', 2.8],
+  ] as const
+  return joined.map(([name, first, last, daysAgo]) => ({
+    ...person(name, `${name}@marque.example`, first, last, daysAgo),
+    bio: null,
+  }))
+}
 
 function person(username: string, email: string, firstName: string, lastName: string, joinedDaysAgo: number) {
   return { username, email, firstName, lastName, role: 'user' as const, joinedDaysAgo }

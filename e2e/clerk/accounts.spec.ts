@@ -79,7 +79,7 @@ test(
   { tag: '@once' },
   async ({ page, provider }) => {
     await signIn(page, await provider.addPerson())
-    const header = page.getByRole('banner').locator('img')
+    const header = page.getByRole('banner').locator('img').first() // the other one is in the menu of phones
     await expect(header).toHaveAttribute('src', /^https:\/\/img\.clerk\.com\//)
     await page.goto('/profile')
     await expect(page.getByRole('region', { name: 'About you' }).locator('img')).toHaveAttribute(

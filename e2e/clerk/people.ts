@@ -43,16 +43,22 @@ export async function becomeMember(page: Page, provider: Provider, over: object 
 
 /** Makes a new account by Clerk's sign-up card, which ends on the home page. */
 export async function signUp(page: Page): Promise<string> {
-  const username = newName()
   await page.goto('/sign-up')
+  const username = await fillSignUp(page)
+  await page.waitForURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
+  return username
+}
+
+/** Fills Clerk's sign-up card, and gives the username. */
+export async function fillSignUp(page: Page): Promise<string> {
+  const username = newName()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email address').fill(`${username}@clerk.example`)
   await passwordField(page).fill('correct horse battery')
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
   await page.getByLabel('Enter verification code').pressSequentially(mailedCode)
-  await page.waitForURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
   return username
 }
 

@@ -1,9 +1,10 @@
 import { type ProblemBody, problems } from '#contract/problems.ts'
 import { toast } from '../fixtures.ts'
 import { saveFirstCar } from '../listings.ts'
+import { mine } from '../my-listings.ts'
 import { addPictures, describeCar, open, submit } from '../sell-form.ts'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
-import { becomeMember, nextBearer, signUp } from './people.ts'
+import { becomeMember, fillSignUp, givePassword, identify, nextBearer, signUp } from './people.ts'
 
 test('whoever has just signed up lists a car with pictures, which then waits for approval', async ({ page }) => {
   test.slow()
@@ -12,20 +13,18 @@ test('whoever has just signed up lists a car with pictures, which then waits for
   await describeCar(page)
   await addPictures(page, 2)
   await submit(page).click()
-  await expect(page).toHaveURL('/vehicles')
+  await expect(page).toHaveURL(/\/profile\?listed=\d+$/)
   await expect(toast(page, 'Vehicle Listed')).toBeVisible()
-  await page.goto('/profile')
-  const mine = page.getByRole('tabpanel', { name: 'My Listings' }).getByRole('listitem')
-  await expect(mine).toHaveCount(1)
-  await expect(mine).toContainText('Porsche 911 Carrera S')
-  await expect(mine.getByText('Pending').filter({ visible: true })).toBeVisible()
+  await expect(mine(page)).toHaveCount(1)
+  await expect(mine(page)).toContainText('Porsche 911 Carrera S')
+  await expect(mine(page).getByText('Pending').filter({ visible: true })).toBeVisible()
 })
 
 test('a heart is emptied at once and filled again, each with its toast', async ({ page, provider }) => {
   await becomeMember(page, provider)
   const authorization = await nextBearer(page, () => page.goto('/'))
   const name = await saveFirstCar(page, { authorization })
-  await page.goto('/vehicles')
+  await page.goto('/vehicles?make=Mercedes-Benz')
   const heart = page.getByRole('main').getByRole('button', { name: `Save ${name}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
@@ -61,6 +60,46 @@ test('a visitor is sent from the screens of members to sign in, from /sell with 
   await page.goto('/sell')
   await expect(page).toHaveURL('/sign-in')
   await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
+})
+
+test('whoever was on the way to a page of members arrives there, by the card or with a new account', async ({
+  page,
+  context,
+  provider,
+}) => {
+  const person = await provider.addPerson()
+  await page.goto('/profile?tab=saved')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to see your saved vehicles')
+  await identify(page, person.username)
+  await givePassword(page, person.password)
+  await expect(page).toHaveURL('/profile?tab=saved')
+  await expect(page.getByRole('tab', { name: 'Saved Vehicles', selected: true })).toBeVisible()
+  await context.clearCookies()
+  await page.goto('/vehicles?minYear=1990&page=2')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click()
+  const username = await fillSignUp(page)
+  await expect(page).toHaveURL('/vehicles?minYear=1990&page=2')
+  await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
+})
+
+test.describe('nobody is sent elsewhere', () => {
+  test.use({ expectedMessage: /is not on one of the allowedRedirectOrigins/ })
+  for (const address of [
+    '/sign-in?redirect_url=%2Fterms&sign_in_force_redirect_url=%2Fterms&sign_in_fallback_redirect_url=%2Fterms',
+    '/sign-in#/?redirect_url=%2Fterms&sign_in_force_redirect_url=%2Fterms',
+    '/sign-in#/?sign_in_force_redirect_url=https%3A%2F%2Fevil.example%2F',
+  ]) {
+    test(`by ${address}`, { tag: '@once' }, async ({ page, provider }) => {
+      const person = await provider.addPerson()
+      await page.goto(address)
+      await identify(page, person.username)
+      await givePassword(page, person.password)
+      await expect(page.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page).toHaveURL('/')
+    })
+  }
 })
 
 test('who is no admin is sent home from /admin; whom the provider calls one finds the way there', async ({

@@ -8,7 +8,10 @@ test.use({ neverBeenHere: true }) // what a kept context has in its cache it doe
 
 for (const { path, screen } of visitorPages.filter((it) => it.screen !== 'sign-in')) {
   test(`${path} asks a visitor for what it asks on a site that keeps accounts itself`, async ({ page }) => {
-    const files = await scriptsOf(page, path.replace(':id', '1').replace(':slug', 'SUVs'))
+    const files = await scriptsOf(
+      page,
+      path.replace(':id', '1').replace(':slug', 'SUVs').replace(':username', 'seller'),
+    )
     expect(files.toSorted()).toEqual(filesOfPage(screen).toSorted())
     expect(files.flatMap(strangers)).toEqual([])
   })

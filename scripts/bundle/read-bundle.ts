@@ -20,8 +20,11 @@ export function servedSize(file: string): number {
 type Part = { module: string; imports: readonly string[]; clientLoaderModule?: string }
 type Manifest = { url: string; entry: Part; routes: Readonly<Record<string, Part>> }
 
-/** The files that the page of a screen asks for by itself, the largest first. */
-export function filesOfPage(screen: string): string[] {
+/**
+ * The files that the page of a screen asks for by itself, the largest first. Where a page is no longer than a screen, `shown`
+ * are modules that come because they are near it.
+ */
+export function filesOfPage(screen: string, shown: readonly string[] = []): string[] {
   const { url, entry, routes } = readManifest()
   const parts = [entry, routes.root!, routes[`screens/${screen}/screen`]!]
   const files = parts.flatMap(({ module, imports, clientLoaderModule = module }) => [
@@ -29,7 +32,20 @@ export function filesOfPage(screen: string): string[] {
     ...imports,
     clientLoaderModule,
   ])
-  return [...new Set([url, ...files])].toSorted((a, b) => servedSize(b) - servedSize(a))
+  return [...new Set([url, ...files, ...shown.flatMap(filesOfModule)])].toSorted(
+    (a, b) => servedSize(b) - servedSize(a),
+  )
+}
+
+/** The file of a module, and those that it imports as soon as it is loaded. */
+function filesOfModule(module: string): string[] {
+  const file = Object.entries(readBundle()).find(([, modules]) => module in modules)![0]
+  const found = new Set([file])
+  for (const it of found) {
+    const code = readFileSync(`${client}${it}`, 'utf8')
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)) found.add(`/assets/${name}`)
+  }
+  return [...found]
 }
 
 /** What the router tells browsers about the pages: a script that sets one variable. */

@@ -1,11 +1,22 @@
-/** Pages that anybody may open, by the folder of their screen, and how many bytes of JavaScript they may ask for by themselves. */
-export const visitorPages = [
+type VisitorPage = {
+  path: string
+  /** The folder of its screen. */
+  screen: string
+  /** How many bytes of JavaScript it may ask for by itself. */
+  limit: number
+  /** What comes later elsewhere, and at once here, because it is on the first screen. */
+  shown?: readonly string[]
+}
+
+/** Pages that anybody may open. */
+export const visitorPages: readonly VisitorPage[] = [
   { path: '/', screen: 'home', limit: 120_000 },
   { path: '/vehicles', screen: 'search', limit: 120_000 },
   { path: '/vehicles/:id', screen: 'vehicle', limit: 128_000 },
   { path: '/category/:slug', screen: 'category', limit: 120_000 },
-  { path: '/sign-in', screen: 'sign-in', limit: 120_000 },
-] as const
+  { path: '/sellers/:username', screen: 'seller', limit: 120_000 },
+  { path: '/sign-in', screen: 'sign-in', limit: 120_000, shown: ['web/frame/footer.tsx'] },
+]
 
 /** The files of these screens. */
 export function screensOf(...folders: string[]): string[] {

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack as openPack, type Pack } from 'tar-stream'
 import { openConnection } from '../database/connect.ts'
+import { originalFile, pageFile, smallFile } from '../documents/document-files.ts'
 import { filesOf } from '../pictures/picture-files.ts'
 import type { Storage } from '../pictures/storage.ts'
 import {
@@ -54,7 +56,7 @@ export async function writeBackup(
 ): Promise<Written> {
   const folder = await mkdtemp(join(site.dataDir, 'backup-'))
   try {
-    const { urls, ...database } = await readDatabase(site.databaseUrl, folder, onTable)
+    const { files, ...database } = await readDatabase(site.databaseUrl, folder, onTable)
     const manifest: Manifest = {
       format: 1,
       release,
@@ -63,7 +65,7 @@ export async function writeBackup(
       secretMark: markOf(site.secret),
     }
     const pack = openPack()
-    const packing = packAll(pack, manifest, folder, site, urls, withSecret)
+    const packing = packAll(pack, manifest, folder, site, files, withSecret)
     packing.catch((error: Error) => pack.destroy(error))
     const [counts] = await Promise.all([packing, write(Readable.from(pack))])
     return { tables: manifest.tables.length, ...counts }
@@ -72,7 +74,7 @@ export async function writeBackup(
   }
 }
 
-/** Reads all tables into files of the folder, and which pictures were uploaded. */
+/** Reads all tables into files of the folder, and which files they name. */
 async function readDatabase(url: string, folder: string, onTable: Options['onTable']) {
   const client = await openConnection(url, 'marque backup')
   try {
@@ -84,16 +86,31 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
     const { rows } = await client.query<{ url: string }>(
       'select url from public.images where rendered is null and placeholder is not null order by url',
     )
+    const files = [...rows.flatMap(({ url }) => filesOf(url)).map(({ file }) => file), ...(await documentFiles(client))]
     for (const { name, columns } of tables) {
       const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
       await pipeline(rows, createGzip({ level: 1 }), createWriteStream(fileIn(folder, name), { mode: 0o600 }))
       await onTable?.(name)
     }
     await client.query('commit')
-    return { migrations, tables, sequences, urls: rows.map(({ url }) => url) }
+    return { migrations, tables, sequences, files }
   } finally {
     await client.end()
   }
+}
+
+/** Documents and the pictures of their pages. */
+async function documentFiles(client: ClientBase): Promise<string[]> {
+  const { rows: originals } = await client.query<{ key: string }>(
+    'select original_key as key from public.documents order by 1',
+  )
+  const { rows: pages } = await client.query<{ page: string; shown: string | null }>(
+    'select page_key as page, public_key as shown from public.document_pages order by 1',
+  )
+  return [
+    ...originals.map(({ key }) => originalFile(key)),
+    ...pages.flatMap(({ page, shown }) => [pageFile(page), ...(shown ? [pageFile(shown), smallFile(shown)] : [])]),
+  ]
 }
 
 async function packAll(
@@ -101,7 +118,7 @@ async function packAll(
   manifest: Manifest,
   folder: string,
   site: Site,
-  urls: string[],
+  files: readonly string[],
   withSecret: boolean,
 ) {
   const digest = createHash('sha256')
@@ -112,7 +129,7 @@ async function packAll(
   }
   const missing: string[] = []
   let pictures = 0
-  for (const file of urls.flatMap(filesOf).map(({ file }) => file)) {
+  for (const file of files) {
     const stored = await site.storage.open(file)
     if (!stored) missing.push(file)
     else {

@@ -8,9 +8,9 @@ import { seenState, storedStateColumns } from '../inquiries/rules.ts'
 import { conversationToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { findListing } from '../listings/queries.ts'
-import { mailSite } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { queueTask } from '../queue/queue.ts'
+import { readMailSite } from '../settings/mail-site.ts'
 import type { Tools } from '../create-tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
 import { answerMail, messagesMail, unconfirmedAnswerMail } from './mail.ts'
@@ -47,7 +47,7 @@ async function mailNewMessages({ db, clock, config, keys }: Tools, { id, reader 
     const listing = await findListing(db, inquiry.vehicleId)
     if (news.length === 0 || !listing) return
     const now = clock.now()
-    const told = { listing, texts: news.map((it) => it.text), site: mailSite(config) }
+    const told = { listing, texts: news.map((it) => it.text), site: await readMailSite(db, config) }
     if (reader === 'seller') {
       const mailbox = await findMailbox(db, listing.sellerId)
       if (mailbox) await queueMail(db, messagesMail(mailbox, inquiry, told))

@@ -50,6 +50,7 @@ async function findConversation(db: Database, { conversationId, side }: Particip
     vehicle,
     buyer: inquiry.name,
     seller: memberName(seller),
+    sellerUsername: seller.hasPublished && !seller.suspendedAt ? seller.username : null,
     phone: side === 'seller' ? inquiry.phone : null,
     state: seenState(side, stored),
     blocked: stored[blockColumn[side]] !== null,

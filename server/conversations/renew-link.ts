@@ -6,8 +6,8 @@ import { mailVisitor } from '../inquiries/mail-visitor.ts'
 import { conversationToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { findListing } from '../listings/queries.ts'
-import { mailSite } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readMailSite } from '../settings/mail-site.ts'
 import type { Tools } from '../create-tools.ts'
 import { newLinkMail } from './mail.ts'
 
@@ -25,7 +25,8 @@ export async function renewLink(tools: Tools, db: Database, id: number): Promise
     .returning()
   const listing = inquiry && (await findListing(db, inquiry.vehicleId))
   if (!listing) throw new Problem('conversation_not_found')
-  const mail = newLinkMail(inquiry, conversationToken(keys.conversations, inquiry), { listing, site: mailSite(config) })
+  const site = await readMailSite(db, config)
+  const mail = newLinkMail(inquiry, conversationToken(keys.conversations, inquiry), { listing, site })
   if (inquiry.linkUsedAt) await queueMail(db, mail)
   else if (!(await mailVisitor(db, inquiry, { kind: 'link', mail, now }))) throw new Problem('too_many_messages')
   note('link.renewed', { inquiryId: id })

@@ -8,7 +8,7 @@ import type { Tools } from '../create-tools.ts'
 import { keepPrivate } from '../http/no-store.ts'
 import { moveConversation } from './move-conversation.ts'
 import { findByToken, findParticipant, participantByToken } from './participant.ts'
-import { countUnread, findReceivedInquiries } from './queries.ts'
+import { countUnread } from './queries.ts'
 import { readConversation } from './read-conversation.ts'
 import { renewLink } from './renew-link.ts'
 import { writeMessage } from './write-message.ts'
@@ -23,7 +23,6 @@ export function conversationRoutes(app: FastifyInstance, tools: Tools): void {
     code: 'too_many_messages',
   })
 
-  implement(app, conversations.received, ({ actor, query }) => findReceivedInquiries(db, actor.id, query))
   implement(app, conversations.unread, ({ actor }) => countUnread(db, actor.id))
   implement(app, conversations.read, async ({ actor, params, reply }) => {
     keepPrivate(reply)

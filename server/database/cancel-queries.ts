@@ -13,6 +13,9 @@ export function forVisitor<T>(visitor: AbortSignal, work: () => T): T {
   return visitors.run(visitor, work)
 }
 
+/** The visitor for whom this is done; undefined where it is for nobody in particular. */
+export const currentVisitor = () => visitors.getStore()
+
 /** Does some work for which others wait as well, or that is kept for them: whoever leaves does not end it. */
 export function forEverybody<T>(work: () => T): T {
   return visitors.exit(work)

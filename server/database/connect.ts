@@ -25,6 +25,11 @@ export type Purpose = {
 /** How long a statement of a request may take. In milliseconds. */
 export const statementTimeout = 5_000
 
+/** Whether PostgreSQL ended a statement because it took longer than it may. */
+export function tookTooLong(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '57014'
+}
+
 /**
  * For what people wait for. Where a word is that every tenth of a million cars has takes more than PostgreSQL's 4 MB; with less
  * it looks at every car beside them too, five times as long.

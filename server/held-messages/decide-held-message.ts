@@ -9,6 +9,7 @@ import { announceInquiry } from '../inquiries/announce-inquiry.ts'
 import { isBlocked } from '../inquiries/hold-inquiry.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { findListing } from '../listings/queries.ts'
+import { refuseOwn } from '../listings/rules.ts'
 import type { Tools } from '../create-tools.ts'
 
 /** An admin's decision about what is held or reported. What is released for the first time is mailed now. */
@@ -24,6 +25,7 @@ export async function decideHeldMessage(
     const [held] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
     if (!held) throw new Problem('conversation_not_found')
     const listing = await findListing(db, held.vehicleId)
+    refuseOwn(actor, listing!.sellerId, held.userId)
     const wasReceived = held.heldReason === null
     if (decision === 'release' && !wasReceived && (await isBlocked(db, listing!.sellerId, held)))
       throw new Problem('sender_blocked')
@@ -33,7 +35,7 @@ export async function decideHeldMessage(
         state: to,
         movedBy: 'admin',
         waitingSince: null,
-        ...(decision === 'release' && { heldReason: null, note: null }),
+        ...(decision === 'release' && { heldReason: null, heldFor: null, note: null }),
       })
       .where(and(eq(inquiries.id, id), isHeld))
       .returning({ id: inquiries.id })
@@ -43,7 +45,7 @@ export async function decideHeldMessage(
       for (const reader of sides) await queueDigest(db, { id, reader })
     }
     const subject = `Inquiry of ${held.name} about ${listing?.year} ${listing?.make} ${listing?.model}`
-    const details = { was: held.state, reason: held.heldReason, note: held.note }
+    const details = { was: held.state, reason: held.heldReason, heldFor: held.heldFor, note: held.note }
     const act = { act: `inquiry.${decision}`, subjectType: 'inquiry' as const, subjectId: String(id), subject, details }
     await recordAct(db, actor, act, clock.now())
   })

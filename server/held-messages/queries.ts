@@ -9,21 +9,32 @@ import { vehicleColumns } from '../conversations/queries.ts'
 import { messages } from '../conversations/table.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
+import type { Actor } from '../http/implement.ts'
 import { isHeld } from '../inquiries/rules.ts'
 import { inquiries, visitorMails } from '../inquiries/table.ts'
+import { refuseOwn } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 
 const isReported = eq(inquiries.state, 'reported')
-const heldSince = sql`coalesce(${inquiries.waitingSince}, ${inquiries.lastMessageAt})`
+/** Since when something is held or reported. For the database. */
+export const heldSince = sql`coalesce(${inquiries.waitingSince}, ${inquiries.lastMessageAt})`
+
+/** Whose conversations are left out: a moderator has no part in deciding about their own. */
+type Apart = { apart?: string | null }
+
+function isOfOthers(userId: string): SQL {
+  return sql`${vehicles.sellerId} <> ${userId} and ${inquiries.userId} is distinct from ${userId}`
+}
 
 /** What was reported, then what a guard held back, the longest held first; each with a few messages. */
 export async function findHeldInquiries(
   db: Database,
-  { page = 1, limit = maximumLimit, q, state }: HeldFilter,
+  { page = 1, limit = maximumLimit, q, state, apart }: HeldFilter & Apart,
 ): Promise<Page<HeldInquiry>> {
   const condition = and(
     isHeld,
+    apart ? isOfOthers(apart) : undefined,
     state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
     q ? matches(q) : undefined,
   )
@@ -63,6 +74,7 @@ export async function findHeldInquiries(
       email: inquiry.email,
       state: inquiry.state === 'reported' ? ('reported' as const) : ('held' as const),
       reason: inquiry.heldReason,
+      heldFor: inquiry.heldFor ?? [],
       reportedBy: inquiry.state === 'reported' ? (inquiry.movedBy as HeldInquiry['reportedBy']) : null,
       note: inquiry.note,
       waitingSince: heldSince.toISOString(),
@@ -73,17 +85,24 @@ export async function findHeldInquiries(
   return { items, total: totals[0]!.total }
 }
 
-/** All that was written in one of them, oldest first. Throws `conversation_not_found` when it is not held any more. */
+/**
+ * All that was written in one of them, oldest first. Throws `conversation_not_found` when it is not held any more, and
+ * `own_case` to a moderator who takes part in it.
+ */
 export async function findMessagesOfHeld(
   db: Database,
+  reader: Actor,
   id: number,
   { page = 1, limit = maximumLimit }: Pick<HeldFilter, 'page' | 'limit'>,
 ): Promise<Page<Message>> {
-  const [inquiry] = await db
-    .select()
+  const [row] = await db
+    .select({ inquiry: inquiries, sellerId: vehicles.sellerId })
     .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
     .where(and(eq(inquiries.id, id), isHeld))
-  if (!inquiry) throw new Problem('conversation_not_found')
+  if (!row) throw new Problem('conversation_not_found')
+  const { inquiry, sellerId } = row
+  refuseOwn(reader, sellerId, inquiry.userId)
   const ofInquiry = eq(messages.inquiryId, id)
   // The inquiry itself is the first of them.
   const before = (page - 1) * limit

@@ -42,6 +42,6 @@ function framesOf(stack: string): string {
 export function withoutPersons(text: string): string {
   return text
     .replaceAll(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g, '[mail address]')
-    .replaceAll(/\/(conversations|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')
+    .replaceAll(/\/(conversations|for-sale|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')
     .replaceAll(/([?&](?:token|key)=)[^\s&"'<>]+/g, '$1[key]')
 }

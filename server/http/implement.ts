@@ -1,8 +1,11 @@
+import type { Readable } from 'node:stream'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import type { Access, AnswerOf, Endpoint } from '#contract/endpoint.ts'
+import type { KeyScope } from '#contract/key-scopes.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem, ProblemBody, problems } from '#contract/problems.ts'
+import { isAtLeast, type Role } from '#contract/roles.ts'
 import { keepPrivate } from './no-store.ts'
 import { whileWanted } from './visitor.ts'
 import { refuseUnknownFields } from './refuse-unknown-fields.ts'
@@ -10,12 +13,12 @@ import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 /** Whoever is signed in, as the verified token and the users table say. */
 export type Actor = {
   id: string
-  role: 'user' | 'admin'
+  role: Role
   /** Whether it is somebody of the identity provider's staff, in the user's name. */
   impersonated?: true
   /** The session that asks; absent where no token was needed. */
   sessionId?: string
-  /** Whether a second factor was proven in it; `demanded` where an admin has none yet and has to. */
+  /** Whether a second factor was proven in it; `demanded` where a moderator or an admin has none yet and has to. */
   secondFactor?: 'on' | 'off' | 'demanded'
 }
 
@@ -23,6 +26,10 @@ export type Actor = {
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Keys of this scope are taken; where it is absent, none is. */
+    keyScope?: KeyScope
+  }
   interface FastifyRequest {
     actor: Actor | null
   }
@@ -40,20 +47,25 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
+/** What a handler gives: the answer, or a file piece by piece. */
+type Given<E extends Endpoint> = E extends { file: string } ? Readable : AnswerOf<E>
+
 /** Serves an endpoint of the contract: access first, then validation, then the handler, then the answer's schema. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<AnswerOf<E>>,
+  handle: (call: Call<E>) => Promise<Given<E>>,
   config: FastifyContextConfig = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
     config: {
       ...config,
       ...(endpoint.weight && { weight: endpoint.weight }),
       ...(endpoint.shared && { shared: true }),
+      ...(endpoint.keyScope && { keyScope: endpoint.keyScope }),
     },
     schema: schemaOf(endpoint),
     onRequest: async (request, reply) => {
@@ -68,15 +80,21 @@ export function implement<E extends Endpoint>(
       const answer = await whileWanted(request, reply, () => handle(call))
       reply.status(endpoint.status ?? 200)
       if (endpoint.status === 204) return reply.send()
+      if (endpoint.file)
+        reply.type(endpoint.file === 'application/octet-stream' ? endpoint.file : `${endpoint.file}; charset=utf-8`)
       return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>, endpoint.notes) : answer
     },
   })
 }
 
+/** The role that each access needs; null lets in visitors. */
+const neededRole: Record<Access, Role | null> = { public: null, member: 'user', moderator: 'moderator', admin: 'admin' }
+
 function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): void {
-  if (access !== 'public' && !actor) throw new Problem('sign_in_required')
-  if (access === 'admin' && actor?.secondFactor === 'demanded') throw new Problem('second_factor_required')
-  if (access === 'admin' && actor?.role !== 'admin') throw new Problem('not_allowed')
+  const needed = neededRole[access]
+  if (needed && !actor) throw new Problem('sign_in_required')
+  if (needed && actor && !isAtLeast(actor.role, needed))
+    throw new Problem(actor.secondFactor === 'demanded' ? 'second_factor_required' : 'not_allowed')
   if (inPerson && actor?.impersonated) throw new Problem('impersonated')
 }
 
@@ -107,7 +125,8 @@ function withPage(url: string, page: number): string {
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const { params, query, body, returns, summary, description, access } = endpoint
+  const { params, query, body, returns, file, summary, access } = endpoint
+  const description = describe(endpoint)
   return {
     summary,
     ...(description && { description }),
@@ -116,16 +135,25 @@ function schemaOf(endpoint: Endpoint) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { [endpoint.status ?? 200]: returns, ...refusalsOf(endpoint) },
+    response: {
+      [endpoint.status ?? 200]: file ? { content: { [file]: { schema: returns } } } : returns,
+      ...refusalsOf(endpoint),
+    },
   }
 }
 
-function refusalsOf({ access, problems: own = [] }: Endpoint): Record<number, z.ZodType> {
+function describe({ description, keyScope }: Endpoint): string | undefined {
+  const keys = keyScope && `Open to keys of the scope \`${keyScope}\`.`
+  return [description, keys].filter(Boolean).join('\n\n') || undefined
+}
+
+function refusalsOf({ access, keyScope, problems: own = [] }: Endpoint): Record<number, z.ZodType> {
   const codes = [
     ...own,
     'invalid_request',
     ...(access === 'public' ? [] : (['sign_in_required'] as const)),
-    ...(access === 'admin' ? (['not_allowed', 'second_factor_required'] as const) : []),
+    ...(keyScope ? (['key_not_allowed'] as const) : []),
+    ...(access === 'moderator' || access === 'admin' ? (['not_allowed', 'second_factor_required'] as const) : []),
     'too_many_requests',
     'internal',
     'database_busy',

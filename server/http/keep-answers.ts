@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { sharedPage, sharedSeconds } from '#contract/site.ts'
 import { isInProcess } from './in-process-fetch.ts'
-import { encode, type KeptAnswer, sendKept, toKept } from './kept-answer.ts'
+import { bytesFor, type KeptAnswer, toKept } from './kept-answer.ts'
 import { beginMaking, type Making } from './makings.ts'
 
 /** What is kept altogether, in bytes; an answer counts for its text twice, because it is kept compressed as well. */
 const mostBytes = 16 * 1024 * 1024
+
+/** How many addresses are remembered that were asked for: most are asked for once, and what they give is not worth its memory. */
+const mostAddresses = 5_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,12 +25,13 @@ declare module 'fastify' {
 }
 
 /**
- * Answers what is the same for everybody from memory for some seconds, with the bytes that were compressed then, and makes
- * it once for all who ask meanwhile: pages that say so, and calls of endpoints that do. `state` tells by another text that
+ * Answers what is the same for everybody, once it is asked for again, from memory for some seconds, with the bytes that were
+ * compressed then, and makes it once for all who ask meanwhile: pages that say so, and calls of endpoints that do. `state` tells by another text that
  * something has changed which an address shows; then it holds no longer.
  */
 export function keepAnswers(app: FastifyInstance, state: (url: string) => Promise<string>): void {
   const kept = new LRUCache<string, KeptAnswer>({ maxSize: mostBytes, ttl: sharedSeconds * 1_000 })
+  const asked = new LRUCache<string, true>({ max: mostAddresses })
   const makings = new Map<string, Making<KeptAnswer>>()
   app.decorateRequest('shownState', '')
   app.decorateRequest('making', null)
@@ -45,9 +49,12 @@ export function keepAnswers(app: FastifyInstance, state: (url: string) => Promis
     if (isWhole && isSharedCall(request)) reply.header('cache-control', sharedPage)
     const isKept = isWhole && request.shownState !== '' && reply.getHeader('cache-control') === sharedPage
     const made = isKept ? toKept(payload, request.shownState, reply) : undefined
-    if (made) kept.set(keyOf(request), made, { size: 1_000 + 2 * made.length })
     request.making?.end(made)
-    return made ? encode(made, request, reply) : payload
+    if (!made) return payload
+    const key = keyOf(request)
+    if (asked.has(key)) kept.set(key, made, { size: 1_000 + 2 * made.length })
+    asked.set(key, true)
+    return bytesFor(made, request, reply)
   })
 
   async function answerKept(
@@ -60,12 +67,12 @@ export function keepAnswers(app: FastifyInstance, state: (url: string) => Promis
     const isCurrent = (it: { state: string } | undefined) => it?.state === request.shownState
     const key = keyOf(request)
     const answer = kept.get(key)
-    if (isCurrent(answer)) return sendKept(answer!, request, reply)
+    if (isCurrent(answer)) return send(answer!, request, reply)
     const making = makings.get(key)
     if (!isCurrent(making)) return otherwise?.(request, reply)
     making!.join(reply)
     const made = await making!.made // once: what turns out to be nobody else's is then made by each for themselves
-    if (made) await sendKept(made, request, reply)
+    if (made) await send(made, request, reply)
   }
 
   function makeForAll(request: FastifyRequest, reply: FastifyReply): void {
@@ -77,16 +84,22 @@ export function keepAnswers(app: FastifyInstance, state: (url: string) => Promis
   }
 }
 
+async function send(answer: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await reply.send(await bytesFor(answer, request, reply))
+}
+
 function isSharedPage({ method, routeOptions }: FastifyRequest): boolean {
-  return method === 'GET' && routeOptions.config.isPage === true
+  return isReading(method) && routeOptions.config.isPage === true
 }
 
 /** What members ask is answered to them alone, whatever it is; what pages ask is kept with the page. */
 function isSharedCall(request: FastifyRequest): boolean {
   const { method, routeOptions, headers, actor } = request
-  if (method !== 'GET' || !routeOptions.config.shared) return false
+  if (!isReading(method) || !routeOptions.config.shared) return false
   return actor === null && headers.authorization === undefined && !isInProcess(request)
 }
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 function keyOf({ protocol, host, url }: FastifyRequest): string {
   return `${protocol}://${host}${url}`

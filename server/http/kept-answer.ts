@@ -18,8 +18,7 @@ const ownHeaders = [
 /** An answer that is the same for everybody, with its bytes in each encoding that somebody has asked for. */
 export type KeptAnswer = {
   state: string
-  headers: Record<string, string>
-  etag: string
+  headers: Record<string, string> & { etag: string }
   /** Bytes of the body as it is. */
   length: number
   bodies: Record<string, Promise<Buffer>>
@@ -48,30 +47,41 @@ const ofCalls: Encodings = {
   identity: (body) => body,
 }
 
+/** Bytes of a body below which compressing takes as much processor as all else of an answer, and saves a packet at most. */
+export const worthCompressing = 4_096
+
 export function toKept(text: string, state: string, reply: FastifyReply): KeptAnswer {
   const body = Buffer.from(text)
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
-  return { state, headers: headersOf(reply), etag, length: body.length, bodies: { identity: Promise.resolve(body) } }
+  const headers = { ...headersOf(reply), etag, vary: 'accept-encoding' }
+  return { state, headers, length: body.length, bodies: { identity: Promise.resolve(body) } }
 }
 
-/** Answers with what is kept, or with 304 to whoever has it. */
-export async function sendKept(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers(kept.headers)
-  if (request.headers['if-none-match'] !== kept.etag) return void (await reply.send(await encode(kept, request, reply)))
-  await reply.headers({ etag: kept.etag, vary: 'accept-encoding' }).status(304).send()
-}
-
-/** The bytes as the visitor's browser takes them, and the headers that tell of it; compressed once for all who take them so. */
-export function encode(
-  { bodies, headers: own, etag }: KeptAnswer,
+/**
+ * The bytes as the visitor's browser takes them, none for who has them, and the head that tells of it; compressed once for
+ * all who take them so.
+ */
+export async function bytesFor(
+  { bodies, headers: own, length }: KeptAnswer,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-): Promise<Buffer> {
-  const encoding = preferredBy(String(headers['accept-encoding'] ?? ''))
-  reply.headers({ etag, vary: 'accept-encoding' })
+): Promise<Buffer | null> {
+  reply.headers(own)
+  if (hasIt(headers['if-none-match'], own.etag)) {
+    reply.status(304)
+    return null
+  }
+  const isWorthIt = length >= worthCompressing
+  const encoding = isWorthIt ? preferredBy(String(headers['accept-encoding'] ?? '')) : 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const made = own['content-type']!.startsWith('text/html') ? ofPages : ofCalls
   return (bodies[encoding] ??= bodies.identity!.then(made[encoding]!))
+}
+
+/** Whether one of the tags that somebody has is this one, by weak comparison (RFC 9110, 13.1.2). */
+function hasIt(held: string | undefined, etag: string): boolean {
+  if (held?.trim() === '*') return true
+  return held?.match(/"[^"]*"/g)?.includes(etag.replace('W/', '')) ?? false
 }
 
 function preferredBy(accepted: string): string {

@@ -24,7 +24,7 @@ export type Limiter = (address: string, weight?: number) => Promise<void>
 
 /** The same by any key, such as a user name, that can also be forgiven. */
 export type Counter = {
-  count(key: string): Promise<void>
+  count(key: string, uses?: number): Promise<void>
   /** Takes one use back. */
   giveBack(key: string): Promise<void>
   clear(key: string): Promise<void>
@@ -46,8 +46,9 @@ export function databaseCounter({ code, locks, ...limits }: Limits): Counter {
   const { limiter, hash } = openLimiter(limits, limits.limit)
   const reached = { limit: limits.name, points: limits.limit.points, locks: locks === true }
   return {
-    count: async (counted) => {
-      await limiter.consume(hash(counted)).catch((refusal: unknown) => refuse(refusal, code, reached))
+    count: async (counted, uses = 1) => {
+      const told = { ...reached, weight: uses }
+      await limiter.consume(hash(counted), uses).catch((refusal: unknown) => refuse(refusal, code, told))
     },
     giveBack: async (counted) => {
       await limiter.reward(hash(counted))

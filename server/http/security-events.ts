@@ -38,9 +38,14 @@ export const securityEvents = {
   'account.removed': { level: 'info', doc: 'Somebody deleted the own account' },
   'account.suspended': { level: 'warn', doc: 'An admin suspended an account' },
   'account.reinstated': { level: 'info', doc: 'An admin lifted a suspension' },
-  'role.changed': { level: 'warn', doc: 'Somebody became an admin, or is none any more; `by` says by whom' },
+  'role.changed': {
+    level: 'warn',
+    doc: 'Somebody became an admin or a moderator, or is none any more; `by` says by whom',
+  },
   'suspended.refused': { level: 'warn', doc: 'Somebody whose account is suspended came or signed in' },
   'token.refused': { level: 'warn', doc: 'A bearer did not hold; `reason` says why' },
+  'key.made': { level: 'warn', doc: 'A member made a key for programs' },
+  'key.revoked': { level: 'info', doc: 'A member revoked a key' },
   'access.refused': { level: 'warn', doc: 'Somebody asked for what the account may not do' },
   'origin.refused': { level: 'warn', doc: 'Another site’s page made a call' },
   'webhook.refused': { level: 'warn', doc: 'The signature of a webhook did not hold' },
@@ -85,6 +90,7 @@ export function openSecurityLog(log: Log, { current }: Key): NoteEvent {
 /** The refusals that are events too. */
 const refusals: Partial<Record<ProblemCode, SecurityEvent>> = {
   not_allowed: 'access.refused',
+  key_not_allowed: 'access.refused',
   impersonated: 'access.refused',
   foreign_origin: 'origin.refused',
   webhook_refused: 'webhook.refused',

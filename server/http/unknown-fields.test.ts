@@ -11,7 +11,9 @@ const endpoints: [string, Endpoint][] = Object.entries(contract).flatMap(([group
   Object.entries(each).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
 )
 /** All but the one that reads a form with files, of which it takes the files and nothing else. */
-const takingJson = endpoints.filter(([name, { method }]) => method !== 'GET' && name !== 'uploads.images')
+const takingJson = endpoints.filter(
+  ([name, { method }]) => method !== 'GET' && !['uploads.images', 'stock.upload', 'documents.upload'].includes(name),
+)
 const withBody = endpoints.filter(([, { body }]) => body)
 
 /** What an admin is told who sends this; nothing there is looked for, because fields are looked at first. */

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
+import { invitations } from '#contract/invitations.ts'
 import { Problem } from '#contract/problems.ts'
 import { sessions } from '#contract/sessions.ts'
 import { users } from '#contract/users.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
 import { findEmailProof } from '../users/email-proof.ts'
+import { makeInvitation, revokeInvitation } from './make-invitation.ts'
+import { findInvitations } from './find-invitations.ts'
 import type { Addresses, Identity } from './provider-type.ts'
 import { endOwnSession, findOtherSessions, findOwnSessions } from './own-sessions.ts'
 import { endSessionsOf } from './registry.ts'
@@ -39,6 +42,10 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
     note('sessions.ended', { request, userId: actor.id })
     await identity.endSessions(actor.id)
   })
+
+  implement(app, invitations.list, ({ query }) => findInvitations(db, query, clock.now()))
+  implement(app, invitations.make, ({ actor, body }) => makeInvitation(tools, actor, body))
+  implement(app, invitations.revoke, ({ actor, params }) => revokeInvitation(tools, actor, params.id))
 
   implement(app, sessions.list, ({ actor }) => findOwnSessions(db, actor.id, actor.sessionId, clock.now()))
   implement(app, sessions.end, async ({ actor, params, request }) => {

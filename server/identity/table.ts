@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { KeyScope } from '#contract/key-scopes.ts'
 
 /** What a row of the registry tells of a session. Dates are ISO strings, as JSON holds them. */
 export type Session = {
@@ -25,4 +26,36 @@ export const sessions = pgTable('sessions', {
 export const webhookReceipts = pgTable('webhook_receipts', {
   id: text().primaryKey(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+})
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Links by which accounts are made where signing up is by invitation. */
+export const invitations = pgTable('invitations', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  tokenHash: bytes('token_hash').notNull(),
+  note: text().notNull(),
+  accounts: integer().notNull().default(0),
+  mostAccounts: integer('most_accounts').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+  createdBy: text('created_by'),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** Keys by which programs of a member call what the contract opens to keys. */
+export const apiKeys = pgTable('api_keys', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text('user_id').notNull(),
+  name: text().notNull(),
+  /** The first letters, by which its owner knows it again. */
+  prefix: text().notNull(),
+  /** SHA-256 of the whole; 256 random bits need no salt. */
+  hash: bytes().notNull(),
+  scopes: text().array().$type<KeyScope[]>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+  revokedAt: moment('revoked_at'),
 })

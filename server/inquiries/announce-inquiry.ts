@@ -2,8 +2,8 @@ import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { findListing } from '../listings/queries.ts'
-import { mailSite } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readMailSite } from '../settings/mail-site.ts'
 import type { Tools } from '../create-tools.ts'
 import { findMailbox, findPublicProfile } from '../users/queries.ts'
 import { confirmationMail, inquiryMail } from './mail.ts'
@@ -18,7 +18,7 @@ export async function announceInquiry(tools: Tools, db: Database, inquiry: Inqui
   const listing = await findListing(db, inquiry.vehicleId)
   if (!listing) return
   const mailbox = await findMailbox(db, listing.sellerId)
-  if (mailbox) await queueMail(db, inquiryMail(mailbox, listing, inquiry, mailSite(tools.config)))
+  if (mailbox) await queueMail(db, inquiryMail(mailbox, listing, inquiry, await readMailSite(db, tools.config)))
   await confirmInquiry(tools, db, inquiry, listing)
 }
 
@@ -33,6 +33,6 @@ export async function confirmInquiry(
   if (!seller) throw new Problem('conversation_moved') // suspended meanwhile
   if (await wasMailed(db, inquiry.id, 'confirmation')) return
   const link = conversationToken(keys.conversations, inquiry)
-  const mail = confirmationMail(inquiry.email, seller, listing, link, mailSite(config))
+  const mail = confirmationMail(inquiry.email, seller, listing, link, await readMailSite(db, config))
   await mailVisitor(db, inquiry, { kind: 'confirmation', mail, now: clock.now() })
 }

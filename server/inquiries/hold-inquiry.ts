@@ -7,6 +7,8 @@ import type { Limit } from '../config-values.ts'
 import type { Database } from '../database/connect.ts'
 import { vehicles } from '../listings/table.ts'
 import type { Tools } from '../create-tools.ts'
+import { listedIn } from '../watchlist/listed-in.ts'
+import { findWatchlist } from '../watchlist/queries.ts'
 import { isFromMailbox } from './mailbox.ts'
 import { readStamp } from './signatures.ts'
 import { inquiries } from './table.ts'
@@ -22,6 +24,7 @@ const guards: Record<HeldReason, Guard> = {
     return made !== undefined && clock.now().getTime() - made.getTime() < shortestFillingSeconds * 1000
   },
   blocked: ({ db }, { inquiry, listing, userId }) => isBlocked(db, listing.sellerId, { email: inquiry.email, userId }),
+  listed: async ({ db }, { inquiry }) => (await findListed(db, inquiry)).length > 0,
   repeated: (tools, { inquiry }) =>
     isReached(
       tools,
@@ -49,6 +52,11 @@ export async function findHeldReason(tools: Tools, arriving: Arriving): Promise<
     if (await holds(tools, arriving)) return reason
   }
   return undefined
+}
+
+/** What of the watchlist an inquiry holds, its sender's name and address among it. */
+export async function findListed(db: Database, { name, email, message }: NewInquiry): Promise<string[]> {
+  return listedIn([name, email, message].join('\n'), await findWatchlist(db))
 }
 
 /** Such a message is no person's, and the address in it is anybody's: nothing is mailed there. */

@@ -5,7 +5,7 @@ import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import type { Tools } from '../create-tools.ts'
 import { announceInquiry, confirmInquiry } from './announce-inquiry.ts'
-import { findHeldReason, isProgram } from './hold-inquiry.ts'
+import { findHeldReason, findListed, isProgram } from './hold-inquiry.ts'
 import { inquiries } from './table.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function sendInquiry(
   if (userId === listing.sellerId) throw new Problem('own_listing')
   const heldReason = await findHeldReason(tools, { inquiry, listing, userId })
   if (heldReason) await countHeld()
+  const heldFor = heldReason === 'listed' ? await findListed(db, inquiry) : null
   const { website: _, stamp: __, phone = null, ...written } = inquiry
   const now = clock.now()
   return db.transaction(async (db) => {
@@ -39,7 +40,7 @@ export async function sendInquiry(
         lastMessageAt: now,
         linkMadeAt: now,
         plainLink: false,
-        ...(heldReason && { state: 'held', movedBy: 'guard', heldReason, waitingSince: now }),
+        ...(heldReason && { state: 'held', movedBy: 'guard', heldReason, heldFor, waitingSince: now }),
       })
       .returning()
     if (!heldReason) await announceInquiry(tools, db, stored!)

@@ -16,6 +16,8 @@ export const inquiries = pgTable('inquiries', {
   state: text({ enum: conversationStates }).notNull().default('open'),
   movedBy: text('moved_by').$type<ConversationMover>(),
   heldReason: text('held_reason').$type<HeldReason>(),
+  /** What of the watchlist it holds, where that is why. */
+  heldFor: text('held_for').array(),
   note: text(),
   sellerBlockedAt: timestamp('seller_blocked_at', { withTimezone: true }),
   buyerBlockedAt: timestamp('buyer_blocked_at', { withTimezone: true }),

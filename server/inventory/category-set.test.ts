@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { categories } from '#contract/categories.ts'
 import { categoryRules, matchesRule } from '#contract/category-rules.ts'
+import type { ListingSearch } from '#contract/listing-search.ts'
 import type { ListedVehicle } from '#contract/listing.ts'
 import { listings } from '#contract/listings.ts'
 import { maximumLimit } from '#contract/paging.ts'
 import { seedDemo } from '#database/seed.ts'
 import { testApp } from '../testing/app.ts'
+import { insertListing } from '../testing/cast.ts'
 
 const api = testApp({ prepare: (tools) => seedDemo(tools) })
 
@@ -22,5 +24,36 @@ describe('a category finds exactly the cars that its rule names, in the whole de
     const expected = cars.filter((car) => matchesRule(rule, car, year))
     expect(found.items.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
     expect(expected.length).toBeGreaterThanOrEqual(18)
+  })
+
+  test.each(categories)('the search counts $name as its page does, as a collection', async ({ slug }) => {
+    const [page, search, facets] = await Promise.all([
+      api.anon(listings.category, { params: { category: slug }, query: { limit: 1 } }),
+      api.anon(listings.search, { query: { collection: slug, limit: 1 } as ListingSearch }),
+      api.anon(listings.facets, { query: {} }),
+    ])
+    expect(search.total).toBe(page.total)
+    expect(facets.collections).toContainEqual({ value: slug, count: page.total })
+  })
+
+  test.each([
+    ['SUV', 'SUVs'],
+    ['Sedan', 'Sedans'],
+    ['Convertible', 'Convertibles'],
+  ] as const)('the body %s is counted as the category %s', async (body, category) => {
+    const page = await api.anon(listings.category, { params: { category }, query: { limit: 1 } })
+    const { total } = await api.anon(listings.search, { query: { body, limit: 1 } as ListingSearch })
+    expect(total).toBe(page.total)
+    const { bodies } = await api.anon(listings.facets, { query: { body: 'Van' } as ListingSearch })
+    expect(bodies).toContainEqual({ value: body, count: total }) // its own filter is left aside
+  })
+
+  test('a car that its seller put into a collection is found by the body that they gave beside it', async () => {
+    const wagon = { bodyStyle: 'Luxury', body: 'Wagon', make: 'Lagonda', model: 'Shooting Brake' } as const
+    const id = await insertListing(api.tools.db, { ...wagon, sellerId: cars[0]!.sellerId })
+    const query = { make: 'Lagonda', body: 'wagon' } as unknown as ListingSearch
+    expect((await api.anon(listings.search, { query })).items.map((car) => car.id)).toEqual([id])
+    const luxury = { make: 'Lagonda', collection: 'luxury' } as unknown as ListingSearch
+    expect((await api.anon(listings.search, { query: luxury })).total).toBe(1)
   })
 })

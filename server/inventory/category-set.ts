@@ -5,7 +5,7 @@ import type { Stock } from './stock.ts'
 
 /** The cars that fall under a category in this year. */
 export function categorySet({ codes, columns, dictionaries, sets }: Stock, { id, slug }: Category, year: number): Bits {
-  const textOf = (name: 'make' | 'model' | 'bodyStyle' | 'fuelType', slot: number) =>
+  const textOf = (name: 'make' | 'model' | 'bodyStyle' | 'body' | 'fuelType', slot: number) =>
     dictionaries[name].texts[codes[name][slot]!]!
   return sets.get(`category ${id} ${year}`, (slot) =>
     matchesRule(
@@ -14,6 +14,7 @@ export function categorySet({ codes, columns, dictionaries, sets }: Stock, { id,
         make: textOf('make', slot),
         model: textOf('model', slot),
         bodyStyle: textOf('bodyStyle', slot),
+        body: textOf('body', slot),
         fuelType: textOf('fuelType', slot),
         year: columns.year[slot]!,
       },

@@ -1,5 +1,7 @@
+import { categories } from '#contract/categories.ts'
 import { type Band, type BandCount, bands, type Facets } from '#contract/listing-search.ts'
 import { type Bits, countBits, countCodes, countCommon } from './bits.ts'
+import { categorySet } from './category-set.ts'
 import { type Choices, filterStock, setOfCode } from './filter-stock.ts'
 import type { Choice, Coded, Stock } from './stock.ts'
 
@@ -8,6 +10,7 @@ const lists = {
   makes: { column: 'make', aside: ['make', 'model'] },
   models: { column: 'model', aside: ['model'] },
   bodyStyles: { column: 'bodyStyle', aside: ['bodyStyle'] },
+  bodies: { column: 'body', aside: ['body'] },
   transmissions: { column: 'transmission', aside: ['transmission'] },
   fuelTypes: { column: 'fuelType', aside: ['fuelType'] },
 } as const satisfies Record<string, { column: Choice; aside: readonly (keyof Choices)[] }>
@@ -38,7 +41,8 @@ export function countChoices(stock: Stock, filter: Choices, among?: Bits): Facet
     name,
     countBands(stock, band, setWithout(aside)),
   ])
-  return Object.fromEntries([...counted, ...banded]) as Facets
+  const collections = countCollections(stock, setWithout(['collection']))
+  return { ...Object.fromEntries([...counted, ...banded]), collections } as Facets
 }
 
 /** The values of a column among these cars, the most frequent first. */
@@ -48,6 +52,15 @@ export function countValues(stock: Stock, column: Choice, set: Bits): { value: s
     .filter(({ count, code }) => code > 0 && count > 0)
     .map(({ value, count }) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+/** How many of these cars each category has, the most frequent first. */
+function countCollections(stock: Stock, set: Bits): { value: string; count: number }[] {
+  const year = new Date().getUTCFullYear()
+  return categories
+    .map((category) => ({ value: category.slug, count: countCommon(set, categorySet(stock, category, year)) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
 }
 
 function countBands(stock: Stock, band: Band, set: Bits): BandCount[] {

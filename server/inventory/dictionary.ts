@@ -4,7 +4,7 @@ import { wordsOf } from './words.ts'
  * Gives texts a small number each, so that a column of them is an array of numbers. Code 0 is that there is none.
  * `normalise` says which spellings are one value; the first that came is the one shown.
  */
-export function openDictionary(normalise: (text: string) => string = (text) => text) {
+export function openDictionary(normalise: (text: string) => string) {
   const codes = new Map<string, number>()
   const texts: string[] = ['']
   const words: string[][] = [[]]

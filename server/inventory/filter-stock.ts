@@ -1,5 +1,7 @@
+import { findCategory } from '#contract/categories.ts'
 import type { ListingFilter } from '#contract/listing-search.ts'
 import { type Bits, emptyBits, intersection } from './bits.ts'
+import { categorySet } from './category-set.ts'
 import type { Choice, Coded, Stock } from './stock.ts'
 
 /** What a filter asks, without its words. */
@@ -18,6 +20,8 @@ const conditions: readonly ((stock: Stock, filter: Choices) => Bits | undefined)
   chosen('make'),
   chosen('model'),
   chosen('bodyStyle'),
+  chosen('body'),
+  (stock, { collection }) => collection && categorySet(stock, findCategory(collection)!, new Date().getUTCFullYear()),
   chosen('transmission'),
   chosen('fuelType'),
   ({ ranges }, { minYear, maxYear }) =>

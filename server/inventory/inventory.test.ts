@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { type Band, bands, countedExactly, type ListingSearch } from '#contract/listing-search.ts'
-import type { Sort } from '#contract/listing-sort.ts'
+import { type Sort, sorts } from '#contract/listing-sort.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
 import { countBits } from './bits.ts'
-import { findWords } from './find-words.ts'
+import { findWords, learnNames } from './find-words.ts'
 import { openInventory } from './inventory.ts'
+import { meetsInName } from './rank-words.ts'
+import { searchInventory } from './search.ts'
 
 const makes = ['Porsche', 'Audi', 'Ford', 'Hand Made']
 const bodies = ['Sedans', 'SUVs', 'Coupe']
@@ -158,16 +160,67 @@ test('words that fit more cars than are counted say so, find those named so firs
   expect(counted).toContainEqual({ value: 'Saab', count: saabs.total })
 })
 
+/** The last page by nine of which the total tells. */
+const lastCounted = Math.ceil(countedExactly / 9)
+
+test('who asks first is shown what is shown to who asks again, and no page beyond the total', async () => {
+  const tries: ListingSearch[] = [undefined, ...sorts].flatMap((sort) =>
+    [1, 3, lastCounted, lastCounted + 1].flatMap((page) => [
+      { q: 'model', sort, page, limit: 9 },
+      { q: 'model', sort, page, limit: 9, minYear: 1990 },
+      { q: 'one', sort, page, limit: 9 },
+    ]),
+  )
+  const kept = { reads: api.tools.reads, inventory: openInventory(api.tools.pool) }
+  for (const q of ['model', 'one']) await searchInventory(kept, { q })
+  const { words } = await kept.inventory.read()
+  await words.learned()
+  for (const word of ['model', 'one']) expect(words.get(word)).toBeDefined()
+  for (const it of tries) {
+    const stock = await kept.inventory.read()
+    const unlearned = { ...stock, words: { ...stock.words, get: () => undefined } }
+    const first = { ...kept, inventory: { ...kept.inventory, read: () => Promise.resolve(unlearned) } }
+    const found = await searchInventory(first, it)
+    expect(found, JSON.stringify(it)).toEqual(await searchInventory(kept, it))
+    const skipped = 9 * (it.page! - 1)
+    expect(found.ids).toHaveLength(Math.max(0, Math.min(9, found.total - skipped)))
+  }
+})
+
+test('a make that comes later is among those whose names have the words', async () => {
+  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool, 0) }
+  const named = async () => countBits(meetsInName(await source.inventory.read(), ['zeekr']))
+  expect(await named()).toBe(0)
+  await api.tools.pool.query(insert, [Array(4).fill('Zeekr'), bodies, fuels, 3])
+  expect(await named()).toBe(3)
+  await api.tools.pool.query(insert, [Array(4).fill('Zeekr Europe'), bodies, fuels, 2])
+  expect(await named()).toBe(5)
+})
+
 test('a word of too many cars to be kept is looked for together with the others, each time', async () => {
-  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool) }
+  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool), mostOfWord: 2_000 }
   const truth = await findBySql({ q: 'porsche one', page: 1, limit: 1 })
   for (let time = 0; time < 2; time++) {
-    const found = await findWords(source, ['porsche', 'one'], true, 400)
+    const found = await findWords(source, ['porsche', 'one'])
     expect(found.hasMore).toBe(false)
     expect(countBits(found.set)).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
     await found.stock.words.learned()
   }
   expect((await source.inventory.read()).words.get('one')).toBeUndefined()
+})
+
+test('words of names and kinds are learned before anybody looks for them', async () => {
+  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool) }
+  await learnNames(source, new AbortController().signal)
+  const { words } = await source.inventory.read()
+  for (const word of ['porsche', '1995', 'suvs', 'electric']) {
+    const { rows } = await api.tools.pool.query<{ count: number }>(
+      `select count(*)::int from vehicles where search @@ ($1 || ':*')::tsquery and status = 'approved' and sold_at is null and not suspended`,
+      [word],
+    )
+    expect(countBits(words.get(word)!)).toBe(rows[0]!.count)
+  }
+  expect(words.get('repainted')).toBeUndefined()
 })
 
 test('what a transaction did that began before others and ended after them is seen', async () => {

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { type Bits, emptyBits, fillBits, putBit } from './bits.ts'
 import { meets } from './words.ts'
 
-/** Bytes that the sets of words may take together; each takes a bit for each car. */
+/** Bytes that the sets of words may take together; each takes a bit for each car at most. */
 const most = 24 * 1024 * 1024
 
-/** The cars that have a word: a bit for each car, or the slots where they are few; undefined where they are too many to be read. */
-type WordSet = Bits | Set<number> | undefined
+/** The cars that have a word: a bit for each car, or their slots in order where they are few; undefined where they are too many to be read. */
+type WordSet = Bits | Uint32Array | undefined
 
-/** Asks the database for the numbers of the cars that have a word; undefined where they are too many. */
+/** Asks the database for the numbers of the cars that have a word; undefined where they are too many, or take too long. */
 export type AskForWord = (word: string) => Promise<readonly number[] | undefined>
 
 /** How many words may wait to be asked for; with more, the next ones are not. */
@@ -27,16 +27,18 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
   async function learn(word: string, ask: AskForWord): Promise<void> {
     const changed = new Map<number, boolean>()
     coming.set(word, changed)
-    const ids = await ask(word).catch(() => undefined) // what takes too long is asked for no more
-    const slots = ids?.flatMap((id) => slotOf(id) ?? [])
-    const set = slots && (8 * bytesOfSlot * slots.length > room ? fillBits(emptyBits(room), slots) : new Set(slots))
-    for (const [slot, has] of changed) put(set, slot, has) // known better than by the answer
+    const ids = await ask(word)
+    let set = ids && setOf(ids.flatMap((id) => slotOf(id) ?? []))
+    for (const [slot, has] of changed) set = put(set, slot, has) // known better than by the answer
     kept.set(word, { set })
-    coming.delete(word)
+  }
+
+  function setOf(slots: readonly number[]): WordSet {
+    return 32 * slots.length > room ? fillBits(emptyBits(room), slots) : Uint32Array.from(slots).toSorted()
   }
 
   function change(slot: number, has: (word: string) => boolean): void {
-    for (const [word, { set }] of kept.entries()) put(set, slot, has(word))
+    for (const [word, it] of kept.entries()) it.set = put(it.set, slot, has(word))
     for (const [word, changed] of coming) changed.set(slot, has(word))
   }
 
@@ -49,7 +51,10 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
     learnSoon(word: string, ask: AskForWord): void {
       if (kept.has(word) || coming.has(word) || coming.size >= mostWaiting) return
       coming.set(word, new Map())
-      last = last.then(() => learn(word, ask))
+      last = last
+        .then(() => learn(word, ask))
+        .catch(() => {}) // whoever looks for it next asks anew
+        .finally(() => coming.delete(word))
     },
     put(slot: number, words: readonly string[]): void {
       change(slot, (searched) => words.some((word) => meets(searched, word)))
@@ -63,19 +68,45 @@ export function keepWords(room: number, slotOf: (id: number) => number | undefin
     },
     /** Resolves once nothing waits to be asked for. */
     learned: () => last,
+    /** Whether half of the bytes are left: for words of which nobody has asked yet. */
+    hasMuchRoom: () => 2 * kept.calculatedSize < most,
   }
 }
 
-/** What a slot takes in a set of slots. */
-const bytesOfSlot = 40
+const bytesOf = (set: WordSet) => 200 + (set?.byteLength ?? 0)
 
-const bytesOf = (set: WordSet) => 100 + (set instanceof Set ? set.size * bytesOfSlot : (set?.byteLength ?? 0))
+function put(set: WordSet, slot: number, has: boolean): WordSet {
+  if (set instanceof Uint32Array) return has ? insert(set, slot) : remove(set, slot)
+  if (set) putBit(set, slot, has)
+  return set
+}
 
-function put(set: WordSet, slot: number, has: boolean): void {
-  if (set instanceof Set) set[has ? 'add' : 'delete'](slot)
-  else if (set) putBit(set, slot, has)
+function insert(slots: Uint32Array, slot: number): Uint32Array {
+  const place = placeOf(slots, slot)
+  if (slots[place] === slot) return slots
+  const more = new Uint32Array(slots.length + 1)
+  more.set(slots.subarray(0, place))
+  more[place] = slot
+  more.set(slots.subarray(place), place + 1)
+  return more
+}
+
+function remove(slots: Uint32Array, slot: number): Uint32Array {
+  const place = placeOf(slots, slot)
+  return slots[place] === slot ? slots.filter((it) => it !== slot) : slots
+}
+
+/** Where a slot stands in the order, or would. */
+function placeOf(slots: Uint32Array, slot: number): number {
+  let [from, to] = [0, slots.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (slots[middle]! < slot) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 function toBits(set: WordSet, room: number): Bits | undefined {
-  return set instanceof Set ? fillBits(emptyBits(room), set) : set
+  return set instanceof Uint32Array ? fillBits(emptyBits(room), set) : set
 }

@@ -28,10 +28,10 @@ function pointsOf({ codes, columns: { year: years }, dictionaries }: Stock, word
       return hits.includes(1) ? { points, column: codes[name], hits } : []
     }),
   )
-  const [named] = weights[0]!
+  const [most] = weights[0]!
   const year = Number(word)
   return (slot) => {
-    if (years[slot] === year) return named
+    if (years[slot] === year) return most
     for (const { points, column, hits } of tables) if (hits[column[slot]!]) return points
     return 1
   }
@@ -39,6 +39,17 @@ function pointsOf({ codes, columns: { year: years }, dictionaries }: Stock, word
 
 /** All cars whose name and kind have all words, whatever their descriptions say. */
 export function meetsInName(stock: Stock, words: readonly string[]): Bits {
-  const points = words.map((word) => pointsOf(stock, word))
-  return stock.sets.get(`words ${words.join(' ')}`, (slot) => points.every((of) => of(slot) > 1))
+  let points: ReturnType<typeof pointsOf>[] = []
+  let known = 0
+  return stock.sets.get(`words ${words.join(' ')}`, (slot) => {
+    const texts = countTexts(stock)
+    if (texts > known) points = words.map((word) => pointsOf(stock, word)) // a car has brought a new one
+    known = texts
+    return points.every((of) => of(slot) > 1)
+  })
 }
+
+const named = weights.flatMap(([, columns]) => columns)
+
+/** How many different texts names and kinds have. */
+const countTexts = ({ dictionaries }: Stock) => named.reduce((sum, name) => sum + dictionaries[name].texts.length, 0)

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { bodyOfStyle } from '#contract/vehicle-options.ts'
 import { type Car, openStock, type Stock } from './stock.ts'
 
 /** A moment of the database: all that was done before it is seen, what came later has this number or a larger one. */
@@ -21,24 +22,14 @@ export async function forgetForeignChanges(pool: Pool): Promise<void> {
 
 /** What visitors are shown, as SQL says it. */
 export const isOut = `status = 'approved' and sold_at is null and not suspended`
-const columns = `v.id, v.make, v.model, v.year, v.price, v.mileage, v.body_style, v.transmission, v.fuel_type, v.color,
-  v.featured, (extract(epoch from v.approved_at) * 1000)::float8`
+/** The body that the body style names, else the one that its seller gave beside it. */
+const body = `case v.body_style ${Object.entries(bodyOfStyle)
+  .map(([style, body]) => `when '${style}' then '${body}'`)
+  .join(' ')} else v.body end`
 
-type Row = [
-  number,
-  string,
-  string,
-  number,
-  number,
-  number,
-  string,
-  string | null,
-  string | null,
-  string | null,
-  boolean,
-  number,
-  string[]?,
-]
+/** Of a car what `Car` has, by its names. */
+const columns = `v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.body_style as "bodyStyle", v.transmission,
+  v.fuel_type as "fuelType", v.color, ${body} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 
 /** Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are. */
 const batch = 5_000
@@ -65,11 +56,11 @@ export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Ho
 /** Gives them by batches; the database reads the next one while somebody looks at what has come. */
 async function* readCars(client: PoolClient): AsyncGenerator<Car[]> {
   await client.query(`declare stock no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`)
-  const fetchBatch = () => client.query<Row>({ text: `fetch ${batch} from stock`, rowMode: 'array' })
+  const fetchBatch = () => client.query<Car>(`fetch ${batch} from stock`)
   for (let coming = fetchBatch(); ;) {
     const { rows } = await coming
     if (rows.length === batch) coming = fetchBatch()
-    yield rows.map(toCar)
+    yield rows
     if (rows.length < batch) return
   }
 }
@@ -84,7 +75,8 @@ export const changesQuery = `
   select ${horizon} as horizon, ${timeline} as timeline,
     array(select vehicle_id || ' ' || changed_in from listing_changes where changed_in >= $1::xid8) as changes`
 
-export const carsQuery = `select ${columns}, tsvector_to_array(v.search) from vehicles v where id = any($1) and ${isOut}`
+export const carsQuery = `select ${columns}, tsvector_to_array(w.words) as words
+  from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isOut}`
 
 /** Reads what has changed since a moment and is not known. */
 export async function readChanges(pool: Pool, since: Horizon, known: Known): Promise<Changes> {
@@ -97,28 +89,7 @@ export async function readChanges(pool: Pool, since: Horizon, known: Known): Pro
   const told = new Map(changes.map((it) => [Number.parseInt(it), it]))
   const ids = [...told].filter(([id, change]) => known.get(id) !== change).map(([id]) => id)
   if (ids.length === 0) return { ...moment, cars: [], gone: [], known: told }
-  const found = await pool.query<Row>({ name: 'stock-cars', text: carsQuery, values: [ids], rowMode: 'array' })
-  const cars = found.rows.map(toCar)
+  const { rows: cars } = await pool.query<Car>({ name: 'stock-cars', text: carsQuery, values: [ids] })
   const offered = new Set(cars.map(({ id }) => id))
   return { ...moment, cars, gone: ids.filter((id) => !offered.has(id)), known: told }
-}
-
-function toCar(row: Row): Car {
-  const [id, make, model, year, price, mileage, bodyStyle, transmission, fuelType, color, featured, approvedAt, words] =
-    row
-  return {
-    id,
-    make,
-    model,
-    year,
-    price,
-    mileage,
-    bodyStyle,
-    transmission,
-    fuelType,
-    color,
-    featured,
-    approvedAt,
-    ...(words && { words }),
-  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
+import { highestPage } from '#contract/highest-page.ts'
 import type { ListingSearch } from '#contract/listing-search.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast, insertListing } from '../testing/cast.ts'
@@ -169,12 +170,31 @@ test.each(['All Makes', 'all makes', 'any', 'Any', '', 'From', 'To', ' '])(
       bodyStyle: value,
       fuelType: value,
       sort: value,
-      q: value,
     }
     const answer = await api.request({ url: `/api/vehicles/search?${new URLSearchParams(query)}` })
     expect(answer.json()).toHaveLength(8)
   },
 )
+
+test.each(['all', 'Any', 'none', 'from', 'to', 'All Makes'])('the words %j are looked for', async (q) => {
+  expect(await find({ q })).toEqual([])
+  const id = await insertListing(api.tools.db, { description: `It has ${q}.` })
+  expect(await find({ q })).toHaveLength(1)
+  await api.tools.pool.query('delete from vehicles where id = $1', [id])
+})
+
+test.each(['', ' '])('without words (%j) all are found', async (q) => {
+  expect(await find({ q })).toHaveLength(8)
+})
+
+test('the last page that is named can be asked for, and the highest that can be is empty', async () => {
+  const { headers } = await api.request({ url: '/api/vehicles/search?limit=1' })
+  const last = /<([^>]*)>; rel="last"/.exec(String(headers.link))![1]!
+  expect((await api.request({ url: last })).json()).toHaveLength(1)
+  const beyond = (page: number) => api.request({ url: `/api/vehicles/search?limit=500&page=${page}` })
+  expect((await beyond(highestPage)).json()).toEqual([])
+  expect((await beyond(highestPage + 1)).statusCode).toBe(400)
+})
 
 test.each([
   ['minYear', 'new'],

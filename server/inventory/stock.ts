@@ -12,12 +12,15 @@ import { sortSlots } from './sort-slots.ts'
 /** What is known of a car by which it is found; everything else is read when it is shown. */
 export type Car = {
   id: number
+  sellerId: string
   make: string
   model: string
   year: number
   price: number
   mileage: number
   bodyStyle: string
+  /** By its shape; null where nobody has said it. */
+  body: string | null
   transmission: string | null
   fuelType: string | null
   color: string | null
@@ -28,9 +31,22 @@ export type Car = {
   words?: readonly string[]
 }
 
-/** Each value that people choose from has a column of codes; a further one needs a line here and in `Car`. */
-const choices = ['make', 'model', 'bodyStyle', 'transmission', 'fuelType', 'color'] as const
-export type Choice = (typeof choices)[number]
+const lowerCase = (text: string) => text.toLowerCase()
+const asItIs = (text: string) => text
+
+/** Each value by which cars are found has a column of codes; a further one needs a line here and in `Car`. What it is compared by. */
+const spellings = {
+  make: lowerCase,
+  model: lowerCase,
+  bodyStyle: lowerCase,
+  body: lowerCase,
+  transmission: lowerCase,
+  fuelType: lowerCase,
+  color: lowerCase,
+  sellerId: asItIs,
+}
+export type Choice = keyof typeof spellings
+const choices = Object.keys(spellings) as Choice[]
 
 const bandNames = Object.keys(bands) as Band[]
 
@@ -50,8 +66,7 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     mileage: new Int32Array(room),
     approvedAt: new Float64Array(room),
   }
-  const lowerCase = (text: string) => text.toLowerCase()
-  const dictionaries = Object.fromEntries(choices.map((name) => [name, openDictionary(lowerCase)])) as {
+  const dictionaries = Object.fromEntries(choices.map((name) => [name, openDictionary(spellings[name])])) as {
     [C in Choice]: ReturnType<typeof openDictionary>
   }
   for (const make of makes) dictionaries.make.codeOf(make) // in the spelling of the trade, whatever comes first

@@ -3,6 +3,7 @@ import { mostWords } from '#contract/listing-search.ts'
 import { listings } from '#contract/listings.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast, insertListing } from '../testing/cast.ts'
+import { keepWords } from './kept-words.ts'
 import { searchedWords } from './words.ts'
 
 const api = testApp({
@@ -29,4 +30,20 @@ test('a long sentence finds what its first words find, and its choices count the
   const facets = await api.anon(listings.facets, { query: { q: `${words} unheard` } })
   expect(facets.makes).toEqual([{ value: 'Porsche', count: 1 }])
   expect((await api.anon(listings.search, { query: { q: 'one unheard' } })).total).toBe(0)
+})
+
+test('a word is asked for anew when the database was away, and not when it has too many cars', async () => {
+  const words = keepWords(64, (id) => id)
+  words.learnSoon('gt3', () => Promise.reject(new Error('no database')))
+  words.learnSoon('the', () => Promise.resolve(undefined))
+  await words.learned()
+  const asked: string[] = []
+  for (const word of ['gt3', 'the'])
+    words.learnSoon(word, async (it) => {
+      asked.push(it)
+      return [5]
+    })
+  await words.learned()
+  expect(asked).toEqual(['gt3'])
+  expect(words.get('gt3')?.[0]).toBe(1 << 5)
 })

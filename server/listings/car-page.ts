@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Market } from '#contract/listing-market-history.ts'
 import type { Database } from '../database/connect.ts'
+import { readTogether } from '../database/read-together.ts'
 import { images } from '../pictures/table.ts'
+import { evidenceColumn, presentEvidence } from './evidence.ts'
+import { presentPictures } from './picture-notes.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { priceChanges, vehicles } from './table.ts'
 
@@ -12,52 +15,84 @@ const id = sql.placeholder('id')
 
 /** Reads what the page of a car tells, in one query each that the database plans once for each connection. */
 export function openCarPages(db: Database) {
-  const car = carQuery(db).prepare('car')
+  const cars = carsQuery(db).prepare('cars')
   const market = marketQuery(db).prepare('market')
+  const together = readTogether(async (ids: readonly number[]) => {
+    const rows = await cars.execute({ ids })
+    const found = new Map(rows.map((row) => [row.columns.id, row]))
+    return ids.map((id) => found.get(id))
+  })
 
   return {
-    /** The car in whatever state; what may be shown of it is the caller's to decide. */
+    /** The car in whatever state; what may be shown of it is the caller's to decide. Cars asked for at once are one query. */
     async find(id: number) {
-      const [row] = await car.execute({ id })
-      return row && { ...presentListing(row.columns), ...(row.placeholder && { placeholder: row.placeholder }) }
+      const row = await together(id)
+      if (!row) return undefined
+      const evidence = presentEvidence(row.columns, row.evidence)
+      return {
+        ...presentListing(row.columns),
+        pictures: presentPictures(row.columns.imageUrls, row.columns.pictureNotes, row.sizes),
+        ...(row.placeholder && { placeholder: row.placeholder }),
+        ...(evidence.length > 0 && { evidence }),
+      }
     },
     /** How it has been offered: what it cost when, and for how long; with what decides who may see it. */
     async findMarket(id: number, now: Date) {
       const [row] = await market.execute({ id })
       if (!row) return undefined
-      const { status, sellerId, sold, suspended, since, until, prices } = row
+      const { status, sellerId, sold, suspended, until, confirmed, prices } = row
+      const since = row.since && new Date(row.since)
       const daysOnMarket = since ? daysBetween(since, until ?? now) : null
       const told: Market = {
         daysOnMarket,
-        prices: prices.map(([price, at]) => ({ price, at: new Date(at).toISOString() })),
+        daysSinceConfirmed: confirmed && !until && status === 'approved' ? daysBetween(confirmed, now) : null,
+        prices: prices
+          .filter(([price], index) => price !== prices[index - 1]?.[0]) // offered again for the same
+          .map(([price, at]) => ({ price, at: new Date(at).toISOString() })),
       }
       return { state: { status, sellerId, sold, suspended }, market: told }
     },
   }
 }
 
-export function carQuery(db: Database) {
+export function carsQuery(db: Database) {
+  const sizes = sql<Record<string, [number, number]>>`(select
+    coalesce(json_object_agg(shown.url, json_build_array(shown.width, shown.height)), '{}')
+    from images shown where shown.url = any(${vehicles.imageUrls}))`
   return db
-    .select({ columns: listingColumns, placeholder: images.placeholder })
+    .select({ columns: listingColumns, placeholder: images.placeholder, evidence: evidenceColumn, sizes })
     .from(vehicles)
     .leftJoin(images, eq(images.url, sql`${vehicles.imageUrls}[1]`))
-    .where(eq(vehicles.id, id))
+    .where(sql`${vehicles.id} = any(${sql.placeholder('ids')})`)
 }
 
+/** Days after a sale within which the same seller's next listing of the car goes on with its story. */
+const soonAfterSale = 180
+
+/** The listing, and those of the same car that its seller had before: whoever lists it anew keeps its days and prices. */
+const story = sql`select ${vehicles.id} union all
+  select earlier.id from vehicles earlier
+  where upper(earlier.vin) = upper(${vehicles.vin}) and earlier.vin is not null and earlier.seller_id = ${vehicles.sellerId}
+    and earlier.created_at < ${vehicles.createdAt}
+    and (earlier.sold_at is null or earlier.sold_at > ${vehicles.createdAt} - ${sql.raw(`interval '${soonAfterSale} days'`)})`
+
 export function marketQuery(db: Database) {
-  const { status, sellerId, sold, suspended, approvedAt, soldAt } = vehicles
+  const { status, sellerId, sold, suspended, approvedAt, soldAt, confirmedAt } = vehicles
   const newest = db
     .select({ id: priceChanges.id, price: priceChanges.price, createdAt: priceChanges.createdAt })
     .from(priceChanges)
-    .where(eq(priceChanges.vehicleId, id))
-    .orderBy(sql`${priceChanges.id} desc`)
+    .where(sql`${priceChanges.vehicleId} = any(array(${story}))`)
+    .orderBy(sql`${priceChanges.createdAt} desc, ${priceChanges.id} desc`)
     .limit(shown)
     .as('newest')
   const prices = sql<
     [number, string][]
-  >`(select coalesce(json_agg(json_build_array(price, created_at) order by id), '[]') from ${newest})`
+  >`(select coalesce(json_agg(json_build_array(price, created_at) order by created_at, id), '[]') from ${newest})`
+  /** Null until it is public itself. */
+  const since = sql<string | null>`case when ${approvedAt} is not null then
+    (select min(told.approved_at) from vehicles told where told.id = any(array(${story}))) end`
   return db
-    .select({ status, sellerId, sold, suspended, since: approvedAt, until: soldAt, prices })
+    .select({ status, sellerId, sold, suspended, since, until: soldAt, confirmed: confirmedAt, prices })
     .from(vehicles)
     .where(eq(vehicles.id, id))
 }

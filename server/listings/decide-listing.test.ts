@@ -6,7 +6,9 @@ import { auditEntries } from '../audit/table.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { cast, draft, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
 import { users } from '../users/table.ts'
+import { listingTasks } from './decisions.ts'
 import { findListing } from './queries.ts'
 import { type Decision, decideListing } from './decide-listing.ts'
 import { findRevision } from './revisions.ts'
@@ -40,10 +42,10 @@ const trail = (id: number) =>
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subjectId, String(id)))
-async function queued(): Promise<Mail[]> {
-  const { rows } = await api.tools.pool.query('select payload from graphile_worker._private_jobs order by id')
-  await api.tools.pool.query('delete from graphile_worker._private_jobs')
-  return rows.map(({ payload }) => payload)
+async function mailed(): Promise<Mail[]> {
+  api.sent.length = 0
+  await letTimePass(api.tools, listingTasks(api.tools))
+  return [...api.sent]
 }
 
 describe('a new listing', () => {
@@ -53,7 +55,7 @@ describe('a new listing', () => {
     expect(await trail(id)).toMatchObject([
       { act: 'listing.approve', actorId: ada.id, subject: '2019 Porsche 911 GT3', details: { isRevision: false } },
     ])
-    const [mail] = await queued()
+    const [mail] = await mailed()
     expect(mail).toMatchObject({ to: { address: cast.maria.email }, subject: 'Your 2019 Porsche 911 GT3 is public' })
     expect(mail!.text).toContain(`http://cars.test/vehicles/${id}`)
   })
@@ -63,7 +65,7 @@ describe('a new listing', () => {
     expect(await decide(id, reject, 1)).toMatchObject({ status: 'rejected' })
     expect((await mine(id)).rejection).toMatchObject(rejection)
     expect(await trail(id)).toMatchObject([{ act: 'listing.reject', details: rejection }])
-    const [mail] = await queued()
+    const [mail] = await mailed()
     expect(mail!.text).toContain('Contact data or terms of payment stand in the text.')
     expect(mail!.text).toContain('> Please leave out the <phone> number.')
     expect(mail!.html).toContain('Please leave out the &lt;phone&gt; number.')
@@ -84,7 +86,7 @@ describe('changes of a listing that was approved', () => {
       expect(await decide(id, approve, 2)).toMatchObject({ status: before!.status, color: 'Black', version: 3 })
       expect(await findRevision(api.tools.db, id)).toBeNull()
       expect((await history(id)).at(-1)).toMatchObject({ transition: 'approve', by: 'admin', note: 'Changed: color.' })
-      expect((await queued())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 are public')
+      expect((await mailed())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 are public')
     },
   )
 
@@ -92,7 +94,7 @@ describe('changes of a listing that was approved', () => {
     const id = await withRevision()
     expect(await decide(id, reject)).toMatchObject({ status: 'approved', color: 'Guards Red', version: 3 })
     expect(await mine(id)).toMatchObject({ revision: null, rejection })
-    expect((await queued())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 were not approved')
+    expect((await mailed())[0]!.subject).toBe('Your changes to the 2019 Porsche 911 GT3 were not approved')
     await edit(id, 3, { color: 'White' })
     expect(await mine(id)).toMatchObject({ revision: { draft: { color: 'White' } }, rejection: null })
   })
@@ -118,11 +120,11 @@ describe.each([
 ] as const)('%s: races', (_, make, version) => {
   test('of two admins at once one decides, and nothing is told twice', async () => {
     const id = await make()
-    await queued()
+    await mailed()
     const both = await Promise.allSettled([decide(id, approve, version), decide(id, reject, version)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'listing_moved' } })
-    expect([await trail(id), await queued()]).toMatchObject([[{}], [{}]])
+    expect([await trail(id), await mailed()]).toMatchObject([[{}], [{}]])
   })
 
   test('who approves what the seller has changed meanwhile is refused', async () => {
@@ -146,9 +148,9 @@ test('where nothing waits there is nothing to decide', async () => {
 
 test('a seller without an address is told in the profile alone', async () => {
   await api.tools.db.update(users).set({ email: null }).where(eq(users.id, cast.maria.id))
-  await queued()
+  await mailed()
   const id = await pending()
   await decide(id, reject)
-  expect(await queued()).toEqual([])
+  expect(await mailed()).toEqual([])
   expect((await mine(id)).rejection).toMatchObject(rejection)
 })

@@ -9,12 +9,14 @@ import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
 import { findEmailProof } from '../users/email-proof.ts'
+import { readBefore } from './as-it-stands.ts'
 import { draftColumns, draftOf } from './draft-columns.ts'
-import { tellOfAdmin } from './move-as-admin.ts'
+import { noteDecision } from './move-as-admin.ts'
 import { moveListing } from './move-listing.ts'
 import { listingColumns, presentListing } from './presenter.ts'
+import { queueVinReading } from './read-vin.ts'
 import { dropRevision } from './revisions.ts'
-import { can } from './rules.ts'
+import { can, refuseOwn } from './rules.ts'
 import { listingEvents, revisions, vehicles } from './table.ts'
 
 export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: PartialRejection }
@@ -22,7 +24,8 @@ export type Decision = { verdict: 'approve' } | { verdict: 'reject'; rejection: 
 /**
  * Approves or rejects a listing that waits, or what was changed of one that was approved; with it the audit trail and
  * the mail to the seller. Throws `listing_moved` when nothing waits any more, or when it is not of the version
- * that was looked at, and `email_unproven` when its seller has to prove an address first.
+ * that was looked at, and `email_unproven` when its seller has to prove an address first, `own_case` to a
+ * moderator who is the seller.
  */
 export async function decideListing(
   { db, clock, config }: Tools,
@@ -32,6 +35,7 @@ export async function decideListing(
   version?: number,
 ): Promise<OwnListing> {
   const waiting = await findWaiting(db, id)
+  refuseOwn(admin, waiting.listing.sellerId)
   if (waiting.listing.suspended || (version !== undefined && version !== waiting.listing.version))
     throw new Problem('listing_moved')
   const isPublished = decision.verdict === 'approve' && !waiting.draft
@@ -42,16 +46,11 @@ export async function decideListing(
   const { verdict } = decision
   const rejection = decision.verdict === 'reject' ? completeRejection(decision.rejection) : null
   return db.transaction(async (db) => {
+    const before = await readBefore(db, id)
     const listing = waiting.draft
       ? await decideRevision(db, admin, { ...waiting, draft: waiting.draft }, rejection, now)
       : await decideNew(db, admin, waiting.listing, rejection, now)
-    await tellOfAdmin(
-      { db, config },
-      admin,
-      listing,
-      { transition: verdict, rejection: rejection ?? {}, isRevision },
-      now,
-    )
+    await noteDecision(db, admin, listing, { transition: verdict, rejection: rejection ?? {}, isRevision, before, now })
     return listing
   })
 }
@@ -103,11 +102,15 @@ async function decideRevision(
     .returning(listingColumns)
   if (!row) throw new Problem('listing_moved')
   await dropRevision(db, id)
-  const note = `Changed: ${nameFields(changedFields(current, next))}.`
+  if (row.vin || listing.vin) await queueVinReading(db, id)
+  const changed = changedFields(current, next)
+  const note = `Changed: ${nameFields(changed)}.`
   const state = stateOf(listing)
   await db.insert(listingEvents).values({
     vehicleId: id,
-    ...(rejection ? { transition: 'reject' as const, ...rejection } : { transition: 'approve' as const, note }),
+    ...(rejection
+      ? { transition: 'reject' as const, ...rejection }
+      : { transition: 'approve' as const, note, changed }),
     fromState: state,
     toState: state,
     movedBy: 'admin',

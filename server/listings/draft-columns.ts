@@ -1,3 +1,4 @@
+import { factNames, type FactName, type FactValue } from '#contract/facts.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import type { ListingDetails } from '#contract/listing.ts'
 
@@ -17,7 +18,20 @@ export function draftColumns(draft: ListingDraft) {
     fuelType: draft.fuelType || null,
     color: draft.color || null,
     description: draft.description || null,
+    ...givenFactsOf(draft),
   } satisfies ListingDetails
+}
+
+type Facts = { [N in FactName]: FactValue<N> | null }
+
+function givenFactsOf(draft: ListingDraft): Facts {
+  return Object.fromEntries(factNames.map((name) => [name, draft[name] || null])) as Facts
+}
+
+/** A draft with what the listing says of the facts that the draft does not name; null takes a fact away. */
+export function withUnnamedFacts(draft: ListingDraft, listing: ListingDetails): ListingDraft {
+  const unnamed = factNames.filter((name) => draft[name] === undefined)
+  return { ...draft, ...Object.fromEntries(unnamed.map((name) => [name, listing[name]])) }
 }
 
 /** A stored listing as its seller would write it. */

@@ -126,7 +126,7 @@ test('prices are kept from the day on which each was public', async () => {
   const id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
   const { db } = api.tools
   await edit(id, { price: 170_000 })
-  expect(await market(id)).toEqual({ daysOnMarket: null, prices: [] })
+  expect(await market(id)).toEqual({ daysOnMarket: null, daysSinceConfirmed: null, prices: [] })
   await api.as('ada')(listings.history, { params: { id } })
   await db.update(vehicles).set({ status: 'approved', approvedAt: new Date() }).where(eq(vehicles.id, id))
   await edit(id, { price: 168_000 }, 2)

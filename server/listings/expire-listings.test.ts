@@ -5,6 +5,8 @@ import { listings } from '#contract/listings.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
+import { listingTasks } from './decisions.ts'
 import { users } from '../users/table.ts'
 import { expireListings, noticeExpiry } from './expire-listings.ts'
 import { moveListing } from './move-listing.ts'
@@ -26,9 +28,9 @@ async function approved(over: Parameters<typeof insertListing>[1] = {}): Promise
 
 const statusOf = async (id: number) => (await findListing(api.tools.db, id))!.status
 async function mails(): Promise<Mail[]> {
-  const { rows } = await api.tools.pool.query('select payload from graphile_worker._private_jobs order by id')
-  await api.tools.pool.query('delete from graphile_worker._private_jobs')
-  return rows.map(({ payload }) => payload)
+  api.sent.length = 0
+  await letTimePass(api.tools, listingTasks(api.tools))
+  return [...api.sent]
 }
 
 test('a listing ends after its 60 days, not before, and nobody but time did it', async () => {

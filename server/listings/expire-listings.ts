@@ -3,6 +3,7 @@ import { noticeDays } from '#contract/listing-lifetime.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readMailSite } from '../settings/mail-site.ts'
 import type { Tools } from '../create-tools.ts'
 import { users } from '../users/table.ts'
 import { expiryMail } from './mail.ts'
@@ -81,7 +82,8 @@ export async function noticeExpiry({ db, clock, config }: Needs): Promise<number
           .returning(listingColumns)
         if (!row) return 0
         const seller = { name: name ?? username, address: address! }
-        await queueMail(db, expiryMail({ seller, listing: presentListing(row), config }, row.expiresAt!))
+        const site = await readMailSite(db, config)
+        await queueMail(db, expiryMail({ seller, listing: presentListing(row), site }, row.expiresAt!))
         return 1
       })
     }

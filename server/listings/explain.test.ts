@@ -2,8 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
-import { carQuery, marketQuery } from './car-page.ts'
+import { carsQuery, marketQuery } from './car-page.ts'
 import { overdue, untold } from './expire-listings.ts'
+import { linesQuery, offeredQuery } from './ledger.ts'
 import { ownListings } from './queries.ts'
 import { vehicles } from './table.ts'
 
@@ -47,10 +48,18 @@ test('what the page of a car tells is read by keys', async () => {
     insert into images (url, width, height, placeholder)
     select '/images/' || n || '.webp', 16, 10, 'data:,' from generate_series(1, 2000) n`)
   await api.tools.pool.query('analyze images')
-  for (const query of [carQuery(api.tools.db), marketQuery(api.tools.db)]) {
+  for (const query of [carsQuery(api.tools.db), marketQuery(api.tools.db)]) {
     const { rows } = await api.tools.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${query.toSQL().sql}`)
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
   }
+})
+
+test('the ledger of a car is read by keys', async () => {
+  const { db, pool } = api.tools
+  await pool.query('insert into mileage_changes (vehicle_id, mileage) select id, mileage from vehicles')
+  await pool.query('analyze mileage_changes')
+  for (const query of [linesQuery(db, 1), offeredQuery(db, 1)])
+    expect(await explain(query.getSQL())).not.toContain('Seq Scan')
 })
 
 async function explain(query: SQL): Promise<string> {

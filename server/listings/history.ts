@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { ListingEvent } from '#contract/listing-events.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
+import { isStaff } from '#contract/roles.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import { users } from '../users/table.ts'
@@ -8,7 +9,7 @@ import { listingEvents } from './table.ts'
 
 type Part = { page?: number | undefined; limit?: number | undefined }
 
-/** What happened to a listing, the last first; with the names of who did it for admins alone. */
+/** What happened to a listing, the last first; with the names of who did it for admins and moderators alone. */
 export async function findHistory(
   db: Database,
   vehicleId: number,
@@ -32,7 +33,7 @@ export async function findHistory(
     from: fromState,
     to: toState,
     by: movedBy,
-    byName: reader.role === 'admin' ? name : null,
+    byName: isStaff(reader.role) ? name : null,
     reason,
     note,
     at: createdAt.toISOString(),

@@ -1,6 +1,13 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ListingDraft } from '#contract/listing-draft.ts'
-import { approvedStates, type ListingState, type TransitionName, transitions } from '#contract/listing-transitions.ts'
+import {
+  approvedStates,
+  asBefore,
+  isUndo,
+  type ListingState,
+  listingTransition,
+  type TransitionName,
+} from '#contract/listing-transitions.ts'
 import type { Database } from '../database/connect.ts'
 import { listingEvents } from './table.ts'
 
@@ -13,7 +20,9 @@ export type Compared = { version: 'approved' | 'rejected'; draft: ListingDraft }
  */
 export function leavesVersion(transition: TransitionName, from: ListingState): boolean {
   if (transition === 'reject') return true
-  return approvedStates.includes(from) && !approvedStates.includes(transitions[transition].to)
+  if (isUndo(transition)) return false
+  const { to } = listingTransition(transition)
+  return approvedStates.includes(from) && to !== asBefore && !approvedStates.includes(to)
 }
 
 /** Null when nothing was decided about it yet, or when it was changed before versions were kept. */

@@ -1,16 +1,29 @@
-import type { AdminTransition } from '#contract/listing-transitions.ts'
+import { type AdminTransition, isAdminTransition } from '#contract/listing-transitions.ts'
 import { type PartialRejection, sentenceOfReason } from '#contract/rejection-reasons.ts'
 import type { OwnListing } from '#contract/listing.ts'
-import type { Config } from '../config.ts'
-import { type Letter, mailSite, writeMail } from '../mail/letter.ts'
+import { type Letter, writeMail } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
+import type { Told } from './decision-row.ts'
 import { listingName } from './presenter.ts'
 
-type About = { seller: Mail['to']; listing: OwnListing; config: Config }
+type Addressed = { seller: Mail['to']; site: Letter['site'] }
+type About = Addressed & { listing: OwnListing }
 type Decided = { rejection: PartialRejection; isRevision: boolean }
+type DecidedOf = Told & { listing: OwnListing }
 
-/** The mail by which a seller learns what an admin did with the listing; `move-as-admin.ts` queues it. */
-export const mailOfTransition: Record<AdminTransition, (about: About, decided: Decided) => Mail> = {
+/** The mails by which a seller learns what admins decided, in its order; several approvals are told in one. */
+export function mailsOfDecisions(to: Addressed, told: readonly DecidedOf[]): Mail[] {
+  const approvals = told.filter(({ transition }) => transition === 'approve')
+  const together = approvals.length > 1 ? approvals : []
+  const alone = told.filter((it) => !together.includes(it))
+  const mails = alone.flatMap((it) =>
+    isAdminTransition(it.transition) ? mailOfTransition[it.transition]({ ...to, listing: it.listing }, it) : [],
+  )
+  return together.length > 0 ? [approvalsMail(to, together), ...mails] : mails
+}
+
+/** The mail by which a seller learns what an admin did with the listing. */
+const mailOfTransition: Record<AdminTransition, (about: About, decided: Decided) => Mail> = {
   approve: approvedMail,
   reject: rejectedMail,
   takeDown: takenDownMail,
@@ -29,6 +42,22 @@ function approvedMail(about: About, { isRevision }: Decided): Mail {
         : `Your ${car} has been approved and is public now. Questions from visitors arrive in your profile, and we tell you of each by mail.`,
     ],
     action: { label: 'View Your Listing', url: pageOf(about) },
+  })
+}
+
+/** Tells a seller of several approvals at once. */
+function approvalsMail(to: Addressed, approvals: readonly DecidedOf[]): Mail {
+  const cars = approvals.map(
+    ({ listing, isRevision }) => `${listingName(listing)}${isRevision ? ' (your changes)' : ''}`,
+  )
+  return letter(to, {
+    subject: `${cars.length} of your vehicles are public`,
+    paragraphs: [
+      'These have been approved and are public now:',
+      cars.join('\n'),
+      'Questions from visitors arrive in your profile, and we tell you of each by mail.',
+    ],
+    action: { label: 'Open My Listings', url: profileOf(to) },
   })
 }
 
@@ -67,7 +96,7 @@ function markedSoldMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} was marked as sold`,
     paragraphs: [
-      `An admin of ${about.config.siteName} marked your ${car} as sold. It is in no list any more and takes no inquiries. If it is not sold, offer it again in your profile.`,
+      `An admin of ${about.site.name} marked your ${car} as sold. It is in no list any more and takes no inquiries. If it is not sold, offer it again in your profile.`,
     ],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
@@ -79,7 +108,7 @@ function relistedMail(about: About): Mail {
   return letter(about, {
     subject: `Your ${car} is offered again`,
     paragraphs: [
-      `An admin of ${about.config.siteName} offers your ${car} again: it is public. If it is sold, mark it as sold in your profile.`,
+      `An admin of ${about.site.name} offers your ${car} again: it is public. If it is sold, mark it as sold in your profile.`,
     ],
     action: { label: 'Open My Listings', url: profileOf(about) },
   })
@@ -99,9 +128,9 @@ export function expiryMail(about: About, on: Date): Mail {
   })
 }
 
-function letter({ seller, config }: About, words: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>): Mail {
-  return writeMail({ site: mailSite(config), to: seller, ...words })
+function letter({ seller, site }: Addressed, words: Pick<Letter, 'subject' | 'paragraphs' | 'quote' | 'action'>): Mail {
+  return writeMail({ site, to: seller, ...words })
 }
 
-const profileOf = ({ config }: About) => `${config.origins[0]}/profile`
-const pageOf = ({ config, listing }: About) => `${config.origins[0]}/vehicles/${listing.id}`
+const profileOf = ({ site }: Addressed) => `${site.url}/profile`
+const pageOf = ({ site, listing }: About) => `${site.url}/vehicles/${listing.id}`

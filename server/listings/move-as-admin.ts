@@ -5,10 +5,10 @@ import type { PartialRejection } from '#contract/rejection-reasons.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
-import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../create-tools.ts'
-import { findMailbox } from '../users/queries.ts'
-import { mailOfTransition } from './mail.ts'
+import { readBefore } from './as-it-stands.ts'
+import type { Before } from './decision-row.ts'
+import { keepDecision } from './decisions.ts'
 import { moveListing } from './move-listing.ts'
 import { listingName } from './presenter.ts'
 
@@ -16,38 +16,39 @@ type AdminMove = Omit<ListingMove, 'transition'> & { transition: AdminTransition
 
 /** Makes a transition as an admin, with its entry in the audit trail and its mail to the seller. */
 export async function moveAsAdmin(
-  { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
   admin: Actor,
   id: number,
   { rejection = {}, ...move }: AdminMove,
 ): Promise<OwnListing> {
   const now = clock.now()
   return db.transaction(async (db) => {
+    const before = await readBefore(db, id)
     const listing = await moveListing(db, { id, ...move, ...rejection, mover: 'admin', actorId: admin.id }, now)
-    await tellOfAdmin({ db, config }, admin, listing, { ...move, rejection }, now)
+    await noteDecision(db, admin, listing, { transition: move.transition, rejection, before, now })
     return listing
   })
 }
 
-type Told = { transition: AdminTransition; rejection: PartialRejection; isRevision?: boolean }
+type Decided = {
+  transition: AdminTransition
+  rejection: PartialRejection
+  isRevision?: boolean
+  before: Before
+  now: Date
+}
 
-/**
- * Notes what an admin decided about a listing, or about what was changed of it, in the audit trail, and queues the mail
- * to its seller. Who decides about a listing of their own is not written to.
- */
-export async function tellOfAdmin(
-  { db, config }: { db: Database; config: Tools['config'] },
+/** Notes what an admin decided about a listing, or about what was changed of it, in the audit trail and for its seller. */
+export async function noteDecision(
+  db: Database,
   admin: Actor,
   listing: OwnListing,
-  { transition, rejection, isRevision }: Told,
-  now: Date,
+  { transition, rejection, isRevision, before, now }: Decided,
 ): Promise<void> {
   const details = { ...(isRevision !== undefined && { isRevision }), ...rejection }
   await recordAct(db, admin, { act: `listing.${transition}`, ...subjectOf(listing), details }, now)
-  const seller = listing.sellerId === admin.id ? undefined : await findMailbox(db, listing.sellerId)
-  if (!seller) return
-  const about = { seller, listing, config }
-  await queueMail(db, mailOfTransition[transition](about, { rejection, isRevision: isRevision ?? false }))
+  const told = { transition, rejection, isRevision: isRevision ?? false }
+  await keepDecision(db, admin, listing, { before, told, now })
 }
 
 /** A listing in the audit trail. */

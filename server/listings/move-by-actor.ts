@@ -4,10 +4,13 @@ import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
+import { readBefore } from './as-it-stands.ts'
+import { keepDecision } from './decisions.ts'
 import { moveAsAdmin } from './move-as-admin.ts'
 import { moveListing } from './move-listing.ts'
 import { findListing } from './queries.ts'
 import { can, moverFor } from './rules.ts'
+import { undoDecision } from './undo-decision.ts'
 
 /** Makes the transition that somebody asks for, as whom they may make it. */
 export async function moveByActor(tools: Tools, actor: Actor, id: number, move: ListingMove): Promise<OwnListing> {
@@ -18,5 +21,27 @@ export async function moveByActor(tools: Tools, actor: Actor, id: number, move: 
   if (!mover) throw new Problem('not_allowed')
   const { transition } = move
   if (mover === 'admin' && isAdminTransition(transition)) return moveAsAdmin(tools, actor, id, { ...move, transition })
-  return moveListing(db, { ...move, id, mover, actorId: actor.id }, clock.now())
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    const before = canBeUndone(transition) ? await readBefore(db, id) : null
+    const moved = await moveListing(db, { ...move, id, mover, actorId: actor.id }, now)
+    if (before && canBeUndone(transition)) {
+      const told = { transition, rejection: {}, isRevision: false }
+      await keepDecision(db, actor, moved, { before, told, now })
+    }
+    return moved
+  })
+}
+
+/** Takes back what a seller has just done with a listing of their own. */
+export async function undoByActor(tools: Tools, actor: Actor, id: number, version: number): Promise<OwnListing> {
+  const listing = await findListing(tools.db, id)
+  if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
+  if (!can.beEdited(actor, listing)) throw new Problem('not_allowed')
+  return undoDecision(tools, actor, { id, version })
+}
+
+/** What a seller makes and can take back. */
+function canBeUndone(name: ListingMove['transition']): name is 'pause' | 'withdraw' {
+  return name === 'pause' || name === 'withdraw'
 }

@@ -1,48 +1,45 @@
-import { and, desc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { ListedOwn, OwnListing, ReviewedListing } from '#contract/listing.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { draftColumns } from './draft-columns.ts'
-import { listedColumns, listingColumns, presentListing } from './presenter.ts'
+import { listedColumns, listingColumns, pageColumns, presentListing, withoutAbsentFacts } from './presenter.ts'
+import { findSizes, type PictureNotes, presentPictures } from './picture-notes.ts'
 import { isPublic } from './rules.ts'
 import { listingEvents, revisions, vehicles } from './table.ts'
 
 /** A listing in whatever state; what may be shown of it is the caller's to decide. */
-export async function findListing(db: Database, id: number): Promise<OwnListing | undefined> {
+export async function findListing(
+  db: Database,
+  id: number,
+): Promise<(OwnListing & { pictureNotes: PictureNotes }) | undefined> {
   const [row] = await db.select(listingColumns).from(vehicles).where(eq(vehicles.id, id))
   return row && presentListing(row)
-}
-
-/** A seller's own listings in every state, newest first and withdrawn ones last, each with what its review stands at. */
-export async function findListingsOf(
-  db: Database,
-  sellerId: string,
-  { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
-): Promise<Page<ListedOwn>> {
-  const rows = ownListings(db, eq(vehicles.sellerId, sellerId))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [items, total] = await Promise.all([rows, db.$count(vehicles, eq(vehicles.sellerId, sellerId))])
-  return { items: items.map(presentOwn), total }
 }
 
 /** One of a seller's listings with its texts; undefined where it is none of theirs. */
 export async function findListingOf(db: Database, sellerId: string, id: number): Promise<ReviewedListing | undefined> {
   const [row] = await ownListings(db, and(eq(vehicles.sellerId, sellerId), eq(vehicles.id, id))!)
   const [texts] = await db
-    .select({ description: vehicles.description, draft: revisions.draft })
+    .select({ ...pageColumns, draft: revisions.draft })
     .from(vehicles)
     .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
     .where(eq(vehicles.id, id))
   if (!row || !texts) return undefined
   const { revision, ...listing } = presentOwn(row)
-  const { description, draft } = texts
-  return { ...listing, description, revision: revision && draft && { ...revision, draft: draftColumns(draft) } }
+  const { draft, pictureNotes, ...ofPage } = texts
+  const urls = [...new Set([...listing.imageUrls, ...(draft?.imageUrls ?? [])])]
+  const pictures = presentPictures(urls, pictureNotes, await findSizes(db, urls))
+  return {
+    ...listing,
+    ...withoutAbsentFacts(ofPage),
+    pictures,
+    revision: revision && draft && { ...revision, draft: draftColumns(draft) },
+  }
 }
 
 /** A seller's listings with what waits for review, and the last event of each review. Both are found by an index. */
 export function ownListings(db: Database, condition: SQL) {
-  const inReview = sql`'approve', 'reject', 'takeDown', 'resubmit', 'revise'`
+  const inReview = sql`'approve', 'reject', 'takeDown', 'resubmit', 'revise', 'undoApprove', 'undoReject', 'undoTakeDown'`
   const last = sql`(select max(id) from listing_events where vehicle_id = ${vehicles.id} and transition in (${inReview}))`
   return db
     .select({ columns: listedColumns, revisedAt: revisions.createdAt, verdict: getTableColumns(listingEvents) })
@@ -50,13 +47,11 @@ export function ownListings(db: Database, condition: SQL) {
     .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
     .leftJoin(listingEvents, eq(listingEvents.id, last))
     .where(condition)
-    .orderBy(sql`${vehicles.status} = 'withdrawn'`, desc(vehicles.createdAt), desc(vehicles.id))
-    .$dynamic()
 }
 
 type OwnRow = Awaited<ReturnType<typeof ownListings>>[number]
 
-function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
+export function presentOwn({ columns, revisedAt, verdict }: OwnRow): ListedOwn {
   const isRefused = verdict?.transition === 'reject' || verdict?.transition === 'takeDown'
   return {
     ...presentListing(columns),

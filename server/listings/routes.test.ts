@@ -59,9 +59,12 @@ test('a listing is answered with every field of the specification and nothing el
     approved: true,
     status: 'approved',
     imageUrls: ['/images/a.webp'],
+    pictures: [{ url: '/images/a.webp', group: null, label: null, width: null, height: null }],
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
     approvedAt: '2026-01-01T00:00:00.000Z',
+    confirmedAt: null,
+    soldPrice: null,
   })
 })
 

@@ -1,3 +1,4 @@
+import { carStory } from '#contract/car-story.ts'
 import type { FastifyInstance } from 'fastify'
 import { listings } from '#contract/listings.ts'
 import { Problem } from '#contract/problems.ts'
@@ -5,19 +6,22 @@ import { type Actor, implement } from '../http/implement.ts'
 import { databaseCounter } from '../http/rate-limit.ts'
 import type { Tools } from '../create-tools.ts'
 import { editListing } from './edit-listing.ts'
-import { findListing, findListingOf, findListingsOf } from './queries.ts'
+import { findListing, findListingOf } from './queries.ts'
 import { findHistory } from './history.ts'
-import { moveByActor } from './move-by-actor.ts'
+import { findLedger } from './ledger.ts'
+import { moveByActor, undoByActor } from './move-by-actor.ts'
 import { openCarPages } from './car-page.ts'
+import { withShownVin } from './presenter.ts'
 import { can } from './rules.ts'
+import { type AskPolicy, publishByPolicy } from './publish-by-policy.ts'
+import { showFinalPrice } from './show-final-price.ts'
 import { submitListing } from './submit-listing.ts'
 
-export function listingRoutes(app: FastifyInstance, tools: Tools): void {
+export function listingRoutes(app: FastifyInstance, tools: Tools, askPolicy: AskPolicy): void {
   const { db, reads, clock, pool, keys, config } = tools
   /** Members see more than what is on offer: their own that waits, and admins everything. */
   const [ofMembers, ofVisitors] = [openCarPages(db), openCarPages(reads.db)]
   const carsFor = (actor: Actor | null) => (actor ? ofMembers : ofVisitors)
-  implement(app, listings.mine, ({ actor, query }) => findListingsOf(db, actor.id, query))
   implement(app, listings.own, async ({ actor, params }) => {
     const listing = await findListingOf(db, actor.id, params.id)
     if (!listing) throw new Problem('listing_not_found')
@@ -32,16 +36,17 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, listings.submit, async ({ actor, body }) => {
     await writes.count(actor.id)
-    return submitListing(tools, actor, body)
+    return publishByPolicy(tools, await submitListing(tools, actor, body), askPolicy)
   })
   implement(app, listings.edit, async ({ actor, params, body }) => {
     await writes.count(actor.id)
-    return editListing(tools, actor, params.id, body)
+    return publishByPolicy(tools, await editListing(tools, actor, params.id, body, askPolicy), askPolicy)
   })
   implement(app, listings.move, async ({ actor, params, body }) => {
     await writes.count(actor.id)
-    return moveByActor(tools, actor, params.id, body)
+    return publishByPolicy(tools, await moveByActor(tools, actor, params.id, body), askPolicy)
   })
+  implement(app, listings.undo, ({ actor, params, body }) => undoByActor(tools, actor, params.id, body.version))
   implement(app, listings.withdraw, async ({ actor, params }) => {
     await moveByActor(tools, actor, params.id, { transition: 'withdraw' })
   })
@@ -49,6 +54,15 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
     const listing = await findListing(db, params.id)
     if (!listing || !can.beManaged(actor, listing)) throw new Problem('listing_not_found')
     return findHistory(db, listing.id, query, actor)
+  })
+  implement(app, carStory.showFinalPrice, async ({ actor, params, body }) => {
+    await writes.count(actor.id)
+    return showFinalPrice(tools, actor, params.id, body)
+  })
+  implement(app, carStory.ledger, async ({ params, query, actor }) => {
+    const found = await findLedger(actor ? db : reads.db, params.id, query)
+    if (!found || !can.beSeen(actor, found.state)) throw new Problem('listing_not_found')
+    return found.ledger
   })
   implement(app, listings.market, async ({ params, actor }) => {
     const found = await carsFor(actor).findMarket(params.id, clock.now())
@@ -58,6 +72,6 @@ export function listingRoutes(app: FastifyInstance, tools: Tools): void {
   implement(app, listings.read, async ({ params, actor }) => {
     const listing = await carsFor(actor).find(params.id)
     if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
-    return listing
+    return can.beManaged(actor, listing) ? listing : withShownVin(listing)
   })
 }

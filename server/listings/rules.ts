@@ -8,6 +8,8 @@ import {
   transitions,
 } from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
+import { Problem } from '#contract/problems.ts'
+import { isAtLeast, isStaff } from '#contract/roles.ts'
 import type { Actor } from '../http/implement.ts'
 import { vehicles } from './table.ts'
 
@@ -18,11 +20,11 @@ const isOut = (it: StateAndSeller) => it.status === 'approved' && !it.suspended
 
 /** What actors may do with a listing, as sentences. */
 export const can = {
-  /** Its own page answers: to strangers when approved, also after it was sold; to its seller and to admins always. */
+  /** Its own page answers: to strangers when approved, also after it was sold; to its seller, moderators and admins always. */
   beSeen: (actor: Actor | null, it: StateAndSeller) => isOut(it) || can.beManaged(actor, it),
-  /** Its seller and admins see it in every state, with what the public is not told: its history and its statistics. */
+  /** They see it in every state, with what the public is not told: its history and its statistics. */
   beManaged: (actor: Actor | null, it: StateAndSeller) =>
-    actor !== null && (actor.role === 'admin' || actor.id === it.sellerId),
+    actor !== null && (isStaff(actor.role) || actor.id === it.sellerId),
   /** Changed by nobody but its seller. */
   beEdited: (actor: Actor, it: StateAndSeller) => actor.id === it.sellerId,
   /** What is changed of it waits for review while the approved version stands; `isInState(...reviewedStates)` in SQL. */
@@ -31,8 +33,23 @@ export const can = {
   beAskedAbout: (it: StateAndSeller) => isOut(it) && !it.sold,
 }
 
+/** Whose own things somebody has no part in deciding: a moderator's. An admin may be the only one, and decides about all. */
+export function partyOf(actor: Actor): string | null {
+  return isAtLeast(actor.role, 'admin') ? null : actor.id
+}
+
+/** Throws `own_case` where somebody would decide about what is of one of these users, and may not. */
+export function refuseOwn(actor: Actor, ...parties: readonly (string | null)[]): void {
+  const own = partyOf(actor)
+  if (own !== null && parties.includes(own)) throw new Problem('own_case')
+}
+
 /** As whom somebody makes a transition; null when they may not make it at all. */
-export function moverFor(actor: Actor, it: StateAndSeller, name: TransitionName): Exclude<Mover, 'time'> | null {
+export function moverFor(
+  actor: Actor,
+  it: StateAndSeller,
+  name: TransitionName,
+): Extract<Mover, 'seller' | 'admin'> | null {
   const by: readonly Mover[] = transitions[name].by
   if (by.includes('seller') && actor.id === it.sellerId) return 'seller'
   return by.includes('admin') && actor.role === 'admin' ? 'admin' : null

@@ -66,15 +66,17 @@ test('what is not given is stored as not given', async () => {
 })
 
 test.each([
-  ['make', 'Trabant', 'Please choose a make.'],
+  ['make', '', 'Please choose a make.'],
+  ['make', 'x'.repeat(61), 'At most 60 characters, please.'],
   ['make', undefined, 'Please choose a make.'],
   ['model', '', 'Please fill in the model.'],
   ['model', 'x'.repeat(121), 'At most 120 characters, please.'],
   ['year', new Date().getUTCFullYear() + 1, 'Year cannot be in the future'],
+  ['year', 20_199, 'Please give the year in four digits.'],
   ['year', 1885, 'Please give a year from 1886 on.'],
   ['year', 2020.5, 'Please give the year as a number.'],
   ['price', 0, 'Please give the price.'],
-  ['price', -1, 'Please give the price.'],
+  ['price', -1, 'The price cannot be below zero.'],
   ['price', 1e12, 'Please check the price: it is above 100,000,000.'],
   ['price', 'cheap', 'Please give the price as a whole number.'],
   ['mileage', -1, 'The mileage cannot be below zero.'],

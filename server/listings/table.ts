@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import type { ListingEvent } from '#contract/listing-events.ts'
+import type { FactEvidence } from '#contract/listing.ts'
 import { type ListingState, type Mover, statuses } from '#contract/listing-transitions.ts'
+import { factColumns } from './fact-columns.ts'
+import type { Before, Told } from './decision-row.ts'
+import type { PictureNotes } from './picture-notes.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -31,13 +35,26 @@ export const vehicles = pgTable('vehicles', {
     .notNull()
     .generatedAlwaysAs(sql`sold_at is not null`),
   imageUrls: text('image_urls').array().notNull(),
+  /** What its seller says of pictures, of those that wait for review too. */
+  pictureNotes: jsonb('picture_notes').$type<PictureNotes>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   version: integer().notNull().default(1),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   expiryNoticedAt: timestamp('expiry_noticed_at', { withTimezone: true }),
   finalPrice: integer('final_price'),
+  /** Whether its seller lets others see the final price. */
+  finalPricePublic: boolean('final_price_public').notNull().default(false),
+  /** When its seller last said that it is for sale; null where they have not since this is noted. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** When they were last asked by mail. */
+  confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
   suspended: boolean().notNull().default(false),
+  /** The seller's own number of the car. */
+  stockNumber: text('stock_number'),
+  /** Since when it is paused because a stock file did not name it any more. */
+  stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
+  ...factColumns,
   search: tsvector()
     .notNull()
     .generatedAlwaysAs(sql`''`),
@@ -62,6 +79,8 @@ export const listingEvents = pgTable('listing_events', {
    * database forgets it with the next approval.
    */
   draft: jsonb().$type<ListingDraft>(),
+  /** Of an edit or an approved change: the fields that are different since. */
+  changed: text().array().$type<(keyof ListingDraft)[]>(),
   createdAt: createdAt(),
 })
 
@@ -73,9 +92,42 @@ export const priceChanges = pgTable('price_changes', {
   createdAt: createdAt(),
 })
 
+/** What a source says of a field of a listing, in the words of the listing. */
+export const factEvidence = pgTable('fact_evidence', {
+  vehicleId: integer('vehicle_id').notNull(),
+  fact: text().notNull(),
+  source: text().$type<FactEvidence['source']>().notNull(),
+  value: text().notNull(),
+  documentId: bigint('document_id', { mode: 'number' }),
+  notedBy: text('noted_by'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** At which mileage a listing was offered from when on; the first row is what was known when this began to be noted. */
+export const mileageChanges = pgTable('mileage_changes', {
+  id: serial(),
+  vehicleId: integer('vehicle_id').notNull(),
+  mileage: integer().notNull(),
+  createdAt: createdAt(),
+})
+
 /** What a seller wants changed of a listing that was approved; at most one for each. */
 export const revisions = pgTable('revisions', {
   vehicleId: integer('vehicle_id').primaryKey(),
   draft: jsonb().$type<ListingDraft>().notNull(),
   createdAt: createdAt(),
+})
+
+/**
+ * What admins have just decided, and what sellers have just paused or removed: it can be taken back, and whom it concerns
+ * is not told yet.
+ */
+export const decisions = pgTable('decisions', {
+  eventId: bigint('event_id', { mode: 'number' }).primaryKey(),
+  vehicleId: integer('vehicle_id').notNull(),
+  actorId: text('actor_id'),
+  version: integer().notNull(),
+  before: jsonb().$type<Before>().notNull(),
+  told: jsonb().$type<Told>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

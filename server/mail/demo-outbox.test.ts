@@ -12,7 +12,8 @@ const api = memberApp({
   prepare: async ({ config }) => {
     const mailer = folderMailer(join(config.dataDir, 'mail'), 'Marque <no-reply@cars.example>')
     const next = () => envelopeOf({ id: '1', created_at: new Date(Date.UTC(2026, 0, 1, 0, minute++)) })
-    const site = { name: 'Marque', url: 'http://cars.test' }
+    const logo = { content: 'bG9nbw==', width: 96, height: 32 }
+    const site = { name: 'Marque', url: 'http://cars.test', logo }
     for (const subject of ['First', 'Zweite Grüße'])
       await mailer.send(
         writeMail({ site, subject, to: { name: 'Zoë', address: 'zoe@example.com' }, paragraphs: ['<b>Hello</b>'] }),
@@ -45,6 +46,7 @@ test('a mail as a page is at a signed address, runs nothing, and only the site m
   expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox/)
   expect(page.headers['x-frame-options']).toBe('SAMEORIGIN')
   expect(page.body).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+  expect(page.body).toContain('src="data:image/png;base64,bG9nbw=="')
   const [path] = htmlUrl!.split('?')
   for (const url of [path!, `${path}?key=`, `${path}?key=${'A'.repeat(43)}`, htmlUrl!.replace(name, mailOf(name))])
     expect((await api.request({ url })).statusCode, url).toBe(404)

@@ -8,6 +8,7 @@ import { Problem } from '#contract/problems.ts'
 import { implement } from '../http/implement.ts'
 import type { Key } from '../keys.ts'
 import type { Tools } from '../create-tools.ts'
+import { logoId } from './layout.ts'
 
 /** The most that the list holds; the newest. */
 const shown = 200
@@ -44,19 +45,26 @@ function serveAsPages(app: FastifyInstance, folder: string, key: Key): void {
       const right = Buffer.from(signature(key, name))
       const given = Buffer.from(String(query.key))
       if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Problem('not_found')
-      const { html } = await parse(folder, name)
+      const mail = await parse(folder, name)
       return reply
         .headers({
           'content-security-policy':
-            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+            "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
           'x-frame-options': 'SAMEORIGIN',
           'cache-control': 'no-store',
           'x-robots-tag': 'noindex',
         })
         .type('text/html; charset=utf-8')
-        .send(html ?? '')
+        .send(pageOf(mail))
     },
   )
+}
+
+/** With its logo in it, as a mail program shows it. */
+function pageOf({ html = '', attachments }: Email): string {
+  const logo = attachments.find(({ contentId }) => contentId === `<${logoId}>`)?.content
+  if (!(logo instanceof ArrayBuffer)) return html
+  return html.replace(`src="cid:${logoId}"`, `src="data:image/png;base64,${Buffer.from(logo).toString('base64')}"`)
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import { headersOf, type Mailer } from './mailer.ts'
+import { type Mailer, messageOf } from './mailer.ts'
 
 /** Writes each mail into a folder as an .eml file, named by its time; for the demo and for development. */
 export function folderMailer(folder: string, from: string): Mailer {
@@ -12,7 +12,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       const { key, queuedAt } = envelope
       const file = join(folder, `${queuedAt.toISOString().replaceAll(/[:.]/g, '-')}-${key}.eml`)
       if (existsSync(file)) return
-      const { message } = await transport.sendMail({ ...mail, ...headersOf(envelope, from) })
+      const { message } = await transport.sendMail(messageOf(mail, envelope, from))
       const partial = `${file}.partial` // of the same name at the next try, also after one that was killed
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700) // links in mails open things; an earlier release made it for everybody

@@ -5,6 +5,7 @@ import { envelopeOf } from './mailer.ts'
 import { type Letter, writeMail } from './letter.ts'
 import { smtpMailer } from './smtp.mailer.ts'
 
+const logo = { content: Buffer.from('a picture').toString('base64'), width: 480, height: 160 }
 const letter: Letter = {
   site: { name: 'Marque & Sons', url: 'https://cars.example' },
   to: { name: '<b>Maria</b>', address: 'maria@cars.example' },
@@ -27,6 +28,8 @@ test('nothing that people typed becomes markup', () => {
 test('nothing is loaded from anywhere, and every tag is closed', () => {
   const { html } = writeMail({ ...letter, quote: 'Hello' })
   expect(html).not.toMatch(/\bsrc=|url\(|<link|@import|@font-face/)
+  const withLogo = writeMail({ ...letter, quote: 'Hello', site: { ...letter.site, logo } })
+  expect(withLogo.html!.match(/\bsrc="[^"]*"|url\(|<link|@import|@font-face/g)).toEqual(['src="cid:logo"'])
   const open: string[] = []
   for (const [, end, name] of html!.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
     if (['meta', 'br'].includes(name!)) continue
@@ -34,6 +37,26 @@ test('nothing is loaded from anywhere, and every tag is closed', () => {
     else open.push(name!)
   }
   expect(open).toEqual([])
+})
+
+test('the logo of the house comes along, named by it, and the text is as without', async () => {
+  const written = writeMail({ ...letter, site: { ...letter.site, logo } })
+  expect(written.html).toContain('<img src="cid:logo" alt="Marque &amp; Sons" width="96" height="32"')
+  expect(written.text).toBe(writeMail(letter).text)
+  const server = await startSmtp()
+  await smtpMailer(server.url, 'Marque <no-reply@cars.example>').send(
+    written,
+    envelopeOf({ id: '9', created_at: new Date(0) }),
+  )
+  await server.stop()
+  const { attachments } = await PostalMime.parse(server.received[0]!)
+  expect(attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' }])
+  expect(Buffer.from(attachments[0]!.content as ArrayBuffer).toString('base64')).toBe(logo.content)
+})
+
+test('a wide logo stays within the mail', () => {
+  const wide = { ...logo, width: 480, height: 48 }
+  expect(writeMail({ ...letter, site: { ...letter.site, logo: wide } }).html).toContain('width="240" height="24"')
 })
 
 test('it knows dark mode, and its text says the same as its page', () => {

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import { type Layout, layOut } from './layout.ts'
 import type { Mail } from './mailer.ts'
 
@@ -16,10 +15,7 @@ export function writeMail({ to, replyTo, ...content }: Letter): Mail {
   const quoted = quote?.replaceAll(/\r\n?/g, '\n').replaceAll(/^/gm, '> ')
   const link = action && `${action.label}: ${action.url}`
   const text = [greeting, ...paragraphs, quoted, link, footnote, `${site.name} · ${site.url}`].filter(Boolean)
-  return { to, subject, text: text.join('\n\n'), html: layOut({ ...content, greeting }), ...(replyTo && { replyTo }) }
-}
-
-/** How a mail calls the site, and where its links lead. */
-export function mailSite({ siteName, origins }: Pick<Config, 'siteName' | 'origins'>): Letter['site'] {
-  return { name: siteName, url: origins[0]! }
+  const html = layOut({ ...content, greeting })
+  const logo = site.logo?.content
+  return { to, subject, text: text.join('\n\n'), html, ...(replyTo && { replyTo }), ...(logo && { logo }) }
 }

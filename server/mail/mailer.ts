@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { logoId } from './layout.ts'
 
 /** A mail as the product writes it; who sends it is the mailer's to know. */
 export type Mail = {
@@ -7,6 +8,8 @@ export type Mail = {
   text: string
   /** The same as a page, for programs that show it. */
   html?: string
+  /** The logo in that page: a PNG as base64. */
+  logo?: string
   /** Whom an answer goes to, when it is not the site. */
   replyTo?: { name: string; address: string }
 }
@@ -29,8 +32,23 @@ export function envelopeOf({ id, created_at: queuedAt }: { id: string; created_a
   return { key, queuedAt }
 }
 
-/** What every mailer hands to the library beside the mail: the same for the same envelope, byte for byte. */
-export function headersOf({ key, queuedAt }: Envelope, from: string) {
+/** What every mailer hands to the library: the same for the same envelope, byte for byte. */
+export function messageOf({ logo, ...mail }: Mail, { key, queuedAt }: Envelope, from: string) {
   const domain = /@([^\s>]+)/.exec(from)![1]!
-  return { messageId: `<${key}@${domain}>`, date: queuedAt, baseBoundary: key }
+  const attachments = logo && [{ ...logoPart, content: logo }]
+  return {
+    ...mail,
+    messageId: `<${key}@${domain}>`,
+    date: queuedAt,
+    baseBoundary: key,
+    ...(attachments && { attachments }),
+  }
 }
+
+const logoPart = {
+  cid: logoId,
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline',
+  encoding: 'base64',
+} as const

@@ -1,12 +1,12 @@
 import nodemailer from 'nodemailer'
-import { headersOf, type Mailer } from './mailer.ts'
+import { type Mailer, messageOf } from './mailer.ts'
 
 /** Sends through a mail server; with `requireTLS` not at all where it speaks none. */
 export function smtpMailer(url: string, from: string, { requireTLS = false } = {}): Mailer {
   const transport = openTransport(url, from, requireTLS)
   return {
     send: async (mail, envelope) => {
-      await transport.sendMail({ ...mail, ...headersOf(envelope, from) })
+      await transport.sendMail(messageOf(mail, envelope, from))
     },
   }
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL,
 import type { Member, MemberFilter } from '#contract/members.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
+import { isStaff, type Role } from '#contract/roles.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
@@ -34,15 +35,10 @@ export async function findMember(db: Database, id: string): Promise<Member> {
 }
 
 /**
- * Gives or takes the rights of an admin. All admins are locked meanwhile, so that two who take them from one another
- * do not leave the site without any.
+ * Makes somebody an admin, a moderator or neither. All admins are locked meanwhile, so that two who take the role from one
+ * another do not leave the site without any.
  */
-export async function setRole(
-  { db, clock, note }: Tools,
-  admin: Actor,
-  id: string,
-  role: Member['role'],
-): Promise<Member> {
+export async function setRole({ db, clock, note }: Tools, admin: Actor, id: string, role: Role): Promise<Member> {
   if (id === admin.id) throw new Problem('own_account')
   const { changed, ...member } = await db.transaction(async (db) => {
     const isAdmin = eq(users.role, 'admin')
@@ -50,23 +46,26 @@ export async function setRole(
     if (!admins.some((it) => it.id === admin.id)) throw new Problem('not_allowed')
     const member = await findMember(db, id)
     if (member.role === role) return { ...member, changed: false }
-    if (role === 'user' && admins.length === 1) throw new Problem('last_admin')
+    if (member.role === 'admin' && admins.length === 1) throw new Problem('last_admin')
     const [row] = await db.select({ adminBy: users.adminBy }).from(users).where(eq(users.id, id))
-    if (role === 'user' && row?.adminBy) throw new Problem('admin_elsewhere')
-    const mayBe = role === 'admin' ? isNull(users.suspendedAt) : undefined
+    if (row?.adminBy) throw new Problem('admin_elsewhere')
+    const mayBe = isStaff(role) ? isNull(users.suspendedAt) : undefined
     const changed = await db
       .update(users)
       .set({ role, adminBy: null })
       .where(and(eq(users.id, id), mayBe))
       .returning({ id: users.id })
     if (changed.length === 0) throw new Problem('user_suspended')
-    const act = role === 'admin' ? 'user.grantAdmin' : 'user.revokeAdmin'
+    const act = role === 'user' ? revoked[member.role === 'admin' ? 'admin' : 'moderator'] : granted[role]
     await recordAct(db, admin, { act, subjectType: 'user', subjectId: id, subject: member.username }, clock.now())
     return { ...member, role, changed: true }
   })
   if (changed) note('role.changed', { userId: id, role, by: admin.id })
   return member
 }
+
+const granted = { moderator: 'user.grantModerator', admin: 'user.grantAdmin' } as const
+const revoked = { moderator: 'user.revokeModerator', admin: 'user.revokeAdmin' } as const
 
 function matches(q: string): SQL | undefined {
   return or(contains(allNames, q), contains(sql`coalesce(${users.email}, '')`, q), eq(users.id, q))

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { reviewedStates } from '#contract/listing-transitions.ts'
 import { proposedBy } from '#contract/live-fields.ts'
 import { memberName } from '#contract/member-name.ts'
@@ -12,8 +13,9 @@ import { revisions, vehicles } from '../listings/table.ts'
 import { nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
 import { matchesAdminSearch } from './admin-search.ts'
+import { findRecords } from './seller-records.ts'
 
-const isNew = eq(vehicles.status, 'pending')
+const isNew = eq(vehicles.status, 'pending').inlineParams()
 const isRevised = and(isNotNull(revisions.vehicleId), isInState(...reviewedStates))
 
 /** Looked up by their indexes first, so that not every listing is asked. */
@@ -25,48 +27,90 @@ const candidates = inArray(
 /** What waits for an admin. */
 export const isPending = and(candidates, not(vehicles.suspended), or(isNew, isRevised))!
 
-const submittedAt = sql`case when ${isNew} then coalesce(
-  (select max(created_at) from listing_events where vehicle_id = vehicles.id and transition in ('submit', 'resubmit')),
-  ${vehicles.createdAt}) else ${revisions.createdAt} end`
+/** Of whom nothing is wanted: a moderator has no part in deciding about their own. */
+type Wanted = PendingFilter & { apart?: string | null }
 
 /** New listings and changes that wait for an admin, the oldest first. */
-export async function findPending(db: Database, filter: PendingFilter): Promise<Page<PendingVehicle>> {
-  const { page = 1, limit = maximumLimit, q, seller, kind } = filter
-  const ofKind = kind === 'listing' ? isNew : kind === 'revision' ? isRevised : undefined
-  const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
-  const condition = and(isPending, ofKind, ofSeller, matchesAdminSearch(q))
-  const ofItsSeller = eq(users.id, vehicles.sellerId)
-  const itsRevision = eq(revisions.vehicleId, vehicles.id)
-  const found = db
-    .select({
-      listing: listingColumns,
-      draft: revisions.draft,
-      seller: nameColumns,
-      submittedAt: submittedAt.mapWith(vehicles.createdAt),
-    })
+export async function findPending(db: Database, filter: Wanted): Promise<Page<PendingVehicle>> {
+  const [places, total] = await Promise.all([pageOfPending(db, filter), countPending(db, filter)])
+  const rows = await db
+    .select({ listing: listingColumns, draft: revisions.draft, seller: nameColumns })
     .from(vehicles)
-    .innerJoin(users, ofItsSeller)
-    .leftJoin(revisions, itsRevision)
-    .where(condition)
-    .orderBy(asc(submittedAt), asc(vehicles.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const counted = db
-    .select({ total: count() })
-    .from(vehicles)
-    .innerJoin(users, ofItsSeller)
-    .leftJoin(revisions, itsRevision)
-    .where(condition)
-  const [rows, totals] = await Promise.all([found, counted])
-  const items = rows.map(({ listing, draft, seller, submittedAt }) => {
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
+    .where(
+      inArray(
+        vehicles.id,
+        places.map(({ id }) => id),
+      ),
+    )
+  const records = await findRecords(
+    db,
+    rows.map(({ listing }) => listing.sellerId),
+  )
+  const byId = new Map(rows.map((row) => [row.listing.id, row]))
+  const items = places.flatMap(({ id, since }) => {
+    const row = byId.get(id)
+    if (!row) return [] // deleted meanwhile
+    const { listing, draft, seller } = row
     const isListing = listing.status === 'pending' || !draft
     return {
       ...presentListing(listing),
       ...(!isListing && proposedBy(listing, draftColumns(draft))),
       kind: isListing ? ('listing' as const) : ('revision' as const),
       sellerName: memberName(seller),
-      submittedAt: submittedAt.toISOString(),
+      sellerRecord: records.get(listing.sellerId)!,
+      submittedAt: since.toISOString(),
     }
   })
-  return { items, total: totals[0]!.total }
+  return { items, total }
+}
+
+/** The numbers of a page alone are put in order: texts and pictures of all that waits would be carried along. */
+export function pageOfPending(db: Database, filter: Wanted) {
+  const { page = 1, limit = maximumLimit } = filter
+  const { waiting, found } = ofFilter(db, filter)
+  return db
+    .select({ id: waiting.id, since: sql`${waiting.since}`.mapWith(vehicles.createdAt) })
+    .from(waiting)
+    .innerJoin(vehicles, eq(vehicles.id, waiting.id))
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .where(found)
+    .orderBy(asc(waiting.since), asc(waiting.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+}
+
+async function countPending(db: Database, filter: Wanted): Promise<number> {
+  const { waiting, found } = ofFilter(db, filter)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(waiting)
+    .innerJoin(vehicles, eq(vehicles.id, waiting.id))
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .where(found)
+  return counted!.total
+}
+
+function ofFilter(db: Database, { q, seller, kind, apart }: Wanted) {
+  const ofSeller = seller ? eq(vehicles.sellerId, seller) : undefined
+  const ofOthers = apart ? ne(vehicles.sellerId, apart) : undefined
+  return { waiting: waitingOf(db, kind), found: and(ofSeller, ofOthers, matchesAdminSearch(q)) }
+}
+
+/** The numbers of what waits, and since when; each half is read from an index of its own. */
+export function waitingOf(db: Database, kind?: PendingFilter['kind']) {
+  const sentIn = sql`coalesce(
+    (select max(created_at) from listing_events where vehicle_id = vehicles.id and transition in ('submit', 'resubmit')),
+    ${vehicles.createdAt})`
+  const listings = db
+    .select({ id: vehicles.id, since: sql<Date>`${sentIn}`.as('since') })
+    .from(vehicles)
+    .where(and(isNew, not(vehicles.suspended), kind === 'revision' ? sql`false` : undefined))
+  const changes = db
+    .select({ id: revisions.vehicleId, since: sql<Date>`${revisions.createdAt}`.as('since') })
+    .from(revisions)
+    .innerJoin(vehicles, eq(vehicles.id, revisions.vehicleId))
+    .where(and(isInState(...reviewedStates), not(vehicles.suspended), kind === 'listing' ? sql`false` : undefined))
+  return unionAll(listings, changes).as('waiting')
 }

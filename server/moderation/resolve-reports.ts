@@ -1,10 +1,12 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
 import type { ReportResolution } from '#contract/reports.ts'
+import { isAtLeast } from '#contract/roles.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Actor } from '../http/implement.ts'
 import { listingName } from '../listings/presenter.ts'
 import { findListing } from '../listings/queries.ts'
+import { refuseOwn } from '../listings/rules.ts'
 import { isOpen } from '../reports/queries.ts'
 import { reports } from '../reports/table.ts'
 import type { Tools } from '../create-tools.ts'
@@ -13,7 +15,7 @@ import { type FollowSuspension, suspendMember } from './suspension.ts'
 
 /**
  * Resolves the open reports on a listing that an admin saw, and does what follows from it: all of it or nothing. Of
- * two admins at once the second is told.
+ * two admins at once the second is told. A moderator suspends nobody, and decides nothing about their own.
  */
 export async function resolveReports(
   tools: Tools,
@@ -24,6 +26,8 @@ export async function resolveReports(
 ): Promise<{ resolved: number }> {
   const listing = await findListing(tools.db, vehicleId)
   if (!listing) throw new Problem('listing_not_found')
+  refuseOwn(admin, listing.sellerId)
+  if (resolution === 'suspend' && !isAtLeast(admin.role, 'admin')) throw new Problem('not_allowed')
   const now = tools.clock.now()
   const { contactEmail } = await tools.settings.read()
   const resolved = await tools.db.transaction(async (db) => {

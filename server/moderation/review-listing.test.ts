@@ -4,10 +4,12 @@ import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { sweepPictures } from '../pictures/sweep.ts'
 import { images } from '../pictures/table.ts'
+import { listingTasks } from '../listings/decisions.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { eq } from 'drizzle-orm'
 import { cast, draft, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
 
 const picture = (name: string) => `/images/${name}.webp`
 const api = memberApp({
@@ -105,6 +107,7 @@ test('pictures that a review compares with are kept until it is over', async () 
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(1)
   await approve(id)
+  await letTimePass(api.tools, listingTasks(api.tools)) // until then it can be taken back
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(0)
   await db.insert(images).values({ url: picture('a'), ownerId: cast.maria.id, width: 1600, height: 1000 })

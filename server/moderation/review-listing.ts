@@ -1,6 +1,4 @@
-import { count, eq, inArray, and } from 'drizzle-orm'
 import { changedFields, type ListingDraft } from '#contract/listing-draft.ts'
-import { type ListingState, stateOf } from '#contract/listing-transitions.ts'
 import { proposedBy } from '#contract/live-fields.ts'
 import type { ListingReview } from '#contract/moderation.ts'
 import { Problem } from '#contract/problems.ts'
@@ -8,16 +6,16 @@ import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import { findCompared } from '../listings/last-decided-version.ts'
 import { draftOf } from '../listings/draft-columns.ts'
+import { findEvidence } from '../listings/evidence.ts'
 import { findHistory } from '../listings/history.ts'
 import { findListing } from '../listings/queries.ts'
 import { findRevision } from '../listings/revisions.ts'
-import { can } from '../listings/rules.ts'
-import { listingEvents, vehicles } from '../listings/table.ts'
+import { can, refuseOwn } from '../listings/rules.ts'
 import { findReports, isOpen } from '../reports/queries.ts'
-import { reports } from '../reports/table.ts'
 import type { Tools } from '../create-tools.ts'
 import { findEmailProof } from '../users/email-proof.ts'
 import { findMember } from './members.ts'
+import { findRecords } from './seller-records.ts'
 import { findSignals } from './signals/signals.ts'
 
 /** Events that stand in a review, the newest; older ones are read from the history itself. */
@@ -31,18 +29,20 @@ export async function reviewListing(
 ): Promise<ListingReview> {
   const listing = await findListing(db, id)
   if (!listing) throw new Problem('listing_not_found')
+  refuseOwn(admin, listing.sellerId)
   const revision = can.beRevised(listing) ? await findRevision(db, id) : null
   const proposed = revision && proposedBy(listing, revision.draft)
   const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
-  const [compared, seller, signals, history, open] = await Promise.all([
+  const [evidence, compared, seller, signals, history, open] = await Promise.all([
+    findEvidence(db, listing),
     kind === 'listing' ? findCompared(db, id) : null,
-    findRecord(db, config, listing.sellerId),
+    findSeller(db, config, listing.sellerId),
     findSignals(db, { ...listing, ...proposed }, clock.now()),
     findHistory(db, id, { limit: shownEvents }, admin),
     findReports(db, [id], isOpen),
   ])
   return {
-    listing,
+    listing: { ...listing, evidence },
     kind,
     proposed,
     comparedWith: proposed ? 'approved' : (compared?.version ?? null),
@@ -64,28 +64,11 @@ function differences(before: ListingDraft, after: ListingDraft): ListingReview['
 }
 
 /** What is known of a seller. */
-async function findRecord(db: Database, config: Tools['config'], sellerId: string): Promise<ListingReview['seller']> {
-  const theirs = eq(vehicles.sellerId, sellerId)
-  const refused = inArray(listingEvents.transition, ['reject', 'takeDown'])
-  const [member, emailProof, byState, [rejected], [reported]] = await Promise.all([
+async function findSeller(db: Database, config: Tools['config'], sellerId: string): Promise<ListingReview['seller']> {
+  const [member, emailProof, records] = await Promise.all([
     findMember(db, sellerId),
     findEmailProof(db, config, sellerId),
-    db
-      .select({ status: vehicles.status, sold: vehicles.sold, count: count() })
-      .from(vehicles)
-      .where(theirs)
-      .groupBy(vehicles.status, vehicles.sold),
-    db
-      .select({ count: count() })
-      .from(listingEvents)
-      .innerJoin(vehicles, eq(vehicles.id, listingEvents.vehicleId))
-      .where(and(theirs, refused)),
-    db.select({ count: count() }).from(reports).innerJoin(vehicles, eq(vehicles.id, reports.vehicleId)).where(theirs),
+    findRecords(db, [sellerId]),
   ])
-  const listings: Partial<Record<ListingState, number>> = {}
-  for (const { count, ...statusAndSold } of byState) {
-    const state = stateOf(statusAndSold)
-    listings[state] = (listings[state] ?? 0) + count
-  }
-  return { ...member, emailProof, listings, rejections: rejected!.count, reports: reported!.count }
+  return { ...member, emailProof, ...records.get(sellerId)! }
 }

@@ -1,22 +1,33 @@
 import type { FastifyInstance } from 'fastify'
+import { memberFiles } from '#contract/member-files.ts'
 import { members } from '#contract/members.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
-import { implement } from '../http/implement.ts'
+import { watchlist } from '#contract/watchlist.ts'
+import { type Actor, implement } from '../http/implement.ts'
 import { decideListing } from '../listings/decide-listing.ts'
+import { doEach } from '../listings/do-each.ts'
+import { partyOf } from '../listings/rules.ts'
+import { undoDecision } from '../listings/undo-decision.ts'
 import type { Tools } from '../create-tools.ts'
-import { approveListings } from './approve-listings.ts'
+import { checkFacts } from './check-facts.ts'
+import { clearBio } from './clear-bio.ts'
+import { decideEach } from './decide-each.ts'
 import { featureListing } from './feature-listing.ts'
 import { findInventory } from './inventory.ts'
+import { readMemberFile } from './member-file.ts'
+import { addNote } from './member-notes.ts'
 import { findMember, findMembers, setRole } from './members.ts'
 import { findPending } from './pending.ts'
+import { reopenReports } from './reopen-reports.ts'
 import { resolveReports } from './resolve-reports.ts'
 import { reviewListing } from './review-listing.ts'
 import { takeDownListing } from './take-down-listing.ts'
 import { toggleSold } from './toggle-sold.ts'
+import { tryWatchlist } from './try-watchlist.ts'
 import { type FollowSuspension, reinstateMember, suspendMember } from './suspension.ts'
 
-/** What admins do. */
+/** What admins and moderators do. */
 export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell: FollowSuspension): Promise<void> {
   const { db } = tools
   // The suspension holds on this site even when the provider cannot be told; a job tries that again.
@@ -24,10 +35,20 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
     tell(id).catch((error: unknown) =>
       app.log.error({ err: error, userId: id }, 'the sign-in service has not taken a suspension'),
     )
-  implement(app, moderation.pending, ({ query }) => findPending(db, query))
+  implement(app, moderation.pending, ({ actor, query }) => findPending(db, { ...query, apart: partyOf(actor) }))
   implement(app, moderation.inventory, ({ query }) => findInventory(db, query))
   implement(app, moderation.review, ({ actor, params }) => reviewListing(tools, actor, params.id))
-  implement(app, moderation.approveAll, ({ actor, body }) => approveListings(tools, actor, body.listings))
+  implement(app, moderation.approveAll, ({ actor, body }) =>
+    decideEach(body.listings, ({ id, version }) => decideListing(tools, actor, id, { verdict: 'approve' }, version)),
+  )
+  implement(app, moderation.rejectAll, ({ actor, body: { listings, ...rejection } }) =>
+    decideEach(listings, ({ id, version }) =>
+      decideListing(tools, actor, id, { verdict: 'reject', rejection }, version),
+    ),
+  )
+  implement(app, moderation.undo, ({ actor, body }) =>
+    decideEach(body.listings, (it) => undoDecision(tools, actor, it)),
+  )
   implement(app, moderation.toggleSold, ({ actor, params, body }) => toggleSold(tools, actor, params.id, body.sold))
   implement(app, moderation.takeDown, ({ actor, params, body: { version, ...rejection } }) =>
     takeDownListing(tools, actor, params.id, rejection, version),
@@ -35,13 +56,28 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
   implement(app, moderation.feature, ({ actor, params, body }) =>
     featureListing(tools, actor, params.id, body.featured),
   )
+  implement(app, moderation.checkFacts, ({ actor, params, body }) => checkFacts(tools, actor, params.id, body))
+  implement(app, moderation.featureAll, ({ actor, body }) =>
+    decideEach(body.listings, ({ id }) => featureListing(tools, actor, id, body.featured)),
+  )
+  implement(app, watchlist.try, ({ body }) => tryWatchlist(db, body.text))
   implement(app, members.list, ({ query }) => findMembers(db, query))
+  implement(app, memberFiles.read, ({ actor, params }) => readMemberFile(tools, actor, params.id))
+  implement(app, memberFiles.clearBio, ({ actor, params }) => clearBio(tools, actor, params.id))
+  implement(app, memberFiles.addNote, ({ actor, params, body }) => addNote(tools, actor, params.id, body.text))
   implement(app, members.setRole, ({ actor, params, body }) => setRole(tools, actor, params.id, body.role))
-  implement(app, members.suspend, async ({ actor, params, body }) => {
+  const suspend = async (actor: Actor, id: string, reason: string) => {
     const { contactEmail } = await tools.settings.read()
-    await suspendMember(tools, actor, params.id, { reason: body.reason, contactEmail })
-    await follow(params.id)
+    await suspendMember(tools, actor, id, { reason, contactEmail })
+    await follow(id)
+  }
+  implement(app, members.suspend, async ({ actor, params, body }) => {
+    await suspend(actor, params.id, body.reason)
     return findMember(db, params.id)
+  })
+  implement(app, members.suspendAll, async ({ actor, body }) => {
+    const results = await doEach(body.ids, (id) => suspend(actor, id, body.reason))
+    return results.map(({ asked: id, refusal }) => ({ id, ...refusal }))
   })
   implement(app, members.reinstate, async ({ actor, params }) => {
     await reinstateMember(tools, actor, params.id)
@@ -49,6 +85,7 @@ export async function moderationRoutes(app: FastifyInstance, tools: Tools, tell:
     return findMember(db, params.id)
   })
   implement(app, reports.resolve, ({ actor, params, body }) => resolveReports(tools, follow, actor, params.id, body))
+  implement(app, reports.reopen, ({ actor, params }) => reopenReports(tools, actor, params.id))
   await app.register(async (app) => {
     acceptNoBody(app)
     implement(app, moderation.approve, ({ actor, params, body }) =>

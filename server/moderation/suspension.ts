@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Member } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Actor } from '../http/implement.ts'
 import { endSessionsOf } from '../identity/registry.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { readMailSite } from '../settings/mail-site.ts'
 import type { Tools } from '../create-tools.ts'
 import { findMailbox } from '../users/queries.ts'
 import { users } from '../users/table.ts'
@@ -31,7 +32,7 @@ export async function suspendMember(
     const suspended = await db
       .update(users)
       .set({ suspendedAt: since, suspensionReason: reason })
-      .where(and(eq(users.id, id), ne(users.role, 'admin')))
+      .where(and(eq(users.id, id), eq(users.role, 'user')))
       .returning({ id: users.id })
     const member = await findMember(db, id)
     if (suspended.length === 0) throw new Problem('user_is_admin')
@@ -39,7 +40,7 @@ export async function suspendMember(
     const about = { subjectType: 'user', subjectId: id, subject: member.username } as const
     await recordAct(db, admin, { act: 'user.suspend', ...about, details: { reason } }, now)
     const mailbox = await findMailbox(db, id)
-    if (mailbox) await queueMail(db, suspendedMail(mailbox, config, reason, contactEmail))
+    if (mailbox) await queueMail(db, suspendedMail(mailbox, await readMailSite(db, config), reason, contactEmail))
     return member
   })
   note('account.suspended', { userId: id, by: admin.id })
@@ -59,7 +60,7 @@ export async function reinstateMember({ db, clock, config, note }: Tools, admin:
     const about = { subjectType: 'user', subjectId: id, subject: member.username } as const
     await recordAct(db, admin, { act: 'user.reinstate', ...about }, clock.now())
     const mailbox = await findMailbox(db, id)
-    if (mailbox) await queueMail(db, reinstatedMail(mailbox, config))
+    if (mailbox) await queueMail(db, reinstatedMail(mailbox, await readMailSite(db, config)))
     return member
   })
   note('account.reinstated', { userId: id, by: admin.id })

@@ -5,6 +5,7 @@ import type { Actor } from '../http/implement.ts'
 import { moveAsAdmin } from '../listings/move-as-admin.ts'
 import { findListing } from '../listings/queries.ts'
 import { dropRevision } from '../listings/revisions.ts'
+import { refuseOwn } from '../listings/rules.ts'
 import type { Tools } from '../create-tools.ts'
 
 /** Takes a listing off the site, with whatever its seller wanted to change of it. */
@@ -15,7 +16,9 @@ export async function takeDownListing(
   rejection: PartialRejection,
   version?: number,
 ): Promise<OwnListing> {
-  if (!(await findListing(tools.db, id))) throw new Problem('listing_not_found')
+  const listing = await findListing(tools.db, id)
+  if (!listing) throw new Problem('listing_not_found')
+  refuseOwn(admin, listing.sellerId)
   return tools.db.transaction(async (db) => {
     const move = { transition: 'takeDown', version, rejection: completeRejection(rejection) } as const
     const listing = await moveAsAdmin({ ...tools, db }, admin, id, move)

@@ -9,5 +9,6 @@ export const keptOfRemoved: Readonly<Record<string, string>> = {
   'graphile_worker._private_jobs.key':
     'The id, in the task that removes the account where it is kept, until that is done.',
   'graphile_worker._private_jobs.payload': 'Likewise.',
-  'audit_entries.actor_name': 'Acts of an admin, under the name that they had then, for ever.',
+  'audit_entries.actor_name':
+    'Acts of an admin, and keys that somebody made or revoked, under the name that they had then, for ever.',
 }

@@ -1,18 +1,26 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { apiKeys } from '#contract/api-keys.ts'
+import { conditions } from '#contract/conditions.ts'
 import { conversations } from '#contract/conversations.ts'
 import { favorites } from '#contract/favorites.ts'
 import { inquiries } from '#contract/inquiries.ts'
+import { leads } from '#contract/leads.ts'
 import { listings } from '#contract/listings.ts'
 import { createApi } from '#contract/client.ts'
 import { reports } from '#contract/reports.ts'
+import { savedReplies } from '#contract/saved-replies.ts'
 import { users } from '#contract/users.ts'
+import { waitingMail } from '#contract/waiting-mail.ts'
 import { sweepPictures } from '../pictures/sweep.ts'
 import { testApp } from '../testing/app.ts'
 import { cast, draft, insertCast, insertListing } from '../testing/cast.ts'
 import { picture, upload } from '../testing/pictures.ts'
-import { runQueue } from '../testing/queue.ts'
+import { openPolicy } from '../moderation/ask-policy.ts'
+import { stockTasks } from '../stock/apply-run.ts'
+import { makeDue, runQueue } from '../testing/queue.ts'
+import { sendStock } from '../testing/stock.ts'
 import { tokenOf } from '../testing/tokens.ts'
 import { impersonal, namingOthers, parts } from './parts.ts'
 import { keptOfRemoved } from './kept-of-removed.ts'
@@ -49,7 +57,22 @@ beforeAll(async () => {
   await as(cast.boris.id)(inquiries.send, {
     body: { ...message, name: 'Boris', email: 'b@example.com', vehicleId: hers },
   })
+  await call(savedReplies.add, { body: { title: mark, text: `${mark} {{name}}` } })
+  const { items } = await call(conversations.received, {})
+  const at = new Date(Date.now() + 86_400_000).toISOString()
+  const flaw = { place: 'front', kind: 'dent', size: 'small', words: mark } as const
+  await call(conditions.change, { params: { id: hers }, body: { version: 0, flaws: [flaw], noneKnown: false } })
+  await pool.query(
+    `insert into documents (vehicle_id, slot, kind, title, original_key, original_size, uploaded_at)
+       values ($1, 1, 'service', $2, 'key', 1, now())`,
+    [hers, mark],
+  )
+  await pool.query(
+    `insert into document_pages (document_id, position, width, height, page_key) select id, 1, 1600, 2264, 'page' from documents`,
+  )
+  await call(leads.remind, { params: { id: items[0]!.id }, body: { at, note: `${mark} again` } })
   await pool.query(`update users set role = 'admin' where id = $1`, [zoe.id])
+  await call(waitingMail.change, { body: { rhythm: 'soon', hour: 8, timeZone: 'UTC' } })
   await pool.query(
     `insert into audit_entries (actor_id, actor_name, act, subject_type, subject_id, subject)
        values ($1, $2, 'listing.approve', 'listing', '1', 'Car')`,
@@ -60,7 +83,11 @@ beforeAll(async () => {
        values ('p', $2, 'key', $1, 'credential', 0, 'singleDevice', false)`,
     [zoe.id, mark],
   )
-  await runQueue(api.tools)
+  await call(apiKeys.make, { body: { name: mark, scopes: ['stock:read'], days: 30 } })
+  const file = await sendStock(authorized(), 'zoe', `${mark}.csv`, `stockNumber,model\n${mark},${mark}\n`)
+  expect(file.statusCode, file.body).toBe(201)
+  await makeDue(api.tools.pool)
+  await runQueue(api.tools, stockTasks(api.tools, openPolicy(api.tools)))
 })
 
 test('every table is in the file of a member, or it is said why not', async () => {
@@ -93,7 +120,15 @@ test('the file is a download that holds what they typed everywhere, and nothing 
   })
   const { data } = answer.json() as { data: Record<string, object[]> }
   const empty = Object.keys(data).filter((name) => data[name]!.length === 0)
-  expect(empty).toEqual(['listingPrices', 'listingChanges', 'listingViews', 'secondFactor'])
+  expect(empty).toEqual([
+    'listingFactEvidence',
+    'listingPrices',
+    'listingMileages',
+    'listingChanges',
+    'listingViews',
+    'responses',
+    'secondFactor',
+  ])
   const told = (name: string) => JSON.stringify(data[name])
   for (const name of [
     'profile',
@@ -101,14 +136,19 @@ test('the file is a download that holds what they typed everywhere, and nothing 
     'inquiriesSent',
     'inquiriesReceived',
     'messages',
+    'leads',
+    'savedReplies',
     'reports',
     'account',
     'passkeys',
+    'stockRuns',
+    'stockLines',
+    'apiKeys',
   ])
     expect(told(name), name).toContain(mark)
   expect(told('pictures')).toContain(zoe.pictures[0])
   expect(told('inquiriesReceived')).not.toContain('b@example.com')
-  expect(answer.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID)":/)
+  expect(answer.body).not.toMatch(/"(password|token|sid|reporter_key|publicKey|credentialID|hash)":/)
 })
 
 test('after the account is deleted nothing of them is found, but what the table of retention names', async () => {

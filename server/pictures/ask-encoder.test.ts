@@ -8,7 +8,7 @@ import { openEncoder, startEncoder } from './ask-encoder.ts'
 
 /** The processes that were begun. */
 const begun: ChildProcess[] = []
-const askEncoder = openEncoder(() => {
+const askEncoder = openEncoder('picture', () => {
   begun.push(startEncoder())
   return encoder()
 })

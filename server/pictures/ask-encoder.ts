@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { EncodedPicture } from './encode-picture.ts'
-import type { EncoderAnswer } from './encoder.ts'
+import type { Encoded, EncoderAnswer, Work } from './encoder.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import type { UploadRefusal } from './upload-refusals.ts'
 
 /** Milliseconds without a picture after which the process ends, and gives back its memory. */
 const patience = 60_000
@@ -12,16 +10,19 @@ const patience = 60_000
 /** Work on pictures, one after the other: each takes a core and a lot of memory. */
 export const inTurn = oneAtATime()
 
-type AskEncoder = (bytes: Buffer) => Promise<EncodedPicture | UploadRefusal>
+type AskEncoder<W extends Work> = (bytes: Buffer) => Promise<Encoded<W>>
 
 /**
  * Decodes a file of unknown origin and encodes it anew, or tells why not. Rejects when that fails, or when the process in
  * which it is done ends; the next picture has a new one.
  */
-export const askEncoder = openEncoder()
+export const askEncoder = openEncoder('picture')
+
+/** The same for the logo of the site, as one small PNG. */
+export const askLogoEncoder = openEncoder('logo')
 
 /** `start` begins a process that works on pictures. */
-export function openEncoder(start = startEncoder): AskEncoder {
+export function openEncoder<W extends Work>(work: W, start = startEncoder): AskEncoder<W> {
   let encoder: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
 
@@ -30,7 +31,7 @@ export function openEncoder(start = startEncoder): AskEncoder {
       clearTimeout(resting)
       if (!encoder?.connected) encoder = start()
       try {
-        return await ask(encoder, bytes)
+        return (await ask(encoder, work, bytes)) as Encoded<W>
       } finally {
         resting = setTimeout(() => encoder?.disconnect(), patience).unref()
       }
@@ -50,7 +51,7 @@ export function startEncoder(): ChildProcess {
   return child
 }
 
-function ask(child: ChildProcess, bytes: Buffer): Promise<EncodedPicture | UploadRefusal> {
+function ask(child: ChildProcess, work: Work, bytes: Buffer): Promise<Encoded<Work>> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error('The process that works on pictures has ended.'))
     child.once('exit', ended).once('error', reject)
@@ -59,6 +60,6 @@ function ask(child: ChildProcess, bytes: Buffer): Promise<EncodedPicture | Uploa
       if ('picture' in answer) resolve(answer.picture)
       else reject(answer.error as Error)
     })
-    child.send(bytes)
+    child.send({ work, bytes })
   })
 }

@@ -1,8 +1,8 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { fullWidth } from '#contract/pictures.ts'
+import { fullWidth, zoomWidth } from '#contract/pictures.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import { formatOf } from './detect-format.ts'
-import { withinWidth } from './fit-within.ts'
+import { within } from './fit-within.ts'
 import { isPolyglot } from './polyglot.ts'
 import type { UploadRefusal } from './upload-refusals.ts'
 
@@ -17,7 +17,7 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | UploadRefus
   try {
     return await sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
       .autoOrient()
-      .resize(withinWidth(fullWidth))
+      .resize(within(zoomWidth, 4 * fullWidth)) // no taller than the full width may be
       .timeout({ seconds: 120 }) // of the clock: on a busy processor it gets little time
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -20,6 +20,7 @@ test('two processes that make the same width at once both have it whole', async 
   const found = await Promise.all([first!.find('one-400.webp'), second!.find('one-400.webp')])
   expect(found).toEqual([0, 1].map(() => ({ file: 'one-400.webp', folder })))
   expect((await sharp(join(folder, 'one-400.webp')).metadata()).width).toBe(400)
+  expect(await first!.find('one-2560.webp'), 'it would be enlarged').toBeUndefined()
   expect(readdirSync(folder)).toEqual(['one-400.webp'])
   for (const each of [folder, rendered]) rmSync(each, { recursive: true })
 })

@@ -4,7 +4,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { pictureUrl, widthEnding } from '#contract/pictures.ts'
+import { fullWidth, pictureUrl, widthEnding } from '#contract/pictures.ts'
 import type { Database } from '../database/connect.ts'
 import { renderedFolder } from './rendered.ts'
 import { images } from './table.ts'
@@ -34,7 +34,7 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
 
   const find = async (file: string): Promise<PictureFile | undefined> => {
     const [, key, width] = fileName.exec(file) ?? []
-    if (!key) return undefined
+    if (!key || Number(width ?? 0) > fullWidth) return undefined
     if (existsSync(join(folder, file))) return { file, folder }
     const [row] = await db
       .select()

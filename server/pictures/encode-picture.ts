@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { KeptFormat } from '#contract/pictures.ts'
+import { fullWidth, type KeptFormat } from '#contract/pictures.ts'
 import { decodePicture } from './decode-picture.ts'
 import { fingerprint } from './fingerprint.ts'
 import { within, withinWidth } from './fit-within.ts'
@@ -31,8 +31,9 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | Upl
   const tiny = await pixels.clone().resize(within(16, 16)).webp({ quality: 50 }).toBuffer()
   const url = newPictureUrl()
   const files = []
-  for (const { width, format, file } of filesOf(url)) {
-    const resized = pixels.clone().resize(withinWidth(width))
+  for (const { width: wanted, format, file } of filesOf(url)) {
+    if (wanted > fullWidth && width <= fullWidth) continue // it would be the same picture again
+    const resized = pixels.clone().resize(withinWidth(wanted))
     files.push({ file, content: await encoders[format](resized).toBuffer() })
   }
   const phash = await fingerprint(pixels)

@@ -1,10 +1,15 @@
 /** A process of its own: encodes the pictures that it is sent, one after the other, and answers each. */
+import { encodeLogo } from './encode-logo.ts'
 import { encodePicture } from './encode-picture.ts'
 
-export type EncoderAnswer = { picture: Awaited<ReturnType<typeof encodePicture>> } | { error: unknown }
+const works = { picture: encodePicture, logo: encodeLogo }
 
-process.on('message', (bytes: Buffer) => {
-  encodePicture(bytes).then(
+export type Work = keyof typeof works
+export type Encoded<W extends Work> = Awaited<ReturnType<(typeof works)[W]>>
+export type EncoderAnswer = { picture: Encoded<Work> } | { error: unknown }
+
+process.on('message', ({ work, bytes }: { work: Work; bytes: Buffer }) => {
+  works[work](bytes).then(
     (picture) => answer({ picture }),
     (error: unknown) => answer({ error }),
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Storage } from './storage.ts'
 
 /** Keeps each file in a folder of this machine. */
@@ -10,7 +10,7 @@ export function folderStorage(folder: string): Storage {
     put: async (key, content) => {
       const file = placeOf(folder, key)
       const partial = `${file}.${randomUUID()}.partial`
-      await mkdir(folder, { recursive: true })
+      await mkdir(dirname(file), { recursive: true })
       try {
         await writeFile(partial, content, { flush: true })
         await rename(partial, file) // nobody ever reads half a file
@@ -26,10 +26,10 @@ export function folderStorage(folder: string): Storage {
       return { content: handle.createReadStream(), size }
     },
     has: async (key) => existsSync(placeOf(folder, key)),
-    async *list() {
-      for (const key of await readdir(folder).catch(noneIfMissing)) {
-        const file = await stat(placeOf(folder, key)).catch(unlessMissing)
-        if (file) yield { key, writtenAt: file.mtime }
+    async *list(within: string = '') {
+      for (const name of await readdir(join(folder, within)).catch(noneIfMissing)) {
+        const file = await stat(join(folder, within, name)).catch(unlessMissing)
+        if (file?.isFile()) yield { key: `${within}${name}`, writtenAt: file.mtime }
       }
     },
     remove: (key) => rm(placeOf(folder, key), { force: true }),
@@ -38,7 +38,7 @@ export function folderStorage(folder: string): Storage {
 
 /** Keys are made by us; this holds even if one day they are not. */
 function placeOf(folder: string, key: string): string {
-  if (!/^[\w-]+\.\w+(\.[\w-]+\.partial)?$/.test(key))
+  if (!/^(documents\/)?[\w-]+\.\w+(\.[\w-]+\.partial)?$/.test(key))
     throw new Error(`${JSON.stringify(key)} is no key of a stored file.`)
   return join(folder, key)
 }

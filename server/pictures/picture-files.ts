@@ -8,6 +8,7 @@ import {
   type PictureWidth,
   pictureWidths,
   widthEnding,
+  zoomWidth,
 } from '#contract/pictures.ts'
 
 const uploaded = new RegExp(`^((?:v2-)?[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
@@ -30,15 +31,18 @@ export function pictureOf(file: string): string | undefined {
   return key && pictureUrl(key)
 }
 
-/** The names of a picture's files, one for each width in each format. */
+/** The names of a picture's files: one for each width in each format, and one of the zoom, which not every picture has. */
 export function filesOf(url: string): FileOf[] {
   const formats = hasAvif(url) ? pictureFormats : (['webp'] as const)
-  return formats.flatMap((format) =>
-    pictureWidths.map((width) => ({ width, format, file: pictureAt(url, width, format).replace('/images/', '') })),
-  )
+  const kept = formats.flatMap((format) => pictureWidths.map((width) => ({ width, format })))
+  return [...kept, { width: zoomWidth, format: 'webp' } as const].map(({ width, format }) => {
+    return { width, format, file: pictureAt(url, width, format).replace('/images/', '') }
+  })
 }
 
-/** The media type of a picture's file, by its name. */
+const mediaTypes: Readonly<Record<string, string>> = { avif: 'image/avif', webp: 'image/webp' }
+
+/** The media type of a file that is kept, by its name; of what is kept as it was uploaded nothing is said. */
 export function mediaTypeOf(file: string): string {
-  return file.endsWith('.avif') ? 'image/avif' : 'image/webp'
+  return mediaTypes[file.split('.').at(-1)!] ?? 'application/octet-stream'
 }

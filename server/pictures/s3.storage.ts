@@ -30,11 +30,15 @@ export function s3Storage({ bucket: Bucket, ...access }: Bucket): Storage {
       const s3 = await connected
       return (await s3.headObject({ Bucket, Key }).catch(unlessMissing)) !== undefined
     },
-    async *list() {
+    async *list(within: string = '') {
       const s3 = await connected
       let ContinuationToken: string | undefined
       do {
-        const page: ListObjectsV2CommandOutput = await s3.listObjectsV2({ Bucket, ContinuationToken })
+        const page: ListObjectsV2CommandOutput = await s3.listObjectsV2({
+          Bucket,
+          ...(within && { Prefix: within }),
+          ContinuationToken,
+        })
         for (const { Key, LastModified } of page.Contents ?? []) yield { key: Key!, writtenAt: LastModified! }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)

@@ -31,6 +31,16 @@ export function testStorage(open: () => Storage): void {
     expect(String((await read('b-400.webp'))?.content)).toBe('small')
   })
 
+  test('documents lie in a folder of their own', async () => {
+    const storage = open()
+    await storage.put('d.webp', Buffer.from('a picture'))
+    await storage.put('documents/d.bin', Buffer.from('a document'))
+    expect(String((await read('documents/d.bin'))?.content)).toBe('a document')
+    expect(String((await read('d.webp'))?.content)).toBe('a picture')
+    await storage.remove('documents/d.bin')
+    expect(await storage.has('documents/d.bin')).toBe(false)
+  })
+
   test('removing what is not there does nothing', async () => {
     await expect(open().remove('never-there.webp')).resolves.toBeUndefined()
   })
@@ -41,4 +51,23 @@ export function testStorage(open: () => Storage): void {
     await Promise.all(contents.map((content) => storage.put('c.webp', Buffer.from(content))))
     expect(contents).toContain(String((await read('c.webp'))?.content))
   })
+}
+
+/** What every storage lists; with other files in it, too. */
+export function testListing(open: () => Storage): void {
+  test('everything is listed, and the documents by themselves', async () => {
+    const storage = open()
+    await storage.put('e.webp', Buffer.from('a picture'))
+    await storage.put('documents/e.bin', Buffer.from('a document'))
+    expect(await keysOf(storage.list('documents/'))).toEqual(['documents/e.bin'])
+    expect(await keysOf(storage.list())).toContain('e.webp')
+    await storage.remove('documents/e.bin')
+    expect(await keysOf(storage.list('documents/'))).toEqual([])
+  })
+}
+
+async function keysOf(files: AsyncIterable<{ key: string }>): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files) keys.push(key)
+  return keys
 }

@@ -7,24 +7,28 @@ import { ConfigError } from '../config-values.ts'
 import { startS3 } from '../testing/s3.ts'
 import { folderStorage } from './folder.storage.ts'
 import { type Bucket, s3Storage } from './s3.storage.ts'
-import { testStorage } from './storage.test-suite.ts'
+import { testListing, testStorage } from './storage.test-suite.ts'
 
 describe('the folder', () => {
   const parent = mkdtempSync(join(tmpdir(), 'marque-storage-'))
   const folder = join(parent, 'uploads')
   afterAll(() => rmSync(parent, { recursive: true }))
   testStorage(() => folderStorage(folder))
+  testListing(() => folderStorage(folder))
 
   test('holds no file that is half written', () => {
-    expect(readdirSync(folder).filter((name) => !name.endsWith('.webp'))).toEqual([])
+    expect(readdirSync(folder).filter((name) => !name.endsWith('.webp'))).toEqual(['documents'])
   })
 
-  test.each(['../out.webp', '/out.webp', 'a/b.webp', '..', '', 'a\0.webp'])('has no place for %j', async (key) => {
-    writeFileSync(join(parent, 'out.webp'), 'secret')
-    const storage = folderStorage(folder)
-    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
-    await expect(storage.open(key)).rejects.toThrow('is no key')
-  })
+  test.each(['../out.webp', '/out.webp', 'a/b.webp', 'documents/../b.webp', '..', '', 'a\0.webp'])(
+    'has no place for %j',
+    async (key) => {
+      writeFileSync(join(parent, 'out.webp'), 'secret')
+      const storage = folderStorage(folder)
+      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
+      await expect(storage.open(key)).rejects.toThrow('is no key')
+    },
+  )
 
   test('a disk that takes nothing is an error, and nothing stays', async () => {
     writeFileSync(join(parent, 'a-file'), '')
@@ -58,6 +62,15 @@ describe('the bucket', () => {
     const storage = s3Storage({ ...bucket, endpoint: 'http://127.0.0.1:9' })
     await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow(/ECONNREFUSED|connect/)
   })
+})
+
+describe('the bucket, listed', () => {
+  let server: Awaited<ReturnType<typeof startS3>>
+  beforeAll(async () => {
+    server = await startS3({ lists: true })
+  })
+  afterAll(() => server.stop())
+  testListing(() => s3Storage(readConfig(server.environment).bucket!))
 })
 
 test('half a bucket is a mistake that names what is missing', () => {

@@ -28,7 +28,9 @@ async function uploaded(createdAt = before): Promise<string> {
 const sweep = () => sweepPictures(api.tools, yesterday)
 async function isThere(url: string): Promise<boolean> {
   const rows = await api.tools.db.select().from(images).where(eq(images.url, url))
-  const files = await Promise.all(filesOf(url).map(({ file }) => api.tools.storage.has(file)))
+  // Of a small picture there is none to zoom into.
+  const small = filesOf(url).filter(({ width }) => width <= 1600)
+  const files = await Promise.all(small.map(({ file }) => api.tools.storage.has(file)))
   expect(new Set(files)).toEqual(new Set([rows.length === 1])) // rows and files go together
   return rows.length === 1
 }
@@ -123,7 +125,8 @@ test('no column that holds pictures by its name is forgotten', async () => {
     select table_name || '.' || column_name as place,
            exists (select from pg_trigger where tgname = table_name || '_keep_' || column_name || '_on_update') as kept
       from information_schema.columns
-      where table_schema = 'public' and column_name ~ '(image|picture|photo|portrait|draft|cover|logo|avatar)'`)
+      where table_schema = 'public' and column_name ~ '(image|picture|photo|portrait|draft|cover|logo|avatar)'
+        and column_name <> 'picture_notes' -- of those in image_urls`)
   expect(rows.length).toBeGreaterThan(3)
   expect(rows.filter(({ kept }) => !kept)).toEqual([])
 })

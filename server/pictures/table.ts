@@ -17,6 +17,8 @@ export const images = pgTable('images', {
   phash: bit({ dimensions: 64 }),
   /** Whether `phash` was computed, also when the result was none. */
   hashed: boolean().notNull().default(false),
+  /** Where an import got it from: an address, or the hash of a file. */
+  source: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

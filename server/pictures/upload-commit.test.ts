@@ -46,6 +46,7 @@ test('when it is not known whether the rows of an upload are there, its files st
   const files = readdirSync(join(api.tools.config.dataDir, 'uploads'))
   expect(files.toSorted()).toEqual(
     filesOf(rows[0]!.url)
+      .filter(({ width }) => width <= 1600) // there is none to zoom into
       .map(({ file }) => file)
       .toSorted(),
   )

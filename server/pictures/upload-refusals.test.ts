@@ -119,7 +119,7 @@ test.each([
   expect(answer.statusCode).toBe(415)
   expect(answer.json()).toEqual({
     code: 'form_expected',
-    message: 'Please send the pictures as multipart/form-data.',
+    message: 'Please send the files as multipart/form-data.',
   })
 })
 

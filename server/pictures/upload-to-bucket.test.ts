@@ -31,8 +31,10 @@ test('pictures are kept in the bucket, served from there and swept from there', 
     })
     expect(await sharp(rawPayload).metadata()).toMatchObject({ mediaType, width: pictureWidths[index % 3] })
   }
+  const zoom = pictureAt(url, 2560)
+  expect((await sharp((await api.request({ url: zoom })).rawPayload).metadata()).width).toBe(1700)
   expect(await sweepPictures(api.tools, new Date(Date.now() + 60_000))).toBe(1)
-  for (const address of addresses) expect((await api.request({ url: address })).statusCode).toBe(404)
+  for (const address of [...addresses, zoom]) expect((await api.request({ url: address })).statusCode).toBe(404)
 })
 
 test('while the bucket cannot be reached nothing is taken, and it is said', async () => {

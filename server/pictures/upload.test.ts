@@ -64,7 +64,7 @@ describe('a picture that is taken', () => {
       const found = await sharp(file.rawPayload).metadata()
       expect(found).toMatchObject({ mediaType: `image/${format}`, width, height: width * 0.75 })
     }
-    expect(answer.json().pictures).toMatchObject([{ width: 1600, height: 1200 }])
+    expect(answer.json().pictures).toMatchObject([{ width: 2000, height: 1500 }])
   })
 
   test.each(pictureFormats)('is not sent again to whoever has it (%s)', async (format) => {
@@ -74,6 +74,22 @@ describe('a picture that is taken', () => {
     const again = await api.request({ url, headers: { 'if-none-match': headers.etag } })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
     expect((await api.request({ method: 'HEAD', url })).headers['content-length']).toBe(headers['content-length'])
+  })
+
+  test('is kept in 2,560 pixels to look closely at, as WebP, where it has more than the full width', async () => {
+    const wide = await send({ name: 'car', content: await plainPicture(3000, 2000) })
+    const { rawPayload } = await served(wide, 2560)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 2560, height: 1707 })
+    expect(wide.json().pictures).toMatchObject([{ width: 2560, height: 1707 }])
+    expect((await served(wide, 2560, 'avif')).statusCode).toBe(404)
+    const narrow = await send({ name: 'car', content: await plainPicture(1600, 1200) })
+    expect((await served(narrow, 2560)).statusCode).toBe(404)
+    expect(files()).toHaveLength(2 * kept.length + 1)
+  })
+
+  test('is no taller than four times the full width', async () => {
+    const answer = await send({ name: 'car', content: await plainPicture(1000, 8000) })
+    expect(answer.json().pictures).toMatchObject([{ width: 800, height: 6400 }])
   })
 
   test('before there was AVIF is served as ever, and nobody is sent to an AVIF of it', async () => {

@@ -45,10 +45,12 @@ export async function uploadPictures(
  * First the files, then the rows: a picture that has a row can be seen. When one fails, none stays. Where the database
  * broke off it may have kept the rows all the same, so the files stay: the sweep takes those without a row.
  */
-async function keepPictures(
+export async function keepPictures(
   { db, storage, clock }: Pick<Tools, 'db' | 'storage' | 'clock'>,
-  owner: Actor,
+  owner: Pick<Actor, 'id'>,
   pictures: EncodedPicture[],
+  /** Where an import got them from. */
+  source: string | null = null,
 ): Promise<void> {
   const files = pictures.flatMap(({ files }) => files)
   const createdAt = clock.now()
@@ -59,7 +61,7 @@ async function keepPictures(
       await checkUnused(db, owner.id, pictures.length)
       await db.insert(images).values(
         pictures.map(({ url, width, height, placeholder, phash }) => {
-          return { url, ownerId: owner.id, width, height, placeholder, phash, hashed: true, createdAt }
+          return { url, ownerId: owner.id, width, height, placeholder, phash, hashed: true, source, createdAt }
         }),
       )
     })

@@ -8,17 +8,20 @@ import { type Log, openWorker, type Worker } from './worker.ts'
 
 /**
  * Puts a task off. One with the same key that still waits takes the new one in and keeps its time, so that a busy
- * conversation does not put it off for ever.
+ * conversation does not put it off for ever; with `putOff` it waits anew. Tasks of one `line` are done one after the other.
  */
 export async function queueTask(
   db: Database,
   task: string,
   payload: object,
-  { key, seconds, attempts = 25 }: { key: string; seconds: number; attempts?: number },
+  { key, seconds, attempts = 25, putOff, line = null }: Waiting,
 ): Promise<void> {
+  const mode = putOff ? 'replace' : 'preserve_run_at'
   await db.execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, max_attempts := ${attempts}, job_key_mode := 'preserve_run_at')`)
+    queue_name := ${line}, run_at := now() + ${seconds} * interval '1 second', job_key := ${key}, max_attempts := ${attempts}, job_key_mode := ${mode})`)
 }
+
+type Waiting = { key: string; seconds: number; attempts?: number; putOff?: true; line?: string | null }
 
 /** What is done again and again. */
 export type PeriodicJob = {

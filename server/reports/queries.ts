@@ -9,6 +9,7 @@ import {
   isNull,
   max,
   min,
+  ne,
   or,
   type SQL,
   sql,
@@ -29,14 +30,18 @@ const shown = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
-/** Listings with open reports, the one that waits longest first; or with resolved ones, the last resolved first. */
+/**
+ * Listings with open reports, the one that waits longest first; or with resolved ones, the last resolved first. Those of
+ * `apart`, who has no part in deciding about their own, are left out.
+ */
 export async function findReportedListings(
   db: Database,
-  { page = 1, limit = maximumLimit, q, state }: ReportFilter,
+  { page = 1, limit = maximumLimit, q, state, apart }: ReportFilter & { apart?: string | null },
 ): Promise<Page<ReportedListing>> {
   const inState = state === 'open' ? isOpen : isNotNull(reports.resolvedAt)
   const name = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
-  const condition = and(inState, q ? or(contains(name, q), contains(allNames, q)) : undefined)
+  const ofOthers = apart ? ne(vehicles.sellerId, apart) : undefined
+  const condition = and(inState, ofOthers, q ? or(contains(name, q), contains(allNames, q)) : undefined)
   const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold, suspended } = vehicles
   const [ofListing, ofSeller] = [eq(vehicles.id, reports.vehicleId), eq(users.id, vehicles.sellerId)]
   const grouped = db
@@ -98,7 +103,7 @@ export async function findReports(db: Database, vehicleIds: number[], inState: S
   return found
 }
 
-function presentReport(row: typeof reports.$inferSelect, reporter: string | null): Report {
+export function presentReport(row: typeof reports.$inferSelect, reporter: string | null): Report {
   const { id, reason, text, resolution, note, createdAt, resolvedAt } = row
   const at = createdAt.toISOString()
   return { id, reason, text, reporter, at, resolution, note, resolvedAt: resolvedAt?.toISOString() ?? null }

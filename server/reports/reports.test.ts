@@ -4,8 +4,10 @@ import { listings } from '#contract/listings.ts'
 import { members } from '#contract/members.ts'
 import { reports as endpoints, type Resolution } from '#contract/reports.ts'
 import { testApp } from '../testing/app.ts'
+import { listingTasks } from '../listings/decisions.ts'
 import { cast, insertCast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
 import { reports } from './table.ts'
 
 const api = memberApp()
@@ -93,10 +95,31 @@ describe('reports are resolved', () => {
     expect(mine).toMatchObject({ status: 'rejected', rejection: { reason: 'pictures', note: 'Not your pictures.' } })
     const { items } = await ada()(audit.list, { query: { subject: String(id) } })
     expect(items.map(({ act }) => act)).toEqual(['listing.takeDown', 'report.takeDown'])
-    const { rows } = await api.tools.pool.query(
-      'select payload from graphile_worker._private_jobs order by id desc limit 1',
-    )
-    expect(rows[0].payload).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 was taken off the site' })
+    await letTimePass(api.tools, listingTasks(api.tools))
+    expect(api.sent.at(-1)).toMatchObject({ subject: 'Your 2019 Porsche 911 GT3 was taken off the site' })
+  })
+
+  test.each(['dismiss', 'takeDown'] as const)('by %s, and takes that back within seconds', async (resolution) => {
+    const id = await insertListing(api.tools.db)
+    await send(id)
+    const reopen = () => ada()(endpoints.reopen, { params: { id } })
+    await expect(reopen()).rejects.toMatchObject({ problem: { code: 'not_undone' } })
+    const { lastReportId } = (await find(id))!
+    await resolve(id, resolution, lastReportId, resolution === 'takeDown' ? { reason: 'pictures' } : {})
+    expect(await find(id)).toBeUndefined()
+    expect(await reopen()).toEqual({ reopened: 1 })
+    expect(await find(id)).toMatchObject({
+      state: 'approved',
+      lastReportId,
+      reports: [{ resolution: null, note: null }],
+    })
+    expect((await api.anon(listings.read, { params: { id } })).id).toBe(id)
+    const { items } = await ada()(audit.list, { query: { subject: String(id), limit: 1 } })
+    expect(items).toMatchObject([{ act: 'report.reopen' }])
+    await expect(reopen()).rejects.toMatchObject({ problem: { code: 'not_undone' } })
+    api.sent.length = 0
+    await letTimePass(api.tools, listingTasks(api.tools))
+    expect(api.sent).toEqual([])
   })
 
   test('by suspending the seller, with a reason or not at all', async () => {

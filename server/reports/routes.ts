@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { reports } from '#contract/reports.ts'
 import { implement } from '../http/implement.ts'
 import { databaseLimiter } from '../http/rate-limit.ts'
+import { partyOf } from '../listings/rules.ts'
 import type { Tools } from '../create-tools.ts'
 import { findReportedListings } from './queries.ts'
 import { receiveReport } from './submit-report.ts'
@@ -17,5 +18,7 @@ export function reportRoutes(app: FastifyInstance, tools: Tools): void {
     await count(request.ip)
     return receiveReport(tools, actor, request.ip, body)
   })
-  implement(app, reports.list, ({ query }) => findReportedListings(tools.db, query))
+  implement(app, reports.list, ({ actor, query }) =>
+    findReportedListings(tools.db, { ...query, apart: partyOf(actor) }),
+  )
 }

@@ -1,38 +1,78 @@
-import { eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { eq, lte } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
 import type { AllSettings, SettingsChange } from '#contract/settings.ts'
 import { recordAct } from '../audit/record.ts'
+import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
-import { siteSettings } from './table.ts'
+import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
-/** Changes settings, if nobody did since they were read; what was there before stands in the audit trail. */
+/** How many versions can be brought back. */
+const keptVersions = 100
+
+/** Changes settings, if nobody did since they were read; what was there before stands in the audit trail and can be brought back. */
 export async function changeSettings(
   { db, clock, settings }: Tools,
   actor: Actor,
-  { version, ...change }: SettingsChange,
+  { version, source, ...change }: SettingsChange,
 ): Promise<AllSettings> {
   const saved = await db.transaction(async (db) => {
     const [before] = await db.select().from(siteSettings).for('update')
     if (before?.version !== version) throw new Problem('settings_changed')
-    const [row] = await db
-      .update(siteSettings)
-      .set({ version: version + 1, changes: sql`${siteSettings.changes} || ${JSON.stringify(change)}::jsonb` })
-      .where(eq(siteSettings.version, version))
-      .returning()
-    const earlier: AllSettings = { ...settings.defaults, ...before.changes, version }
-    const details = Object.fromEntries(
-      Object.entries(change).map(([name, to]) => [name, { from: earlier[name as keyof typeof change], to }]),
-    )
+    const earlier = settings.complete(before.changes, version)
+    const after = {
+      version: version + 1,
+      changes: withoutDefaults({ ...before.changes, ...change }, settings.complete),
+    }
+    await db.update(siteSettings).set(after).where(eq(siteSettings.version, version))
     const act = {
       act: 'settings.change',
       subjectType: 'settings',
       subjectId: 'site',
       subject: 'Site settings',
+      details: { ...detailsOf(earlier, change), ...(source !== undefined && { source }) },
     } as const
-    await recordAct(db, actor, { ...act, details }, clock.now())
-    return { ...settings.defaults, ...row!.changes, version: row!.version }
+    const actId = await recordAct(db, actor, act, clock.now())
+    await keepVersions(db, before, { ...after, actId })
+    return settings.complete(after.changes, after.version)
   })
   settings.put(saved)
   return saved
+}
+
+/** What is as the release has it follows the release. */
+function withoutDefaults(changes: StoredSettings, complete: Tools['settings']['complete']): StoredSettings {
+  const defaults = complete({ name: changes.name ?? '' }, 0)
+  const own = Object.entries(changes).filter(
+    ([name, value]) => (name === 'name' && value) || !isDeepStrictEqual(value, defaults[name as keyof StoredSettings]),
+  )
+  return Object.fromEntries(own)
+}
+
+function detailsOf(earlier: AllSettings, change: StoredSettings): Record<string, unknown> {
+  const names = Object.keys(change) as (keyof StoredSettings)[]
+  const changed = names.filter((name) => !isDeepStrictEqual(earlier[name], change[name]))
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: told(name, earlier[name]), to: told(name, change[name]) }]),
+  )
+}
+
+/** A picture is no text to be read. */
+function told(name: keyof StoredSettings, value: unknown): unknown {
+  return name === 'logo' && value ? 'A picture' : value
+}
+
+type Version = typeof settingsVersions.$inferInsert
+
+/** The one before is there already, unless an earlier release has made it. */
+async function keepVersions(db: Database, { version, changes }: Version, after: Version): Promise<void> {
+  await db.insert(settingsVersions).values({ version, changes }).onConflictDoNothing()
+  const { version: target } = settingsVersions
+  const { changes: made, actId } = after
+  await db
+    .insert(settingsVersions)
+    .values(after)
+    .onConflictDoUpdate({ target, set: { changes: made, actId } })
+  await db.delete(settingsVersions).where(lte(target, after.version - keptVersions))
 }

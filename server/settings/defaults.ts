@@ -1,4 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { FigureSource, HomeFigureName } from '#contract/home-figures.ts'
+import { homeSections } from '#contract/home-sections.ts'
+import type { House } from '#contract/house.ts'
+import { type ProtectionLine, protectionLines, type protectionTexts } from '#contract/protection.ts'
+import { makes } from '#contract/vehicle-options.ts'
 import type { AllSettings } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
 
@@ -11,7 +16,12 @@ export function defaultSettings({
   const text = (name: string) =>
     readFileSync(new URL(`texts/${name}.md`, import.meta.url), 'utf8').replaceAll('{site}', () => siteName)
   return {
-    ...claims,
+    ...house,
+    ...(demo ? demoClaims : claims),
+    protectionHistory: text('protection-history'),
+    protectionPayment: text('protection-payment'),
+    protectionFraud: text('protection-fraud'),
+    protectionSellers: text('protection-sellers'),
     ...(demo ? demoHouse : nobody),
     privacy: text('privacy').replace('{retention}', () => retentionText(retention)),
     terms: text('terms'),
@@ -29,12 +39,55 @@ function retentionText({ conversations, reports, withdrawn }: Config['retention'
   return items.map(([what, days]) => `- ${what}: ${days ? `${days} days` : 'as long as the site is kept'}.`).join('\n')
 }
 
-/** What the home page says of itself (docs/specification.md, What the product does, and for whom). */
-const claims = {
-  fee: 'Listing is free. A small fee is due only when your car sells.',
+/** What the release looks like. */
+const house: Omit<House, FigureChoice | ProtectionText> = {
+  name: '',
+  logo: '',
+  accent: '',
+  announcement: '',
+  announcementLink: '',
+  announcementLinkText: '',
+  announcementKind: 'notice',
+  announcementFrom: '',
+  announcementUntil: '',
+  announcementCloses: 'yes',
+  homeHeadline: 'Find Your Dream Car',
+  homeSubline: 'Luxury and performance cars, offered by the people who own them.',
+  homeSections: [...homeSections],
+  featuredTitle: 'Featured Vehicles',
+  searchTitle: 'Search and Filters',
+  categoriesTitle: 'Browse by Category',
+  latestTitle: 'Latest Listings',
+  sellTitle: 'Ready to Sell Your Car',
+  totalCost: 'shown',
+  protectionLines: [...protectionLines],
+  footerText: 'Luxury and performance cars, offered by the people who own them.',
+  footerLinks: [],
+  pages: [],
+  makes: [...makes],
+  approval: 'all',
+  signUp: 'open',
+}
+
+type FigureChoice = `${HomeFigureName}From`
+type ProtectionText = (typeof protectionTexts)[ProtectionLine]
+
+const fee = 'Listing is free. A small fee is due only when your car sells.'
+
+/** A site says of itself what can be computed; a figure of which an admin has written a text says that. */
+const claims = { fee, timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
+
+/** What the demo's home page says of itself (docs/specification.md, What the product does, and for whom). */
+const demoClaims = {
+  fee,
   timeToSell: '14 days',
   activeBuyers: '24,000+',
   successRate: '98.7%',
+  ...figuresFrom('text'),
+}
+
+function figuresFrom<S extends FigureSource>(source: S) {
+  return { timeToSellFrom: source, activeBuyersFrom: source, successRateFrom: source }
 }
 
 const demoHouse = {

@@ -1,9 +1,52 @@
-import type { AllSettings } from '#contract/settings.ts'
+import { count, desc, eq } from 'drizzle-orm'
+import type { AllSettings, SettingsVersion } from '#contract/settings.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import { auditEntries } from '../audit/table.ts'
 import type { Database } from '../database/connect.ts'
-import { siteSettings } from './table.ts'
+import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
+
+/** What is stored, over what the release has. */
+export type Complete = (changes: StoredSettings, version: number) => AllSettings
 
 /** The settings that hold: what was changed, over the defaults. */
-export async function findSettings(db: Database, defaults: Omit<AllSettings, 'version'>): Promise<AllSettings> {
+export async function findSettings(db: Database, complete: Complete): Promise<AllSettings> {
   const [row] = await db.select().from(siteSettings)
-  return { ...defaults, ...row?.changes, version: row?.version ?? 0 }
+  return complete(row?.changes ?? {}, row?.version ?? 0)
+}
+
+/** The settings of one version; undefined where it is kept no more, or has not been. */
+export async function findSettingsAt(
+  db: Database,
+  complete: Complete,
+  version: number,
+): Promise<AllSettings | undefined> {
+  const [row] = await db.select().from(settingsVersions).where(eq(settingsVersions.version, version))
+  return row && complete(row.changes, version)
+}
+
+/** Who set what when, the last first. */
+export async function findVersions(
+  db: Database,
+  { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
+): Promise<Page<SettingsVersion>> {
+  const { version, actId } = settingsVersions
+  const { actorName: by, createdAt: at, details } = auditEntries
+  const [rows, totals] = await Promise.all([
+    db
+      .select({ version, by, at, details })
+      .from(settingsVersions)
+      .leftJoin(auditEntries, eq(auditEntries.id, actId))
+      .orderBy(desc(version))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(settingsVersions),
+  ])
+  const items = rows.map(({ details, at, ...row }) => {
+    return {
+      ...row,
+      at: at?.toISOString() ?? null,
+      changed: Object.keys(details ?? {}).filter((it) => it !== 'source'),
+    }
+  })
+  return { items, total: totals[0]!.total }
 }

@@ -1,20 +1,54 @@
 import type { FastifyInstance } from 'fastify'
-import { settings as endpoints } from '#contract/settings.ts'
-import { textPages } from '#contract/text-pages.ts'
+import { Problem } from '#contract/problems.ts'
+import { protectionTexts, protectionTitles } from '#contract/protection.ts'
+import { type AllSettings, settings as endpoints } from '#contract/settings.ts'
+import { type Explanation, explanations, type TextPage, textPages } from '#contract/text-pages.ts'
 import { implement } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
+import { houseFiles } from './house-files.ts'
 import { renderMarkdown } from './markdown.ts'
-import { findSettings } from './queries.ts'
+import { findSettings, findSettingsAt, findVersions } from './queries.ts'
 import { changeSettings } from './change-settings.ts'
+import { explain } from './explain.ts'
+import { shownProtection } from './shown-house.ts'
 
-export function settingsRoutes(app: FastifyInstance, tools: Tools): void {
+/** A logo as it is kept, of a picture as it was sent; both as base64. */
+type KeepLogo = (sent: string) => Promise<string>
+
+export function settingsRoutes(app: FastifyInstance, tools: Tools, keepLogo: KeepLogo): void {
   const { db, settings } = tools
   implement(app, endpoints.read, () => settings.read())
-  implement(app, endpoints.page, async ({ params }) => ({
-    title: textPages[params.page],
-    html: renderMarkdown((await settings.read())[params.page]),
-  }))
-  implement(app, endpoints.all, () => findSettings(db, settings.defaults))
-  implement(app, endpoints.change, ({ actor, body }) => changeSettings(tools, actor, body))
+  implement(app, endpoints.page, async ({ params }) => {
+    const page = pageOf(await settings.read(), params.page)
+    if (!page) throw new Problem('not_found')
+    return { title: page.title, html: renderMarkdown(page.text) }
+  })
+  implement(app, endpoints.protection, async () => {
+    const all = await settings.read()
+    return shownProtection(all).map((line) => ({
+      line,
+      title: protectionTitles[line],
+      html: renderMarkdown(all[protectionTexts[line]]),
+    }))
+  })
+  implement(app, endpoints.all, () => findSettings(db, settings.complete))
+  implement(app, endpoints.change, async ({ actor, body }) => {
+    const { logo } = body
+    const isNew = logo && logo !== (await findSettings(db, settings.complete)).logo
+    return changeSettings(tools, actor, isNew ? { ...body, logo: await keepLogo(logo) } : body)
+  })
+  implement(app, endpoints.versions, ({ query }) => findVersions(db, query))
+  implement(app, endpoints.version, async ({ params }) => {
+    const found = await findSettingsAt(db, settings.complete, params.version)
+    if (!found) throw new Problem('not_found')
+    return found
+  })
   implement(app, endpoints.preview, async ({ body }) => ({ html: renderMarkdown(body.markdown) }))
+  houseFiles(app, tools)
+}
+
+function pageOf(all: AllSettings, slug: string): { title: string; text: string } | undefined {
+  if (Object.hasOwn(textPages, slug)) return { title: textPages[slug as TextPage], text: all[slug as TextPage] }
+  if (Object.hasOwn(explanations, slug)) return explain(slug as Explanation)
+  return all.pages.find((it) => it.published && it.slug === slug)
 }

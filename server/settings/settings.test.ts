@@ -13,16 +13,27 @@ const change = (body: object, person: 'ada' | 'maria' = 'ada') =>
 
 beforeEach(async () => {
   await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
-  api.tools.settings.put({ ...api.tools.settings.defaults, version: 0 })
+  api.tools.settings.put(api.tools.settings.complete({}, 0))
 })
 
 describe('until an admin says otherwise', () => {
-  test('the claims are the specification’s, and there is no contact that somebody made up', async () => {
+  test('the claims are the specification’s in the demo, and computed elsewhere', async () => {
+    const demo = defaultSettings({ ...readConfig({}), demo: true })
+    expect(demo).toMatchObject({ timeToSell: '14 days', activeBuyers: '24,000+', successRate: '98.7%' })
+    expect(demo).toMatchObject({ timeToSellFrom: 'text', activeBuyersFrom: 'text', successRateFrom: 'text' })
+    const own = { timeToSellFrom: 'computed', activeBuyersFrom: 'computed', successRateFrom: 'computed' }
+    expect(await read()).toMatchObject(own)
+    // Whoever wrote a text before there was a choice has it shown.
+    await change({ version: 0, activeBuyers: '3' })
+    expect(await read()).toMatchObject({ ...own, activeBuyers: '3', activeBuyersFrom: 'text' })
+  })
+
+  test('there is no claim and no contact that somebody made up', async () => {
     expect(await api.anon(settings.read, {})).toEqual({
       fee: 'Listing is free. A small fee is due only when your car sells.',
-      timeToSell: '14 days',
-      activeBuyers: '24,000+',
-      successRate: '98.7%',
+      timeToSell: '',
+      activeBuyers: '',
+      successRate: '',
       contactEmail: '',
       contactPhone: '',
       contactAddress: '',
@@ -61,7 +72,7 @@ test('a change holds at once, leaves the rest as it is, and is in the audit trai
   expect(html).toBe('<h2>Ours</h2>\n<p>Nothing is kept.</p>\n')
   const entries = await api.tools.db.select().from(auditEntries)
   expect(entries.at(-1)).toMatchObject({ act: 'settings.change', actorId: 'user_ada', subjectType: 'settings' })
-  expect(entries.at(-1)!.details).toMatchObject({ activeBuyers: { from: '24,000+', to: '3' } })
+  expect(entries.at(-1)!.details).toMatchObject({ activeBuyers: { from: '', to: '3' } })
 })
 
 test('of two who save at once one is refused, and neither loses what the other did', async () => {

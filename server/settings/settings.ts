@@ -1,23 +1,45 @@
+import { homeFigureNames } from '#contract/home-figures.ts'
 import type { AllSettings } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { forEverybody } from '../database/cancel-queries.ts'
 import { cacheSettings, type SettingsCache } from './cache.ts'
 import { defaultSettings } from './defaults.ts'
-import { findSettings } from './queries.ts'
+import { type Complete, findSettings } from './queries.ts'
+import type { StoredSettings } from './table.ts'
 
 /** The site's settings, as this server knows them. */
 export type Settings = SettingsCache & {
-  /** As the release has them. */
-  defaults: Omit<AllSettings, 'version'>
+  /** What is stored, over what the release has. */
+  complete: Complete
+  /** The name of the site: an admin's, else the operator's. */
+  siteName(): Promise<string>
 }
 
 export function openSettings(db: Database, config: Config): Settings {
-  const defaults = defaultSettings(config)
+  const complete = completer(config)
   const cache = cacheSettings(
-    () => forEverybody(() => findSettings(db, defaults)),
-    () => ({ ...defaults, version: 0 }),
+    () => forEverybody(() => findSettings(db, complete)),
+    () => complete({}, 0),
     () => performance.now(), // no clock: one that is set back would keep what is held for as long
   )
-  return { ...cache, defaults }
+  return { ...cache, complete, siteName: async () => (await cache.read()).name || config.siteName }
+}
+
+/** The texts of the release name the site, so they follow its name. */
+function completer(config: Config): Complete {
+  let defaults = defaultSettings(config)
+  let named = config.siteName
+  return (changes, version) => {
+    const siteName = changes.name || config.siteName
+    if (siteName !== named) defaults = defaultSettings({ ...config, siteName })
+    named = siteName
+    return { ...defaults, ...writtenFigures(changes), ...changes, version }
+  }
+}
+
+/** A figure of which an admin has written a text, also before there was a choice, says that. */
+function writtenFigures(changes: StoredSettings): Partial<AllSettings> {
+  const written = homeFigureNames.filter((name) => changes[name] !== undefined)
+  return Object.fromEntries(written.map((name) => [`${name}From`, 'text']))
 }

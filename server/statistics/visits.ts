@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { isStaff } from '#contract/roles.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import { networkOf } from '../http/network.ts'
@@ -11,11 +12,11 @@ import { dayOf } from './day.ts'
 import type { Salts } from './salt.ts'
 import { dailyVisits, listingViews, visitMarks, visitNetworks } from './table.ts'
 
-/** Whether a view is somebody's who is to be counted: no robot, no admin, nobody who asks not to be. */
+/** Whether a view is somebody's who is to be counted: no robot, no admin or moderator, nobody who asks not to be. */
 export function isCounted({ headers, actor }: Pick<FastifyRequest, 'headers' | 'actor'>): boolean {
   const agent = headers['user-agent']
   const declined = headers.dnt === '1' || headers['sec-gpc'] === '1'
-  return Boolean(agent) && !isbot(agent) && !declined && actor?.role !== 'admin'
+  return Boolean(agent) && !isbot(agent) && !declined && !isStaff(actor?.role)
 }
 
 /**

@@ -35,6 +35,20 @@ export async function insertCast(db: Database): Promise<void> {
   await db.insert(users).values(Object.values(cast))
 }
 
+/** Decides about what waits, where a test wants a moderator. */
+export const mona = {
+  id: 'user_mona',
+  username: 'mona',
+  firstName: 'Mona',
+  lastName: 'Berg',
+  email: 'mona@marque.example',
+  role: 'moderator',
+} as const
+
+export async function insertMona(db: Database): Promise<void> {
+  await db.insert(users).values(mona)
+}
+
 /** What Maria says of her car. */
 export const draft = {
   make: 'Porsche',

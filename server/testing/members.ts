@@ -1,14 +1,15 @@
 import { type Api, createApi } from '#contract/client.ts'
 import type { Actor } from '../http/implement.ts'
 import { type TestApp, testApp } from './app.ts'
-import { cast, insertCast } from './cast.ts'
+import { cast, insertCast, mona } from './cast.ts'
 
-type Person = keyof typeof cast
+type Person = keyof typeof cast | 'mona'
 
 const actors: Record<Person, Actor> = {
   maria: { id: cast.maria.id, role: 'user' },
   boris: { id: cast.boris.id, role: 'user' },
   ada: { id: cast.ada.id, role: 'admin' },
+  mona: { id: mona.id, role: mona.role },
 }
 
 /** The test app with its people signed in by name: how tokens do it is the identity's own tests' concern. */

@@ -48,6 +48,47 @@ export const rowsOfMigrations: Readonly<Record<string, string>> = {
   '0011': `insert into visit_networks values ('2026-01-01', '\\x00', 1)`,
   '0013': `insert into images (url, width, height, rendered) values ('/images/demo.webp', 16, 10, 'demo.webp')`,
   '0026': `insert into identity."twoFactor" (id, secret, "backupCodes", "userId") values ('f', 'secret', 'codes', 'seller')`,
+  '0040': `
+    insert into decisions (event_id, vehicle_id, actor_id, version, before, told, created_at)
+      values (1, 2, 'seller', 2, '{"imageUrls": ["/images/b.webp"]}', '{"transition": "approve"}', now())`,
+  '0042': `
+    insert into leads values (1, 'offer', now(), 'Ask for the papers.', now()), (2, null, null, null, null)`,
+  '0043': `insert into saved_replies (user_id, slot, title, text) values ('seller', 1, 'There', 'It is still there, {{name}}.')`,
+  '0041': `insert into member_notes (user_id, author_id, text, created_at) values ('buyer', 'seller', 'Pays.', now())`,
+  '0044': `
+    insert into stock_runs (seller_id, source, name, state, goes_on, created_at, touched_at)
+      values ('seller', 'file', 'stock.csv', 'planned', false, now(), now());
+    insert into stock_lines (run_id, position, line, stock_number, title, kind, done, vehicle_id)
+      values (1, 1, 2, 'A-1', 'Porsche 911', 'changed', false, 1);
+    insert into stock_files (run_id, name, content) values (1, 'stock.csv', 'x')`,
+  '0045': `
+    insert into api_keys (user_id, name, prefix, hash, scopes, created_at, expires_at)
+      values ('seller', 'Feed', 'mq_abc', 'x', '{stock:read}', now(), now() + interval '1 day')`,
+  '0046': `insert into settings_versions (version, changes, act_id) values (2, '{"fee": "Some"}', 1)`,
+  '0047': `
+    insert into invitations (token_hash, note, most_accounts, expires_at, created_by, created_at)
+      values (decode(repeat('00', 32), 'hex'), 'Club', 5, now(), 'seller', now())`,
+  '0048': `insert into seller_responses values ('seller', 6, 5, 3600)`,
+  '0049': `insert into waiting_mails (user_id, rhythm, hour, time_zone) values ('seller', 'daily', 8, 'Europe/Berlin')`,
+  '0050': `update watchlist set words = '{escrow}', domains = '{evil.example}'`,
+  '0051': `insert into listing_words values (1, 'porsche') on conflict do nothing`,
+  '0059': `
+    insert into documents (vehicle_id, slot, kind, title, original_key, original_size, uploaded_at)
+      values (1, 1, 'service', 'Service 2024', 'a', 10, now());
+    insert into document_pages (document_id, position, width, height, page_key) values (1, 1, 1600, 2264, 'b')`,
+  '0060': `
+    insert into listing_conditions (vehicle_id, none_known, confirmed_at) values (1, false, now());
+    insert into listing_flaws (vehicle_id, position, place, kind, size, image_urls)
+      values (1, 1, 'front', 'scratch', 'small', '{/images/a.webp}')`,
+  '0052': `insert into fact_evidence values (1, 'year', 'moderator', '2019', null, 'seller', now())`,
+  '0057': `
+    update vehicles set final_price = 150000, final_price_public = true where id = 2;
+    insert into mileage_changes (vehicle_id, mileage) values (1, 9900)`,
+  '0058': `
+    update vehicles set confirmed_at = now(), confirm_asked_at = now() where id = 1;
+    update users set asked_by_mail = false where id = 'seller'`,
+  '0062': `
+    update vehicles set picture_notes = '{"/images/a.webp": {"group": "interior", "label": "Seats"}}' where id = 1`,
   '0031': `insert into listing_changes values (2, '1') on conflict do nothing`,
   '0028': `
     insert into identity.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")

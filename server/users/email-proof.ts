@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from './table.ts'
 
-type Row = Pick<typeof users.$inferSelect, 'emailProvenAt' | 'hasPublished' | 'providerUpdatedAt'>
+type Row = Pick<typeof users.$inferSelect, 'email' | 'emailProvenAt' | 'hasPublished' | 'providerUpdatedAt'>
 
 /**
  * Whether somebody has to prove their address before they publish. Not on a site that sends no mail, nor who has
@@ -21,4 +21,13 @@ function emailProofOf(
 export async function findEmailProof(db: Database, config: Config, id: string): Promise<AccountState['emailProof']> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row ? emailProofOf(config, row) : 'notNeeded'
+}
+
+/** Whether the address of an account is known to be its owner's: proven here, or by the hosted provider that keeps the account. */
+export function isEmailProven({
+  email,
+  emailProvenAt,
+  providerUpdatedAt,
+}: Pick<Row, 'email' | 'emailProvenAt' | 'providerUpdatedAt'>): boolean {
+  return email !== null && (emailProvenAt ?? providerUpdatedAt) !== null
 }

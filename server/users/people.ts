@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
+import type { Role } from '#contract/roles.ts'
 import type { CurrentUser } from '#contract/users.ts'
 import type { Database } from '../database/connect.ts'
 import { removedUsers, users } from './table.ts'
@@ -86,14 +87,22 @@ export async function pruneRemoved(db: Database, before: Date): Promise<void> {
   await db.delete(removedUsers).where(and(lt(removedUsers.removedAt, before), isDone))
 }
 
-/** Sets a role as the operator: neither the environment nor a provider changes it afterwards. */
-export async function setRole(db: Database, username: string, role: 'user' | 'admin'): Promise<boolean> {
-  const changed = await db
-    .update(users)
-    .set({ role, adminBy: null })
-    .where(and(sql`lower(${users.username}) = lower(${username})`, or(ne(users.role, role), isNotNull(users.adminBy))))
-    .returning({ id: users.id })
-  return changed.length > 0
+/**
+ * Sets a role as the operator: neither a provider nor, until its next start, the environment changes it afterwards. Throws
+ * `last_admin`.
+ */
+export async function setRole(db: Database, username: string, role: Role): Promise<boolean> {
+  const isNamed = sql`lower(${users.username}) = lower(${username})`
+  return db.transaction(async (db) => {
+    const [named] = await db.select({ id: users.id }).from(users).where(isNamed)
+    if (named && role !== 'admin') await refuseLastAdmin(db, named.id)
+    const changed = await db
+      .update(users)
+      .set({ role, adminBy: null })
+      .where(and(isNamed, or(ne(users.role, role), isNotNull(users.adminBy))))
+      .returning({ id: users.id })
+    return changed.length > 0
+  })
 }
 
 export async function hasAdmin(db: Database): Promise<boolean> {

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { users } from '#contract/users.ts'
 import { images } from '../pictures/table.ts'
 import { memberApp } from '../testing/members.ts'
 import { cast } from '../testing/cast.ts'
+import { users as table } from './table.ts'
 
 const api = memberApp()
 
@@ -88,4 +90,29 @@ test('two tabs that save at once both succeed, and one of them is what holds', a
   const save = (firstName: string) => api.as('maria')(users.change, { body: { firstName } })
   await Promise.all([save('One'), save('Two')])
   expect(['One', 'Two']).toContain((await api.as('maria')(users.current, {})).firstName)
+})
+
+describe('a name that would pass for the site’s', () => {
+  const asStored = { firstName: 'Support', lastName: null }
+  const refusedIn = (field: string) => ({ status: 400, problem: { issues: [{ field }] } })
+  test('is refused when it is new: first, last, or both together', async () => {
+    const change = api.as('maria')
+    for (const [body, field] of [
+      [{ firstName: 'Marque' }, 'firstName'],
+      [{ lastName: 'Süpport' }, 'lastName'],
+      [{ firstName: 'Help', lastName: 'Desk' }, 'firstName'],
+      [{ firstName: 'Mo', lastName: 'Derator' }, 'lastName'],
+    ] as const)
+      await expect(change(users.change, { body })).rejects.toMatchObject(refusedIn(field))
+    expect(await change(users.change, { body: { firstName: 'Maria', lastName: 'Marquez' } })).toMatchObject({
+      lastName: 'Marquez',
+    })
+  })
+
+  test('stays where it stands already, and may be an admin’s', async () => {
+    await api.tools.db.update(table).set(asStored).where(eq(table.id, cast.boris.id))
+    expect(await api.as('boris')(users.change, { body: { ...asStored, bio: 'Hello.' } })).toMatchObject(asStored)
+    await expect(api.as('boris')(users.change, { body: { lastName: 'Team' } })).rejects.toMatchObject({ status: 400 })
+    expect(await api.as('ada')(users.change, { body: asStored })).toMatchObject(asStored)
+  })
 })

@@ -3,12 +3,15 @@ import type { PublicProfile } from '#contract/users.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from './table.ts'
 
+const { id, username, firstName, lastName, profileImageUrl, bio, createdAt } = users
+
+/** Of a user what everybody may know. */
+export const publicColumns = { id, username, firstName, lastName, profileImageUrl, bio, createdAt }
+
 /** What everybody may know of a user; nothing of a suspended one. */
 export async function findPublicProfile(db: Database, id: string): Promise<PublicProfile | undefined> {
-  const { username, firstName, lastName, profileImageUrl, bio, createdAt } = users
-  const columns = { id: users.id, username, firstName, lastName, profileImageUrl, bio, createdAt }
   const [row] = await db
-    .select(columns)
+    .select(publicColumns)
     .from(users)
     .where(and(eq(users.id, id), isNull(users.suspendedAt)))
   return row && { ...row, createdAt: row.createdAt.toISOString() }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import type { Tools } from '../create-tools.ts'
 import { lockPerson } from './people.ts'
@@ -77,15 +77,16 @@ function changeOf(row: Row, { username, email, adminBy, updatedAt, ...profile }:
   }
 }
 
-/** An admin by the operator's word stays one; who is one by others is one as long as they say so. */
+/** An admin by the operator's word stays one; who is one by others is one as long as they say so. A moderator is one by this site. */
 function rightsOf(row: Pick<Row, 'role' | 'adminBy' | 'suspendedAt'> | undefined, adminBy: ProviderProfile['adminBy']) {
   if (adminBy === undefined || row?.suspendedAt || (row?.role === 'admin' && !row.adminBy)) return {}
+  if (adminBy === null && row?.role === 'moderator') return {}
   return { role: adminBy ? ('admin' as const) : ('user' as const), adminBy }
 }
 
 /** Makes those admins whom the environment names, and takes it from those whom it named before. */
 export async function applyAdminIds({ db, note }: Pick<Tools, 'db' | 'note'>, ids: string[]): Promise<void> {
-  const isNew = and(inArray(users.id, ids), eq(users.role, 'user'))
+  const isNew = and(inArray(users.id, ids), ne(users.role, 'admin'))
   const given = await db.select({ id: users.id }).from(users).where(isNew)
   const taken = await db
     .update(users)
@@ -97,5 +98,5 @@ export async function applyAdminIds({ db, note }: Pick<Tools, 'db' | 'note'>, id
   await db
     .update(users)
     .set({ role: 'admin', adminBy: 'environment' })
-    .where(and(inArray(users.id, ids), sql`(${users.role} = 'user' or ${users.adminBy} is not null)`))
+    .where(and(inArray(users.id, ids), sql`(${users.role} <> 'admin' or ${users.adminBy} is not null)`))
 }

@@ -1,4 +1,5 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { roles } from '#contract/roles.ts'
 
 export const users = pgTable('users', {
   /** The identity provider's `sub`. */
@@ -9,9 +10,7 @@ export const users = pgTable('users', {
   lastName: text('last_name'),
   bio: text(),
   profileImageUrl: text('profile_image_url'),
-  role: text({ enum: ['user', 'admin'] })
-    .notNull()
-    .default('user'),
+  role: text({ enum: roles }).notNull().default('user'),
   /** Profile fields that the person edited here, which an identity provider does not overwrite. */
   edited: text().array().notNull().default([]),
   /** Time of the identity provider's state that is stored; null where the site itself keeps the account. */
@@ -27,6 +26,8 @@ export const users = pgTable('users', {
   emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
   /** Whether a listing of theirs has ever been public; the database notes it. */
   hasPublished: boolean('has_published').notNull().default(false),
+  /** Whether they are asked by mail if their cars are still for sale. */
+  askedByMail: boolean('asked_by_mail').notNull().default(true),
   /** Since when it is an emptied row, kept for what others reported of it. */
   removedAt: timestamp('removed_at', { withTimezone: true }),
   /** Sessions that began before are to end at the hosted provider; null once it has taken it. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { CurrentUser, ProfileChange } from '#contract/users.ts'
 import { Problem } from '#contract/problems.ts'
+import { isReservedDisplayName } from '#contract/reserved-names.ts'
+import { isStaff } from '#contract/roles.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
@@ -10,16 +12,20 @@ import { users } from './table.ts'
 /** Throws when a picture was not uploaded by the user; passed in, because pictures know users and not the other way round. */
 export type ClaimPortrait = (db: Database, ownerId: string, url: string) => Promise<unknown>
 
+type Row = typeof users.$inferSelect
+
 /** Stores what a user changed of their own profile; fields that are absent stay. */
 export async function changeProfile(
-  { db, clock }: Tools,
+  { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   actor: Actor,
   change: ProfileChange,
   claim: ClaimPortrait,
 ): Promise<CurrentUser> {
   await db.transaction(async (db) => {
+    const [row] = await db.select().from(users).where(eq(users.id, actor.id)).for('update')
+    if (row && !isStaff(actor.role)) refuseReserved(row, change, config.siteName)
     if (change.profileImageUrl) await claim(db, actor.id, change.profileImageUrl)
-    const edited = await editedFields(db, actor.id, change)
+    const edited = editedFields(row, change)
     const changed = { ...change, edited, updatedAt: clock.now() }
     await db.update(users).set(changed).where(eq(users.id, actor.id))
   })
@@ -28,9 +34,22 @@ export async function changeProfile(
   return user
 }
 
+/** Throws where a name that is new would pass for the site's own; what stands there already stays. */
+function refuseReserved(row: Row, change: ProfileChange, siteName: string): void {
+  const next = { firstName: row.firstName, lastName: row.lastName }
+  for (const field of nameFields) if (change[field] !== undefined) next[field] = change[field]
+  const changed = nameFields.filter((field) => next[field] !== row[field])
+  const isReserved = (name: string | null) => name !== null && isReservedDisplayName(name, siteName)
+  const both = [next.firstName, next.lastName].filter(Boolean).join(' ')
+  const field = changed.find((it) => isReserved(next[it])) ?? (isReserved(both) ? changed.at(-1) : undefined)
+  if (field) throw new Problem('invalid_request', { issues: [{ field, message: reserved }] })
+}
+
+const nameFields = ['firstName', 'lastName'] as const
+const reserved = 'This would pass for a name of the site. Please write it otherwise.'
+
 /** The fields that the person has ever set otherwise here; an identity provider leaves them alone. */
-async function editedFields(db: Database, id: string, change: ProfileChange): Promise<string[]> {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+function editedFields(row: Row | undefined, change: ProfileChange): string[] {
   const names = Object.keys(change) as (keyof ProfileChange)[]
   const now = names.filter((name) => change[name] !== undefined && change[name] !== row?.[name])
   return [...new Set([...(row?.edited ?? []), ...now])]

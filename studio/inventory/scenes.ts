@@ -125,7 +125,7 @@ export const scenes: readonly Scene[] = [
   ),
   scene(
     'not-found',
-    { body: 'supercar', color: 'b8430c', paint: 'metallic', wheels: '5', view: 'rear', set: 'dark', seed: 17 },
+    { body: 'saloon', color: 'ebe5d2', paint: 'solid', wheels: 'wire', view: 'rear', set: 'dark', seed: 41_899 },
     tall,
   ),
   scene(

@@ -141,18 +141,24 @@ describe('the calls that ask for more than the default', () => {
   test('are read anew on focus: what others write to one, and what admins look after', () => {
     expect(asking(/freshFor|anew/).toSorted()).toEqual([
       'accounts.state',
+      'apiKeys.list',
       'conversations.read',
       'conversations.received',
       'conversations.unread',
+      'desk.waiting',
       'heldMessages.list',
       'heldMessages.messages',
       'heldMessages.unmailed',
+      'invitations.list',
       'listings.history',
+      'memberFiles.read',
       'operations.failedMails',
       'operations.state',
       'outbox.list',
       'sessions.list',
       'settings.all',
+      'settings.version',
+      'settings.versions',
       'statistics.conversion',
       'statistics.daily',
       'statistics.inquiries',
@@ -160,11 +166,14 @@ describe('the calls that ask for more than the default', () => {
       'statistics.traffic',
       'statistics.users',
       'statistics.vehicles',
+      'stock.run',
+      'stock.runs',
+      'watchlist.read',
     ])
   })
 
-  test('are polled: the conversation that is open', () => {
-    expect(asking(/every/)).toEqual(['conversations.read'])
+  test('are polled: the conversation that is open, and the import that goes on', () => {
+    expect(asking(/every/).toSorted()).toEqual(['conversations.read', 'stock.run'])
   })
 })
 

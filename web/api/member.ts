@@ -1,4 +1,5 @@
 import {
+  type keepPreviousData,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -7,14 +8,14 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { isApiError } from '#contract/client.ts'
-import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
+import type { Access, AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
 import { type Auth, useAuth } from '#web/auth/auth-context.tsx'
 import { memberApi } from './member-api.ts'
 import { memberClient } from './member-client.ts'
 
 /** An endpoint that answers only to those who are signed in: what is public is read by loaders. */
-export type MemberEndpoint = Endpoint & { access: 'member' | 'admin' }
+export type MemberEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 type MemberQuery = MemberEndpoint & { method: 'GET' }
 type MemberChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 
@@ -25,6 +26,8 @@ type QueryOptions = {
   freshFor?: number
   /** Refetched in this interval while the page is visible. In milliseconds. */
   every?: number
+  /** While another page or filter of the same is on its way, the last one is shown: `isPlaceholderData`. */
+  keepsLast?: boolean
 }
 
 /** Reads data of the member: fetched once somebody is signed in, and cached until a change invalidates it. */
@@ -40,7 +43,7 @@ export function memberQuery<E extends MemberQuery>(
   { isAuthenticated, userId, getToken }: Auth,
   endpoint: E,
   request: RequestOf<E>,
-  { enabled = true, freshFor, every }: QueryOptions = {},
+  { enabled = true, freshFor, every, keepsLast }: QueryOptions = {},
 ) {
   return queryOptions({
     queryKey: queryKey(endpoint, request, userId),
@@ -48,7 +51,14 @@ export function memberQuery<E extends MemberQuery>(
     enabled: isAuthenticated && enabled,
     ...(freshFor !== undefined && { staleTime: freshFor, refetchOnWindowFocus: true, refetchOnMount: true }),
     ...(every !== undefined && { refetchInterval: every }),
+    ...(keepsLast && { placeholderData: lastOf(userId) }),
   })
+}
+
+/** What was shown last, if it was this member's. */
+function lastOf(userId: string | null | undefined) {
+  return ((last: unknown, query?: { queryKey: readonly unknown[] }) =>
+    query?.queryKey.at(-1) === (userId ?? null) ? last : undefined) as typeof keepPreviousData
 }
 
 type ChangeOptions<E extends Endpoint> = {

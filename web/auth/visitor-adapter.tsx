@@ -5,7 +5,9 @@ import { AuthContext, visitor } from './auth-context.tsx'
 
 /** Whether a page is of use to whoever is not signed in, and offers no way to do so itself. */
 export function isForVisitors(path: string): boolean {
-  return /^\/(?:(?:vehicles(?:\/\d+)?|category\/[^/]+|privacy|terms|cookies)\/?)?$/.test(path)
+  return /^\/(?:(?:vehicles(?:\/\d+)?|category\/[^/]+|sellers\/[^/]+|pages\/[^/]+|sold(?:\/[^/]+\/[^/]+)?|protection|price-guidance|privacy|terms|cookies)\/?)?$/.test(
+    path,
+  )
 }
 
 /** For pages on which nobody is signed in: without the provider's code, which the next page may load. */

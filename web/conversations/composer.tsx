@@ -1,51 +1,116 @@
-import { type SubmitEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { longestMessage } from '#contract/inquiry-limits.ts'
+import { keep, readKept } from '#web/members/kept-texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { refusalSentence } from '#web/api/refusal-sentence.ts'
 
 type ComposerProps = {
+  /** Where the browser keeps what is typed until it is sent. */
+  keptAs: string
   /** Sends it; rejects when it was not sent, and then the text stays. */
   onSend: (text: string) => Promise<unknown>
+  /** Opens what comes next, where there is something: sending can go on to it. */
+  onNext?: (() => void) | undefined
+  /** What stands beside the buttons, outside of the form. */
+  tools?: ReactNode
   /** Where the browser sends the form without scripts. */
   action?: string
   /** The result of a form that was sent without scripts. */
   plain?: { text: string; reason: string } | undefined
 }
 
-/** The field for a message: Enter makes a new line, the button sends. */
-export function Composer({ onSend, action, plain }: ComposerProps) {
+/** The field for a message: Enter makes a new line, Ctrl+Enter or the button sends. One is in the field again afterwards. */
+export function Composer({ keptAs, onSend, onNext, tools, action, plain }: ComposerProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const andNext = useRef<HTMLButtonElement>(null)
+  const isSending = useRef(false)
   const [sending, setSending] = useState(false)
   const [reason, setReason] = useState(plain?.reason)
 
+  // The server does not know it.
+  useEffect(() => {
+    const field = place.current!.querySelector('textarea')!
+    if (!field.value) field.value = readKept(keptAs, ['text']).text ?? ''
+  }, [keptAs])
+
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending) return
-    const form = event.currentTarget
+    if (isSending.current) return // a button says so only when it is drawn next
+    const sent = event.currentTarget
+    const field = sent.querySelector('textarea')!
+    const goesOn = andNext.current && event.nativeEvent.submitter === andNext.current
+    isSending.current = true
     setSending(true)
     try {
-      await onSend(String(new FormData(form).get('text')))
-      form.reset()
-      form.querySelector('textarea')!.value = ''
+      await onSend(field.value)
+      sent.reset()
+      field.value = ''
+      keep(keptAs, {})
       setReason(undefined)
+      field.focus()
+      if (goesOn && sent.isConnected) onNext?.()
     } catch (error) {
       const why = refusalSentence(error) ?? 'The message could not be sent. Please try again.'
       setReason(why)
       toast({ title: 'Error', description: why, variant: 'destructive' })
+      field.focus()
     } finally {
+      isSending.current = false
       setSending(false)
     }
   }
 
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.currentTarget.form!.requestSubmit(event.shiftKey ? andNext.current : null)
+  }
+
   return (
-    <form method="post" action={action} onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-4">
-      <Field label="Your message" required error={reason}>
-        <TextArea name="text" rows={4} maxLength={longestMessage} defaultValue={plain?.text} />
-      </Field>
-      <Button type="submit" disabled={sending} className="self-end max-sm:w-full">
-        {sending ? 'Sending...' : 'Send'}
-      </Button>
-    </form>
+    <div ref={place} className="flex flex-col gap-4">
+      <form id={id} method="post" action={action} onSubmit={(event) => void onSubmit(event)}>
+        <Field label="Your message" required error={reason}>
+          <TextArea
+            name="text"
+            rows={4}
+            className="field-sizing-content max-h-80 min-h-32 lg:min-h-26"
+            maxLength={longestMessage}
+            defaultValue={plain?.text}
+            onChange={({ target: { value } }) => keep(keptAs, value ? { text: value } : {})}
+            onKeyDown={onKeyDown}
+          />
+        </Field>
+      </form>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {tools && <div className="mr-auto max-sm:w-full">{tools}</div>}
+        {onNext && (
+          <Button
+            ref={andNext}
+            form={id}
+            type="submit"
+            variant="secondary"
+            aria-disabled={sending}
+            aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+            title="Ctrl+Shift+Enter"
+            className="max-sm:grow"
+          >
+            Send &amp; Next
+          </Button>
+        )}
+        <Button
+          form={id}
+          type="submit"
+          aria-disabled={sending}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Ctrl+Enter"
+          className="max-sm:grow"
+        >
+          {sending ? 'Sending...' : 'Send'}
+        </Button>
+      </div>
+    </div>
   )
 }

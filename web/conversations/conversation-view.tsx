@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SideMove } from '#contract/conversation-transitions.ts'
 import type { Conversation } from '#contract/conversations.ts'
@@ -7,33 +7,69 @@ import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { MessageList } from './message-list.tsx'
 import { ConversationMoves } from './moves.tsx'
+import { SlimHead } from './slim-head.tsx'
 
 type ConversationViewProps = {
   conversation: Conversation
   /** `h1` where the conversation is a page of its own. */
   heading: 'h1' | 'h3'
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
+  /** It takes the height that it is given, from wide screens on: the messages scroll, and the composer stays in view. */
+  fills?: boolean | undefined
+  /** What stands below the name of the car. */
+  aside?: ReactNode
+  /** Beside the name where the head has scrolled away. */
+  mark?: ReactNode
   /** The composer. */
   children: ReactNode
 }
 
 /** A conversation and its actions, for the seller and for the buyer. */
-export function ConversationView({ conversation, heading: Heading, onMove, children }: ConversationViewProps) {
-  const { vehicle, as, state, blocked, phone } = conversation
+export function ConversationView({
+  conversation,
+  heading: Heading,
+  onMove,
+  fills,
+  aside,
+  mark,
+  children,
+}: ConversationViewProps) {
+  const { vehicle, as, state, blocked, phone, sellerUsername } = conversation
   const name = (
     <>
       <span className="text-muted">{vehicle.year}</span> {vehicle.make} {vehicle.model}
     </>
   )
+  const article = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  // The list that had the focus is gone.
+  // The list that had the focus is gone. One is where one answers, but no keyboard opens on a phone before one wants to.
   useEffect(() => {
-    if (Heading !== 'h1') title.current?.focus()
+    if (Heading === 'h1') return
+    const box = article.current?.querySelector('textarea')
+    box?.form?.parentElement?.scrollIntoView({ block: 'nearest' }) // the buttons, too
+    const first = box && matchMedia('(pointer: fine)').matches ? box : title.current
+    first?.focus({ preventScroll: Boolean(box) })
   }, [Heading])
+  // Once it is closed, blocked or opened again, what was pressed is gone: one is where it is told, or where one answers.
+  const [moves, setMoves] = useState(0)
+  useEffect(() => {
+    if (moves === 0 || document.activeElement !== document.body) return
+    article.current?.querySelector<HTMLElement>('textarea, [data-told]')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- what is shown follows from them
+  }, [moves, state, blocked])
   return (
-    <article aria-label={`Conversation about the ${vehicleName(vehicle)}`} className="max-w-4xl">
-      <header className="flex items-start gap-5 border-b border-line pb-6">
-        <div className="w-24 shrink-0 overflow-hidden rounded-card bg-raised sm:w-36">
+    <article
+      ref={article}
+      aria-label={`Conversation about the ${vehicleName(vehicle)}`}
+      className={fills ? 'lg:flex lg:min-h-0 lg:flex-1 lg:flex-col' : 'max-w-4xl'}
+    >
+      <SlimHead title={name}>{mark ?? conversation[as === 'buyer' ? 'seller' : 'buyer']}</SlimHead>
+      <header
+        className={`relative z-20 bg-ground grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 border-b border-line tiny:grid-cols-1 ${fills ? 'pb-4 lg:pb-3' : 'pb-6'}`}
+      >
+        <div
+          className={`w-24 overflow-hidden rounded-card bg-raised sm:row-span-2 ${fills ? 'sm:w-36 lg:w-28' : 'sm:w-36'}`}
+        >
           <VehiclePicture url={vehicle.imageUrl ?? undefined} alt="" sizes="9rem" />
         </div>
         <div className="min-w-0">
@@ -51,27 +87,41 @@ export function ConversationView({ conversation, heading: Heading, onMove, child
             )}
           </Heading>
           <p className="mt-1 text-muted wrap-anywhere">
-            With {as === 'seller' ? conversation.buyer : conversation.seller}
+            With{' '}
+            {as === 'buyer' && sellerUsername !== null ? (
+              <Link to={paths.seller(sellerUsername)} className="text-link">
+                {conversation.seller}
+              </Link>
+            ) : (
+              conversation[as === 'buyer' ? 'seller' : 'buyer']
+            )}
             {phone && (
               <>
                 {' · '}
-                <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link figures">
+                <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link figures inline-block">
                   {phone}
                 </a>
               </>
             )}
           </p>
           {!vehicle.shown && <p className="mt-1 text-sm text-muted">This vehicle is not on the site at present.</p>}
-          <ConversationMoves conversation={conversation} onMove={onMove} />
+        </div>
+        <div
+          className={`flex flex-wrap items-start gap-x-3 max-sm:col-span-full sm:col-start-2 ${aside ? 'mt-3' : ''}`}
+        >
+          {aside}
+          <ConversationMoves
+            conversation={conversation}
+            onMove={onMove}
+            onMoved={() => setMoves((count) => count + 1)}
+          />
         </div>
       </header>
-      <div className="py-8">
-        <MessageList conversation={conversation} />
-      </div>
+      <MessageList conversation={conversation} scrolls={fills} />
       {state === 'open' ? (
-        children
+        <div className={fills ? 'lg:border-t lg:border-line lg:pt-4' : ''}>{children}</div>
       ) : (
-        <output className="block border-l-2 border-accent pl-4 text-muted">
+        <output data-told tabIndex={-1} className="block border-l-2 border-accent pl-4 text-muted">
           {blocked ? blockedSentences[as] : sentences[state]}
         </output>
       )}

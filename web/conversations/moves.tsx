@@ -12,20 +12,24 @@ type MovesProps = {
   conversation: Conversation
   /** Makes the move; rejects when it was not made. */
   onMove: (transition: SideMove, note?: string) => Promise<unknown>
+  /** It was made, and the dialog is closed. */
+  onMoved: () => void
 }
 
 /** The actions on a conversation besides writing. Those with consequences are confirmed in a dialog. */
-export function ConversationMoves({ conversation, onMove }: MovesProps) {
+export function ConversationMoves({ conversation, onMove, onMoved }: MovesProps) {
   const [asked, setAsked] = useState<SideMove>()
   const [pending, setPending] = useState(false)
   const close = () => setAsked(undefined)
   const moves = sideMoves.filter((name) => conversation.moves.includes(name))
 
   async function make(transition: SideMove, note?: string) {
+    if (pending) return
     setPending(true)
     try {
       await onMove(transition, note)
       setAsked(undefined)
+      onMoved()
     } catch (error) {
       toastRefusal(error, 'This could not be done. Please try again.')
     } finally {
@@ -40,7 +44,7 @@ export function ConversationMoves({ conversation, onMove }: MovesProps) {
         <Button
           key={name}
           variant="quiet"
-          disabled={pending}
+          aria-disabled={pending}
           onClick={() => (harmless.has(name) ? void make(name) : setAsked(name))}
         >
           {conversationTransition(name).label}
@@ -87,7 +91,7 @@ function Confirmation({ move, pending, onConfirm, onCancel }: ConfirmationProps)
         </Field>
       )}
       <DialogButtons onCancel={onCancel}>
-        <Button disabled={pending} onClick={() => onConfirm(note || undefined)}>
+        <Button aria-disabled={pending} onClick={() => onConfirm(note || undefined)}>
           {label}
         </Button>
       </DialogButtons>

@@ -9,12 +9,13 @@ const key = 'theme'
 export const themeColors: Readonly<Record<Theme, string>> = { dark: '#0d0e10', light: '#f5f2ec' }
 
 /** Runs in the head before the first paint; a browser that forbids storage stays dark. */
-export const themeStart = [
-  'try{if(localStorage.getItem("theme")==="light"){',
-  'document.documentElement.dataset.theme="light";',
-  `document.querySelector("meta[name=theme-color]").content="${themeColors.light}"`,
-  '}}catch{}',
-].join('')
+export const themeStart = () =>
+  [
+    'try{if(localStorage.getItem("theme")==="light"){',
+    'document.documentElement.dataset.theme="light";',
+    `document.querySelector("meta[name=theme-color]").content="${themeColors.light}"`,
+    '}}catch{}',
+  ].join('')
 
 /** The theme of a stored value: only `light` is a choice against the default. */
 export function readTheme(stored: string | null): Theme {

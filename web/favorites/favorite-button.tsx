@@ -3,6 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
 import { paths } from '#web/site/paths.ts'
+import { useNoSignUp } from '#web/site/site.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
@@ -22,6 +23,7 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   const { isAuthenticated } = useAuth()
   const awaited = useAwaitsAccount()
   const navigate = useNavigate()
+  const noSignUp = useNoSignUp()
   const [favorite, setFavorite] = useState<Favorite>()
 
   /** While the session was loading: a member's car is saved as soon as that is done, and a visitor is asked then. */
@@ -30,13 +32,13 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   useEffect(() => {
     if (awaited || !pressedEarly.current) return
     pressedEarly.current = false
-    if (!isAuthenticated) askToSignIn(navigate)
-  }, [awaited, isAuthenticated, navigate])
+    if (!isAuthenticated) askToSignIn(navigate, noSignUp)
+  }, [awaited, isAuthenticated, navigate, noSignUp])
 
   function remember() {
     rememberPendingFavorite(vehicleId)
     if (awaited) pressedEarly.current = true
-    else if (!isAuthenticated) askToSignIn(navigate)
+    else if (!isAuthenticated) askToSignIn(navigate, noSignUp)
   }
 
   return (
@@ -56,10 +58,11 @@ export function FavoriteButton({ vehicleId, name, className }: FavoriteButtonPro
   )
 }
 
-function askToSignIn(navigate: NavigateFunction) {
+/** `noSignUp`: what whoever has no account is told besides. */
+function askToSignIn(navigate: NavigateFunction, noSignUp = '') {
   toast({
     title: 'Sign in required',
-    description: 'Please sign in to add vehicles to your favorites',
+    description: `Please sign in to add vehicles to your favorites${noSignUp && `. ${noSignUp}`}`,
     action: { label: 'Sign In', run: () => void navigate(paths.signIn) },
   })
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { hasPendingFavorites, subscribeToPendingFavorites } from './pending-favorites.ts'
+import { usePendingFavorites } from './use-pending-favorites.ts'
 
 const SavePendingFavorites = lazy(async () => ({
   default: (await import('./save-pending-favorites.tsx')).SavePendingFavorites,
@@ -9,7 +9,7 @@ const SavePendingFavorites = lazy(async () => ({
 /** Saves the cars whose hearts were pressed before signing in, as soon as somebody is signed in. */
 export function PendingFavoritesLoader() {
   const { isAuthenticated } = useAuth()
-  const pending = useSyncExternalStore(subscribeToPendingFavorites, hasPendingFavorites, () => false)
+  const pending = usePendingFavorites()
   if (!isAuthenticated || !pending) return null
   return (
     <Suspense>

@@ -1,3 +1,5 @@
+import { keep, readKept } from '#web/document/kept.ts'
+
 const key = 'marque-pending-favorites'
 
 /** Long enough to make an account; after that the cars are no longer saved without being asked. */
@@ -29,20 +31,12 @@ export function subscribeToPendingFavorites(listener: () => void) {
 }
 
 function readPendingFavorites(): readonly number[] {
-  try {
-    const { vehicleIds = [], until = 0 } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as PendingFavorites
-    return until > Date.now() ? vehicleIds : []
-  } catch {
-    return []
-  }
+  const { vehicleIds = [], until = 0 } = (readKept('sessionStorage', key) ?? {}) as PendingFavorites
+  return until > Date.now() ? vehicleIds : []
 }
 
 function store(vehicleIds: readonly number[]) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ vehicleIds, until: Date.now() + minutes * 60_000 }))
-  } catch {
-    // Storage is forbidden: the hearts have to be pressed again.
-  }
+  keep('sessionStorage', key, { vehicleIds, until: Date.now() + minutes * 60_000 })
   listeners.forEach((listener) => listener())
 }
 

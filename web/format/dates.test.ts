@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatShortDate, yearOf } from './dates.ts'
+import { formatDate, formatRecent, formatShortDate, yearOf } from './dates.ts'
 
 test('a date is written out in US English', () => {
   expect(formatDate('2026-11-21T12:00:00.000Z')).toBe('November 21, 2026')
@@ -13,4 +13,12 @@ test('the day is that of UTC, whatever the time zone of the machine', () => {
 
 test('a short date is the day of UTC', () => {
   expect(formatShortDate('2026-11-21')).toBe('Nov 21')
+})
+
+test('what was today is told by its time, what was before by its day', () => {
+  const now = new Date(2026, 10, 21, 18)
+  const at = (...parts: [number, number, number, number]) => formatRecent(new Date(...parts).toISOString(), now)
+  expect(at(2026, 10, 21, 14)).toMatch(/^2:00\sPM$/)
+  expect(at(2026, 10, 20, 23)).toBe('Nov 20')
+  expect(at(2025, 11, 31, 23)).toBe('Dec 31, 2025')
 })

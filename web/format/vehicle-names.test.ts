@@ -9,6 +9,8 @@ test('a search is called by make and model, else body style, else Browse Vehicle
   expect(searchTitle({ make: 'Porsche', model: '911', bodyStyle: 'Coupe' })).toBe('Porsche 911')
   expect(searchTitle({ make: 'Porsche' })).toBe('Porsche')
   expect(searchTitle({ bodyStyle: 'SUVs' })).toBe('SUV')
+  expect(searchTitle({ body: 'Wagon' })).toBe('Wagon')
+  expect(searchTitle({ collection: 'Classics' })).toBe('Classics')
   expect(searchTitle({})).toBe('Browse Vehicles')
 })
 

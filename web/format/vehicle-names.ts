@@ -2,17 +2,19 @@ import type { Listing } from '#contract/listing.ts'
 import { type BodyStyle, bodyStyleNames } from '#contract/vehicle-options.ts'
 
 type Car = Pick<Listing, 'year' | 'make' | 'model'>
-type Search = { make?: string | undefined; model?: string | undefined; bodyStyle?: BodyStyle | undefined }
+type Search = {
+  [Name in 'make' | 'model' | 'body' | 'collection']?: string | undefined
+} & { bodyStyle?: BodyStyle | undefined }
 
 /** `2021 Porsche 911 Turbo S`; while the year is not typed yet, the word `Year` takes its place. */
 export function vehicleName({ year, make, model }: Omit<Car, 'year'> & { year: number | 'Year' }): string {
   return `${year} ${make} ${model}`
 }
 
-/** Make and model, else the body style, else `Browse Vehicles`. */
-export function searchTitle({ make, model, bodyStyle }: Search): string {
+/** Make and model, else the body, the collection or the body style, else `Browse Vehicles`. */
+export function searchTitle({ make, model, body, collection, bodyStyle }: Search): string {
   const car = [make, model].filter(Boolean).join(' ')
-  return car || (bodyStyle ? bodyStyleNames[bodyStyle] : 'Browse Vehicles')
+  return car || body || collection || (bodyStyle ? bodyStyleNames[bodyStyle] : 'Browse Vehicles')
 }
 
 /** The singular of a body style: `Sedan`, where `Sedans` is stored. */

@@ -2,6 +2,8 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '#web/api/member.ts'
+import { isStaff, type Role } from '#contract/roles.ts'
+import { deskName } from '#web/members/desk-name.ts'
 import { paths } from '#web/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Portrait } from '#web/members/portrait.tsx'
@@ -23,9 +25,9 @@ export function AccountMenu() {
         className="flex min-h-11 max-w-48 min-w-0 items-center gap-3 px-2 text-sm transition-colors hover:text-accent-strong"
       >
         <span className="truncate">{user?.username ?? 'My Profile'}</span>
-        {user?.role !== 'admin' && avatar}
+        {!isStaff(user?.role) && avatar}
       </Link>
-      {user?.role === 'admin' && <AdminMenu>{avatar}</AdminMenu>}
+      {user && isStaff(user.role) && <StaffMenu role={user.role}>{avatar}</StaffMenu>}
       <Button variant="quiet" disabled={pending} onClick={() => void signOut()} className="-mr-5">
         <LogOut aria-hidden strokeWidth={1.5} />
         Sign Out
@@ -34,8 +36,8 @@ export function AccountMenu() {
   )
 }
 
-/** The menu of admins. The native popover closes by Esc and by a click beside it. */
-function AdminMenu({ children }: { children: React.ReactNode }) {
+/** The menu of admins and moderators. The native popover closes by Esc and by a click beside it. */
+function StaffMenu({ role, children }: { role: Role; children: React.ReactNode }) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   return (
@@ -50,7 +52,7 @@ function AdminMenu({ children }: { children: React.ReactNode }) {
           onClick={() => menu.current?.hidePopover()}
           className="block px-5 py-3 text-sm whitespace-nowrap transition-colors hover:bg-raised hover:text-accent-strong"
         >
-          Admin Dashboard
+          {deskName(role)}
         </Link>
       </div>
     </>

@@ -8,15 +8,13 @@ import { Logo } from './logo.tsx'
 import { SocialIcons } from './social-icons.tsx'
 
 export function Footer() {
-  const { name, demo, settings } = useSite()
+  const { name, demo, settings, house } = useSite()
   return (
-    <footer className="mt-auto border-t border-line bg-surface">
-      <div className="page grid gap-x-8 gap-y-12 py-16 grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:py-20">
-        <div className="col-span-2 flex flex-col items-start gap-6 sm:col-span-1">
-          <Logo name={name} />
-          <p className="max-w-72 text-sm text-muted">
-            Luxury and performance cars, offered by the people who own them.
-          </p>
+    <footer className="border-t border-line bg-surface">
+      <div className="page grid gap-x-8 gap-y-12 py-16 grid-cols-2 tiny:grid-cols-1 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:py-20">
+        <div className="col-span-full flex flex-col items-start gap-6 sm:col-span-1">
+          <Logo name={name} picture={house.logo} />
+          {house.footerText && <p className="max-w-72 text-sm text-muted">{house.footerText}</p>}
           <SocialIcons />
         </div>
         <Column title="Quick Links">
@@ -31,10 +29,10 @@ export function Footer() {
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-line py-7 text-sm text-muted">
           <p>{demo ? `${name} is showing a demo: the cars, people and pictures are made up.` : `© ${name}`}</p>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {textLinks.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} className="transition-colors hover:text-ink">
+          <ul className="flex flex-wrap -my-3 gap-x-6">
+            {[...textLinks, ...house.footerLinks].map(({ label, to }) => (
+              <li key={label + to}>
+                <Link to={to} className="inline-flex min-h-11 items-center transition-colors hover:text-ink">
                   {label}
                 </Link>
               </li>
@@ -46,13 +44,14 @@ export function Footer() {
   )
 }
 
-const link = 'self-start py-1 text-sm text-muted transition-colors hover:text-ink'
+const link =
+  'flex min-h-11 min-w-11 items-center self-start py-1 lg:min-h-8 text-sm text-muted transition-colors hover:text-ink'
 
 /** Only what an admin has set. */
 function ContactColumn({ settings: { contactEmail, contactPhone, contactAddress } }: { settings: SiteSettings }) {
   if (!contactEmail && !contactPhone && !contactAddress) return null
   return (
-    <Column title="Contact" className="col-span-2 sm:col-span-1">
+    <Column title="Contact" className="col-span-full sm:col-span-1">
       {contactEmail && (
         <a className={`${link} wrap-anywhere`} href={`mailto:${contactEmail}`}>
           {contactEmail}
@@ -80,7 +79,7 @@ function Links({ to: links }: { to: readonly { label: string; to: string }[] }) 
 
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={`flex flex-col gap-1.5 ${className ?? ''}`}>
+    <section className={`flex flex-col lg:gap-1.5 ${className ?? ''}`}>
       <h2 className="mb-3 text-sm">{title}</h2>
       {children}
     </section>

@@ -3,6 +3,7 @@ import { useAuth } from '#web/auth/auth-context.tsx'
 import { isSignInLikely, visitorsOnly } from '#web/auth/likely-account.ts'
 import { useAwaitsAccount } from '#web/auth/use-awaits-account.ts'
 import { paths } from '#web/site/paths.ts'
+import { useNoSignUp } from '#web/site/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -15,6 +16,7 @@ if (isSignInLikely()) void loadAccountMenu()
 export function HeaderAccount() {
   const { isAuthenticated } = useAuth()
   const awaited = useAwaitsAccount()
+  const noSignUp = useNoSignUp()
   if (isAuthenticated || awaited) {
     return (
       <div className="flex min-w-0 items-center gap-2 max-lg:hidden">
@@ -24,12 +26,14 @@ export function HeaderAccount() {
   }
   return (
     <div className={`flex items-center gap-2 max-lg:hidden ${visitorsOnly}`}>
-      <ButtonLink to={paths.signIn} variant="quiet">
+      <ButtonLink to={paths.signIn} variant={noSignUp ? 'secondary' : 'quiet'}>
         Sign In
       </ButtonLink>
-      <ButtonLink to={paths.signUp} variant="secondary">
-        Sign Up
-      </ButtonLink>
+      {!noSignUp && (
+        <ButtonLink to={paths.signUp} variant="secondary">
+          Sign Up
+        </ButtonLink>
+      )}
     </div>
   )
 }

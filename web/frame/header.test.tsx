@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { unknownSite } from '#web/site/site.ts'
 import { markupOf } from '#web/testing/markup.tsx'
 import { Around } from '#web/testing/around.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 const site = { ...unknownSite, name: 'Carrera House' }
@@ -27,4 +28,35 @@ test('the header’s links lead where they say, Explore and Listings to the same
     ['Listings', '/vehicles'],
     ['Sell Your Car', '/sell'],
   ])
+})
+
+test('of the two that lead to the same list, one is current there', async () => {
+  const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(await markupOf(header, '/vehicles', site))!
+  const current = [...nav!.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)<\/a>/g)].map(([, label]) => label)
+  expect(current).toEqual(['Listings'])
+})
+
+test.each(['invitation', 'closed'] as const)(
+  'where signing up is “%s”, nothing in the frame leads to it',
+  async (signUp) => {
+    const frame = (
+      <Around>
+        <Header />
+        <Footer />
+      </Around>
+    )
+    expect(await markupOf(frame, '/', site)).toContain('href="/sign-up"')
+    const html = await markupOf(frame, '/', { ...site, house: { ...site.house, signUp } })
+    expect(html).toContain('href="/sign-in"')
+    expect(html).not.toContain('href="/sign-up"')
+  },
+)
+
+test('an admin’s logo stands for mark and name, and a page of theirs stands beside the links', async () => {
+  const logo = { src: '/logo.png?v=3', width: 240, height: 80 }
+  const headerLinks = [{ label: 'Our Story', to: '/pages/our-story' }]
+  const html = await markupOf(header, '/', { ...site, house: { ...site.house, logo, headerLinks } })
+  expect(html).toMatch(/<a aria-label="Carrera House, home"[^>]*><img src="\/logo\.png\?v=3"[^>]*alt="Carrera House"/)
+  const [, nav] = /<nav aria-label="Main"[^>]*>([^]*?)<\/nav>/.exec(html)!
+  expect(nav).toContain('href="/pages/our-story"')
 })

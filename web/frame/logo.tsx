@@ -1,3 +1,5 @@
+import type { SiteHouse } from '#contract/site.ts'
+
 /** The mark: five bars of a radiator grille, cut to an M. */
 export function Mark({ className }: { className?: string }) {
   return (
@@ -7,12 +9,25 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
+type LogoProps = {
+  name: string
+  /** An admin's own; it stands for mark and name. */
+  picture: SiteHouse['logo']
+  /** The mark alone, where the reader's text is too large for both. */
+  short?: boolean
+}
+
 /** Mark and name; the name is the operator's, so it is set as text. */
-export function Logo({ name }: { name: string }) {
+export function Logo({ name, picture, short }: LogoProps) {
+  if (picture) return <img {...picture} alt={name} className="h-8 w-auto max-w-[40vw] object-contain object-left" />
   return (
     <span className="inline-flex items-center gap-3.5">
       <Mark className="h-5 w-auto text-accent" />
-      <span className="text-lg leading-none font-semibold tracking-[0.01em] font-stretch-[125%]">{name}</span>
+      <span
+        className={`${short ? 'tiny:hidden' : ''} text-lg leading-none font-semibold tracking-[0.01em] font-stretch-[125%]`}
+      >
+        {name}
+      </span>
     </span>
   )
 }

@@ -1,10 +1,18 @@
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useCurrentUser } from '#web/api/member.ts'
+import { isStaff } from '#contract/roles.ts'
+import { deskName } from '#web/members/desk-name.ts'
 import { paths } from '#web/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Portrait } from '#web/members/portrait.tsx'
 import { UnreadLink } from '#web/conversations/unread-link.tsx'
 import { useSignOut } from '#web/members/use-sign-out.ts'
+
+/** What is come back to most; each opens where it is. */
+const yours = [
+  { label: 'Inbox', tab: 'inbox' },
+  { label: 'Saved Vehicles', tab: 'saved' },
+]
 
 /** The account in the menu of small screens, where the only link to the admin screens is. */
 export function MenuAccount({ linkClassName }: { linkClassName: string }) {
@@ -12,14 +20,21 @@ export function MenuAccount({ linkClassName }: { linkClassName: string }) {
   const { signOut, pending } = useSignOut()
   return (
     <>
-      {user?.role === 'admin' && (
+      <nav aria-label="Yours" className="flex flex-col border-b border-line">
+        {yours.map(({ label, tab }) => (
+          <Link key={tab} to={paths.profileTab(tab)} className={linkClassName}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {user && isStaff(user.role) && (
         <nav aria-label="Administration" className="border-b border-line">
           <NavLink to={paths.admin} className={`block border-t-0! ${linkClassName}`}>
-            Admin Dashboard
+            {deskName(user.role)}
           </NavLink>
         </nav>
       )}
-      <div className="mt-auto flex items-center justify-between gap-4 pt-8">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-4 py-8">
         <NavLink
           to={paths.profile}
           className="flex min-h-11 min-w-0 items-center gap-3 transition-colors hover:text-accent-strong"

@@ -1,29 +1,28 @@
 import Menu from 'lucide-react/icons/menu'
-import { lazy, Suspense, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { lazy, type MouseEvent, Suspense } from 'react'
+import { NavLink } from 'react-router'
 import { useAuth } from '#web/auth/auth-context.tsx'
+import { visitorsOnly } from '#web/auth/likely-account.ts'
 import { paths } from '#web/site/paths.ts'
+import { useNoSignUp, useSite } from '#web/site/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
 import { mainNavigation } from './main-navigation.ts'
 
 const UnreadMark = lazy(async () => ({ default: (await import('#web/conversations/unread-mark.tsx')).UnreadMark }))
 const MenuAccount = lazy(async () => ({ default: (await import('./mobile-menu-account.tsx')).MenuAccount }))
 
-/** The menu of small screens. It is open for one address, so any navigation closes it. */
+/** The menu of small screens. Whichever link is taken closes it. */
 export function MobileMenu() {
-  const { key } = useLocation()
   const { isAuthenticated } = useAuth()
-  const [openAt, setOpenAt] = useState<string>()
-  const open = openAt === key
+  const { house } = useSite()
   return (
     <div className="lg:hidden">
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpenAt(key)}
-        className="relative -mr-3 grid size-11 place-items-center"
+        popoverTarget="menu"
+        className="relative -mr-3 grid tiny:-mr-2 size-11 place-items-center"
       >
         <span className="sr-only">Menu</span>
         <Menu aria-hidden className="size-6" strokeWidth={1.5} />
@@ -33,22 +32,27 @@ export function MobileMenu() {
           </Suspense>
         )}
       </button>
-      <Dialog variant="side" title="Menu" open={open} onClose={() => setOpenAt(undefined)}>
+      <Sheet id="menu" as="dialog" title="Menu" onClick={closeByLink} className="sheet-side">
         <nav aria-label="Main" className="flex flex-col border-b border-line">
-          {mainNavigation.map(({ label, to }) => (
-            <NavLink key={label} to={to} end className={menuLink}>
+          {[...mainNavigation, ...house.headerLinks].map(({ label, ...it }) => (
+            <NavLink key={label} {...it} end className={menuLink}>
               {label}
             </NavLink>
           ))}
         </nav>
         <Account />
-      </Dialog>
+      </Sheet>
     </div>
   )
 }
 
+function closeByLink(event: MouseEvent<HTMLElement>) {
+  if ((event.target as Element).closest('a')) closeSheet(event)
+}
+
 function Account() {
   const { isAuthenticated } = useAuth()
+  const noSignUp = useNoSignUp()
   if (isAuthenticated) {
     return (
       <Suspense>
@@ -57,15 +61,15 @@ function Account() {
     )
   }
   return (
-    <div className="mt-auto grid grid-cols-2 gap-3 pt-8">
+    <div className={`mt-auto grid gap-3 py-8 tiny:grid-cols-1 ${noSignUp ? '' : 'grid-cols-2'} ${visitorsOnly}`}>
       <ButtonLink to={paths.signIn} variant="secondary">
         Sign In
       </ButtonLink>
-      <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>
+      {!noSignUp && <ButtonLink to={paths.signUp}>Sign Up</ButtonLink>}
     </div>
   )
 }
 
 const menuLink =
-  'border-t border-line py-4 text-xl font-stretch-[112%] transition-colors hover:text-accent-strong ' +
+  'border-t border-line py-4 first:border-t-0 text-xl font-stretch-[112%] transition-colors hover:text-accent-strong ' +
   'aria-[current=page]:text-accent'

@@ -6,7 +6,7 @@ import { SidePicture } from '#web/pictures/side-picture.tsx'
 /** Texts of docs/specification.md (Routes, header and footer). */
 export function NotFound() {
   return (
-    <QuietPage picture={<SidePicture scene="not-found" className="aspect-2/1 sm:aspect-5/2" />}>
+    <QuietPage picture={<SidePicture scene="not-found" className="aspect-4/3 sm:aspect-2/1" />}>
       <h1 className="text-display">
         <span className="figures block text-accent">404</span> Page Not Found
       </h1>

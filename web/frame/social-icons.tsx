@@ -1,19 +1,11 @@
 import { useSite } from '#web/site/site.ts'
 
-/** The networks' icons as line drawings, 24 by 24. */
+/** Each network, and its line drawing in `public/social-icons.svg`: most sites show few, so no page loads all of them. */
 const networks = [
-  {
-    key: 'instagram',
-    name: 'Instagram',
-    path: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM17 6.9v.2',
-  },
-  {
-    key: 'youtube',
-    name: 'YouTube',
-    path: 'M5.5 5.5h13a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3v-7a3 3 0 0 1 3-3zM10 9v6l5-3z',
-  },
-  { key: 'facebook', name: 'Facebook', path: 'M13.5 21v-8.5h3M13.5 12.5H10M13.5 12.5V8.6c0-2 1-3.1 3-3.1h1' },
-  { key: 'x', name: 'X', path: 'M4 4l16 16M20 4L4 20' },
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'youtube', name: 'YouTube' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'x', name: 'X' },
 ] as const
 
 /** The networks on which the site has an account, as an admin has set them. */
@@ -22,19 +14,17 @@ export function SocialIcons() {
   const shown = networks.filter(({ key }) => settings[key])
   if (shown.length === 0) return null
   return (
-    <ul className="-ml-2 flex text-muted">
-      {shown.map(({ key, name, path }) => (
+    <ul className="-ml-3 flex flex-wrap text-muted">
+      {shown.map(({ key, name }) => (
         <li key={key}>
-          <a href={settings[key]} rel="noopener" aria-label={name} className="block transition-colors hover:text-ink">
-            <svg
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              aria-hidden
-              className="m-2 size-5"
-            >
-              <path d={path} />
+          <a
+            href={settings[key]}
+            rel="noopener"
+            aria-label={name}
+            className="grid size-11 place-items-center transition-colors hover:text-ink"
+          >
+            <svg fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden className="size-5">
+              <use href={`/social-icons.svg#${key}`} />
             </svg>
           </a>
         </li>

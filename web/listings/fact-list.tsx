@@ -1,20 +1,22 @@
-import type { Listing } from '#contract/listing.ts'
-import { type FactName, factsOf } from './facts.ts'
+import type { FactRow } from './fact-sheet.ts'
 
-type FactListProps<Name extends FactName> = {
-  car: Pick<Listing, Name>
-  names: readonly Name[]
-  size?: 'medium' | 'small'
-}
+type FactListProps = { rows: readonly FactRow[]; size?: 'medium' | 'small' }
 
-/** Facts of a car as a list of labels and values in two columns. */
-export function FactList<Name extends FactName>({ car, names, size = 'medium' }: FactListProps<Name>) {
+/** Facts of a car as a list of labels and values in two columns, each with its source where it is not the seller's word. */
+export function FactList({ rows, size = 'medium' }: FactListProps) {
   return (
     <dl className="grid gap-x-12 sm:grid-cols-2">
-      {factsOf(car, names).map(({ name, label, text }) => (
-        <div key={name} className={`flex items-baseline justify-between gap-6 border-b border-line ${padding[size]}`}>
+      {rows.map(({ name, label, text, source, conflict }) => (
+        <div
+          key={name}
+          className={`flex items-baseline justify-between gap-x-6 border-b tiny:flex-wrap border-line ${padding[size]}`}
+        >
           <dt className="text-muted">{label}</dt>
-          <dd className="figures text-right wrap-anywhere">{text}</dd>
+          <dd className="figures text-right whitespace-pre-line wrap-anywhere">
+            {text}
+            {source && <span className="block text-xs text-muted">{source}</span>}
+            {conflict && <span className="block text-xs text-danger">{conflict}</span>}
+          </dd>
         </div>
       ))}
     </dl>

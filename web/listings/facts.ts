@@ -1,11 +1,10 @@
-import type { ListingDraft } from '#contract/listing-draft.ts'
 import type { Listing } from '#contract/listing.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { formatHorsepower, formatMileage } from '#web/format/numbers.ts'
 import { bodyStyleName } from '#web/format/vehicle-names.ts'
 
-/** Every field of a listing that is shown as a label with a value. */
-export type FactName = Exclude<keyof ListingDraft, 'make' | 'model' | 'description' | 'imageUrls'>
+/** The facts that docs/specification.md names: those that cards and descriptions show. All others stand in a car's sheet. */
+export type FactName = 'price' | 'year' | 'mileage' | 'horsepower' | 'transmission' | 'fuelType' | 'bodyStyle' | 'color'
 
 type Facts = { readonly [Name in FactName]: { label: string; format: (value: NonNullable<Listing[Name]>) => string } }
 
@@ -38,7 +37,7 @@ export function factText(name: FactName, value: unknown): string {
 
 /** The label and the text of each of these facts that the seller gave. */
 export function factsOf<Name extends FactName>(
-  car: Pick<Listing, Name>,
+  car: Readonly<Record<Name, unknown>>,
   names: readonly Name[],
 ): { name: Name; label: string; text: string }[] {
   const all = names.map((name) => ({ name, label: factLabel(name), text: factText(name, car[name]) }))

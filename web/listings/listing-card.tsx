@@ -58,7 +58,7 @@ export function ListingCard({
             <span className="text-muted">{year}</span> {make} {model}
           </Link>
         </Heading>
-        <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{formatPrice(price)}</p>
+        <p className={`figures mt-1 mb-4 font-stretch-[106%] ${look.price}`}>{price ? formatPrice(price) : 'Price'}</p>
         <Facts listing={listing} className={look.facts} />
       </div>
       <FavoriteButton

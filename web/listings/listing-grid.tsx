@@ -6,6 +6,8 @@ type Shape = {
   layout?: CardLayout | undefined
   /** Wide cards have up to three columns, narrow ones up to four. */
   cards?: 'wide' | 'narrow' | undefined
+  /** On phones in a row that scrolls sideways. */
+  rail?: boolean | undefined
 }
 
 type ListingGridProps = Shape & {
@@ -16,9 +18,10 @@ type ListingGridProps = Shape & {
   priority?: number | undefined
 }
 
-export function ListingGrid({ listings, layout, cards = 'wide', badge, heading, priority = 0 }: ListingGridProps) {
+export function ListingGrid({ listings, badge, heading, priority = 0, ...its }: ListingGridProps) {
+  const { layout, cards = 'wide' } = its
   return (
-    <ul className={shape({ layout, cards })}>
+    <ul className={shape(its)}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard
@@ -27,7 +30,7 @@ export function ListingGrid({ listings, layout, cards = 'wide', badge, heading, 
             badge={badge}
             heading={heading}
             priority={index < priority}
-            sizes={pictureSizes[layout === 'list' ? 'list' : cards]}
+            sizes={`${its.rail ? '(max-width: 40rem) 73vw, ' : ''}${pictureSizes[layout === 'list' ? 'list' : cards]}`}
           />
         </li>
       ))}
@@ -42,22 +45,22 @@ const pictureSizes = {
   list: '(min-width: 108rem) 31rem, (min-width: 64rem) 26vw, (min-width: 40rem) 36vw, 91vw',
 }
 
-export function ListingGridSkeleton({ count, layout, cards }: Shape & { count: number }) {
+export function ListingGridSkeleton({ count, ...its }: Shape & { count: number }) {
   return (
-    <div className={shape({ layout, cards })}>
+    <div className={shape(its)}>
       <LoadingNote>Loading vehicles…</LoadingNote>
       {Array.from({ length: count }, (_, index) => (
-        <ListingCardSkeleton key={index} layout={layout} />
+        <ListingCardSkeleton key={index} layout={its.layout} />
       ))}
     </div>
   )
 }
 
-function shape({ layout = 'grid', cards = 'wide' }: Shape): string {
+function shape({ layout = 'grid', cards = 'wide', rail }: Shape): string {
   if (layout === 'list') return 'grid gap-y-8'
   const columns = {
     wide: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(21rem,(100%-4rem)/3)),1fr))]',
     narrow: 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,(100%-6rem)/4)),1fr))]',
   }
-  return `grid gap-x-8 gap-y-12 ${columns[cards]}`
+  return `${rail ? 'rail sm:grid' : 'grid'} gap-y-12 sm:gap-x-8 ${columns[cards]}`
 }

@@ -21,19 +21,19 @@ type ListingSectionProps = {
   badge?: 'NEW'
 }
 
-/** A titled list of cars: loading, failed, empty or filled. */
+/** A titled list of cars, on phones a row: loading, failed, empty or filled. */
 export function ListingSection({ title, more, from, placeholders, failed, none, cards, badge }: ListingSectionProps) {
   const titleId = useId()
   const { key } = useLocation()
   return (
     <section aria-labelledby={titleId} className="page section-space">
       <SectionHeading id={titleId} title={title} more={more} />
-      <Suspense key={key} fallback={<ListingGridSkeleton count={placeholders} cards={cards} />}>
+      <Suspense key={key} fallback={<ListingGridSkeleton count={placeholders} cards={cards} rail />}>
         <Await resolve={from} errorElement={<ErrorState>{failed}</ErrorState>}>
           {(listings) => {
             if (!listings) return <ErrorState>{failed}</ErrorState>
             if (listings.length === 0) return <EmptyState title={none} />
-            return <ListingGrid listings={listings} cards={cards} badge={badge} />
+            return <ListingGrid listings={listings} cards={cards} badge={badge} rail />
           }}
         </Await>
       </Suspense>

@@ -1,31 +1,50 @@
+import { Link } from 'react-router'
 import type { PublicProfile } from '#contract/users.ts'
 import { yearOf } from '#web/format/dates.ts'
 import { Portrait } from '#web/members/portrait.tsx'
+import { paths } from '#web/site/paths.ts'
 import { memberName } from '#contract/member-name.ts'
 
+type SellerCardProps = {
+  /** Null when they could not be loaded. */
+  seller: PublicProfile | null
+  /** Whether they have a page, as whoever has had a public listing. */
+  linked: boolean
+}
+
 /** The seller of a car, or a note that the seller could not be loaded. */
-export function SellerCard({ seller }: { seller: PublicProfile | null }) {
+export function SellerCard({ seller, linked }: SellerCardProps) {
   return (
     <section aria-labelledby="seller" className="border-t border-line pt-8">
       <h2 id="seller" className="text-xl">
         Seller Information
       </h2>
-      {seller ? <Seller seller={seller} /> : <p className="mt-4 text-muted">The seller could not be shown just now.</p>}
+      {seller ? (
+        <Seller seller={seller} linked={linked} />
+      ) : (
+        <p className="mt-4 text-muted">The seller could not be shown just now.</p>
+      )}
     </section>
   )
 }
 
-function Seller({ seller }: { seller: PublicProfile }) {
+function Seller({ seller, linked }: { seller: PublicProfile; linked: boolean }) {
+  const name = memberName(seller)
   return (
     <>
       <div className="mt-6 flex items-center gap-4">
-        <Portrait url={seller.profileImageUrl} name={seller.username} size="medium" />
+        <Portrait url={seller.profileImageUrl} name={name} size="medium" />
         <div className="min-w-0">
-          <p className="font-medium wrap-anywhere">{memberName(seller)}</p>
+          <p className="font-medium wrap-anywhere">{name}</p>
           <p className="figures text-sm text-muted">Member since {yearOf(seller.createdAt)}</p>
         </div>
       </div>
-      {seller.bio && <p className="mt-5 whitespace-pre-line text-muted">{seller.bio}</p>}
+      {seller.bio && <p className="mt-5 whitespace-pre-line wrap-anywhere text-muted">{seller.bio}</p>}
+      {linked && (
+        <Link to={paths.seller(seller.username)} className="text-link mt-5 inline-flex min-h-11 items-center">
+          See the seller’s page
+        </Link>
+      )}
     </>
   )
 }

@@ -4,6 +4,11 @@ import type { Listing } from '#contract/listing.ts'
 /** What becomes of a listing that was sent in. */
 export const afterApproval = 'It becomes public as soon as it has been approved.'
 
+/** What became of a listing that was sent in: some need no approval. */
+export function afterSending({ status }: Pick<Listing, 'status'>): string {
+  return status === 'approved' ? 'It is public now.' : afterApproval
+}
+
 export type StateLook = {
   name: string
   tone: 'waiting' | 'good' | 'bad' | 'over'
@@ -21,9 +26,14 @@ const looks: Record<ListingState, StateLook> = {
   approved: { name: 'Approved', tone: 'good' },
   rejected: { name: 'Rejected', tone: 'bad' },
   paused: { name: 'Paused', tone: 'over', note: 'Nobody else sees it until you resume it.' },
-  expired: { name: 'Expired', tone: 'over', note: 'It is no longer public. Renew it to offer it again.' },
+  expired: { name: 'Expired', tone: 'waiting', note: 'It is no longer public. Renew it to offer it again.' },
   sold: { name: 'Sold', tone: 'over' },
   withdrawn: { name: 'Withdrawn', tone: 'over' },
+}
+
+/** The name of a state for sellers. */
+export function stateName(state: ListingState): string {
+  return looks[state].name
 }
 
 /** The names of the states for admins, to whom an approved listing is one that everybody sees. */

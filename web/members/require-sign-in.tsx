@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ToastContent } from '#web/ui/toast.tsx'
+import type { ToastContent } from '#web/ui/toast-content.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { carryToast } from '#web/ui/carried-toast.ts'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
+import { forgetTexts } from './draft-key.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Signs out and leaves for the home page; says so when it did not work. */
@@ -10,6 +11,7 @@ export function useSignOut() {
   async function signOut() {
     setPending(true)
     try {
+      if (auth.userId) forgetTexts(auth.userId)
       await auth.signOut()
     } catch {
       setPending(false)

@@ -11,16 +11,19 @@ type VehiclePictureProps = {
   sizes?: string | undefined
   /** The main picture of the page: loaded at once and first. */
   priority?: boolean
+  /** Its box, and how it fills that: on cards 16 by 10, and cut. */
+  fit?: string
   className?: string
 }
 
-/** A picture of a car, 16 by 10, in the width that the screen needs; as AVIF where there is one and it can be shown. */
+/** A picture of a car in the width that the screen needs; as AVIF where there is one and it can be shown. */
 export function VehiclePicture({
   url,
   alt,
   placeholder,
   sizes = cardSizes,
   priority = false,
+  fit = cut,
   className,
 }: VehiclePictureProps) {
   const [failed, setFailed] = useState<string>()
@@ -43,7 +46,7 @@ export function VehiclePicture({
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      className={`${frame} object-cover ${placeholder ? 'relative' : 'bg-raised'} ${className ?? ''}`}
+      className={`${frame} ${fit} ${placeholder ? 'relative' : 'bg-raised'} ${className ?? ''}`}
     />
   )
   const picture = avif ? (
@@ -63,7 +66,8 @@ export function VehiclePicture({
   )
 }
 
-const frame = 'block aspect-16/10 h-auto w-full'
+const frame = 'block w-full'
+const cut = 'aspect-16/10 h-auto object-cover'
 
 const cardSizes = '(min-width: 100rem) 28rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
 
@@ -74,7 +78,7 @@ function CarOutline({ alt, className }: { alt: string; className?: string | unde
       alt={alt}
       width={1600}
       height={1600 / pictureRatio}
-      className={`${frame} bg-raised object-contain p-[5%] ${className ?? ''}`}
+      className={`${frame} aspect-16/10 h-auto bg-raised object-contain p-[5%] ${className ?? ''}`}
     />
   )
 }

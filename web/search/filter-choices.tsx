@@ -33,7 +33,7 @@ export function FilterChoices({
       <legend className="label mb-3 text-muted">{label}</legend>
       <div className={flow ? 'flex flex-wrap gap-x-6 gap-y-1' : 'flex flex-col'}>
         {options.map((option) => (
-          <label key={option} className="group flex min-h-9 cursor-pointer items-center gap-3 text-sm">
+          <label key={option} className="group flex min-h-11 cursor-pointer lg:min-h-9 items-center gap-3 text-sm">
             <input
               type="checkbox"
               name={name}

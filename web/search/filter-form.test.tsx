@@ -5,7 +5,7 @@ import { FilterForm } from './filter-form.tsx'
 
 /** The fields of the panel that nobody sees. */
 async function hiddenFieldsAt(address: string) {
-  const html = await markupOf(<FilterForm search={{}} makes={[]} variant="side" />, address)
+  const html = await markupOf(<FilterForm submit="Search" search={{}} makes={[]} variant="side" />, address)
   return [...html.matchAll(/<input type="hidden" name="(\w+)" value="([\w-]+)"/g)].map(([, ...field]) => field)
 }
 
@@ -25,14 +25,14 @@ test.each([
   ['Transmission', ['Automatic', 'Manual']],
   ['Fuel type', ['Gasoline', 'Electric', 'Hybrid', 'Diesel']],
 ])('the boxes of %s begin with %j', async (name, first) => {
-  const html = await markupOf(<FilterForm variant="home" search={{}} makes={[]} />)
+  const html = await markupOf(<FilterForm submit="Search" variant="home" search={{}} makes={[]} />)
   const boxes = new RegExp(`<legend[^>]*>${name}</legend>(.*?)</fieldset>`).exec(html)![1]!
   const names = [...boxes.matchAll(/<label[^>]*><input[^>]*type="checkbox"[^>]*\/><span[^>]*>([^<]*)/g)]
   expect(names.map(([, name]) => name).slice(0, first.length)).toEqual(first)
 })
 
 describe.each(['home', 'side'] as const)('the filters, variant %s', (variant) => {
-  const panel = <FilterForm search={{}} makes={['BMW', 'Porsche']} variant={variant} />
+  const panel = <FilterForm submit="Search" search={{}} makes={['BMW', 'Porsche']} variant={variant} />
 
   test('the makes begin with “All Makes”, which is none of them', async () => {
     expect(await firstOption(panel, 'make')).toBe('<option value="" selected="">All Makes</option>')

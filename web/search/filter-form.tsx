@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { Facets, ListingFilter } from '#contract/listing-search.ts'
 import type { Issue } from '#contract/problems.ts'
@@ -6,7 +6,6 @@ import { filterOptions } from '#contract/vehicle-options.ts'
 import { paths } from '#web/site/paths.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { formatNumber } from '#web/format/numbers.ts'
-import { bodyStyleName } from '#web/format/vehicle-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { filterNames, type FilterValues } from './filter-values.ts'
 import { BandChart } from './band-chart.tsx'
@@ -27,10 +26,12 @@ type FilterFormProps = {
   issues?: readonly Issue[]
   /** On the home page, or beside the results, where changes apply at once. */
   variant: 'home' | 'side'
+  /** What the button says. */
+  submit: ReactNode
 }
 
 /** Search and filters: a plain form to /vehicles, which applies changes at once where scripts run. */
-export function FilterForm({ search, makes, facets, issues = [], variant }: FilterFormProps) {
+export function FilterForm({ search, makes, facets, issues = [], variant, submit }: FilterFormProps) {
   const [params] = useSearchParams()
   const { sort, view } = useLatestSearch(readSearchAddress(params))
   const live = variant === 'side' ? { sort, view } : undefined
@@ -62,14 +63,9 @@ export function FilterForm({ search, makes, facets, issues = [], variant }: Filt
         <Ranges form={form} facets={facets} />
         <Choices form={form} facets={facets} wide={wide} />
         {live && <HiddenFields search={live} />}
-        <div className={wide ? 'col-span-full' : ''}>
-          <Button
-            type="submit"
-            variant={wide ? 'primary' : 'secondary'}
-            size={wide ? 'large' : 'medium'}
-            className={wide ? 'w-full sm:w-auto' : 'w-full'}
-          >
-            {wide ? 'Search Vehicles' : 'Show Vehicles'}
+        <div className={wide ? 'col-span-full' : 'sheet-foot'}>
+          <Button type="submit" size={wide ? 'large' : 'medium'} className={wide ? 'w-full sm:w-auto' : 'w-full'}>
+            {submit}
           </Button>
         </div>
       </Form>
@@ -104,9 +100,9 @@ function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | unde
 }
 
 /** Two fields side by side. */
-function Pair({ label, children }: { label: string; children: React.ReactNode }) {
+function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3">
+    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 tiny:grid-cols-1">
       <legend className="sr-only">{label}</legend>
       {children}
     </fieldset>
@@ -116,17 +112,17 @@ function Pair({ label, children }: { label: string; children: React.ReactNode })
 type ChoicesProps = { form: FilterFormState; facets: Facets | undefined; wide: boolean }
 
 function Choices({ form, facets, wide }: ChoicesProps) {
-  const { bodyStyle, transmission, fuelType } = filterOptions
+  const { body, collection, transmission, fuelType } = filterOptions
   const shape = { form, flow: wide }
   return (
-    <div className={wide ? 'col-span-full grid gap-8 border-t border-line pt-8 lg:grid-cols-3' : 'contents'}>
+    <div className={wide ? 'col-span-full grid gap-8 border-t border-line pt-8 lg:grid-cols-4' : 'contents'}>
+      <FilterChoices {...shape} name="body" label="Body style" options={body} counts={facets?.bodies} />
       <FilterChoices
         {...shape}
-        name="bodyStyle"
-        label="Body style"
-        options={bodyStyle}
-        labelOf={bodyStyleName}
-        counts={facets?.bodyStyles}
+        name="collection"
+        label="Collection"
+        options={collection}
+        counts={facets?.collections}
       />
       <FilterChoices
         {...shape}

@@ -15,6 +15,8 @@ export const filterNames = [
   'minPrice',
   'maxPrice',
   'bodyStyle',
+  'body',
+  'collection',
   'transmission',
   'fuelType',
   'maxMileage',

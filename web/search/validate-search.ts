@@ -12,7 +12,7 @@ export type Search = SearchState & {
 }
 
 /** The filters whose values are a list of the contract's. */
-const choices: readonly FilterName[] = Object.keys(filterOptions) as (keyof typeof filterOptions)[]
+const choices: readonly FilterName[] = ['bodyStyle', ...(Object.keys(filterOptions) as (keyof typeof filterOptions)[])]
 
 /** Validates the address of a search by the API's schema. For loaders: the browser does not load the schema. */
 export function validateSearch(params: URLSearchParams): Search {

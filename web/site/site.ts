@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site } from '#contract/site.ts'
+import type { Site, SiteHouse } from '#contract/site.ts'
 
 /** Used where the root loader has failed. */
 export const unknownSite: Site = {
@@ -7,20 +7,14 @@ export const unknownSite: Site = {
   url: '',
   demo: false,
   publicDemo: false,
-  identity: { provider: '', keepsPasswords: true, demoAccounts: [], settings: {} },
-  settings: {
-    fee: '',
-    timeToSell: '',
-    activeBuyers: '',
-    successRate: '',
-    contactEmail: '',
-    contactPhone: '',
-    contactAddress: '',
-    instagram: '',
-    youtube: '',
-    facebook: '',
-    x: '',
-  },
+  identity: { provider: '', keepsPasswords: true, signUpBy: 'admins', demoAccounts: [], settings: {} },
+  settings: {} as Site['settings'], // nothing of it is shown
+  house: {
+    sections: [],
+    headerLinks: [],
+    footerLinks: [],
+    protection: ['history', 'payment', 'fraud', 'sellers'],
+  } as Partial<SiteHouse> as SiteHouse, // nor of this
 }
 
 /** The site, for `meta` functions, which cannot use hooks. */
@@ -31,4 +25,11 @@ export function siteFromMatches(matches: readonly ({ id: string; loaderData?: un
 
 export function useSite(): Site {
   return useRouteLoaderData<{ site: Site }>('root')?.site ?? unknownSite
+}
+
+/** Why nobody makes an account here by themselves; undefined where everybody may, and then links lead to it. */
+export function useNoSignUp(): string | undefined {
+  const { signUp } = useSite().house
+  if (signUp === 'closed') return 'This site takes no new accounts at the moment.'
+  return signUp === 'invitation' ? 'New accounts are made by invitation.' : undefined
 }

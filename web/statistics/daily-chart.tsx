@@ -51,7 +51,7 @@ function NoChart() {
 function DayTable({ title, days }: Pick<DailyChartProps, 'title' | 'days'>) {
   return (
     <details className="mt-3 text-sm">
-      <summary className="w-fit py-1 text-muted transition-colors hover:text-ink">
+      <summary className="w-fit py-1 leading-9 text-muted transition-colors hover:text-ink">
         Show as table<span className="sr-only">: {title}</span>
       </summary>
       {/* A region that scrolls must be reachable by keyboard. */}

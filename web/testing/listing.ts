@@ -1,8 +1,8 @@
-import type { Listing } from '#contract/listing.ts'
+import type { DetailedListing } from '#contract/listing.ts'
 import type { PublicProfile } from '#contract/users.ts'
 
 /** A made-up car. */
-export const listing: Listing = {
+export const listing: DetailedListing = {
   id: 7,
   make: 'Porsche',
   model: '911 GT3',
@@ -21,9 +21,12 @@ export const listing: Listing = {
   approved: true,
   status: 'approved',
   imageUrls: ['/images/a.webp'],
+  pictures: [{ url: '/images/a.webp', group: null, label: null, width: 1600, height: 1000 }],
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   approvedAt: '2026-01-02T00:00:00Z',
+  confirmedAt: null,
+  soldPrice: null,
 }
 
 /** Who sells it. */

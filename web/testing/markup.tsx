@@ -10,8 +10,8 @@ export async function markupOf(element: ReactNode, address = '/', site = unknown
 }
 
 /** The same once everything that it waits for has come. */
-export async function completeMarkupOf(element: ReactNode, address = '/'): Promise<string> {
-  return completed(await routed(element, address, unknownSite))
+export async function completeMarkupOf(element: ReactNode, address = '/', site = unknownSite): Promise<string> {
+  return completed(await routed(element, address, site))
 }
 
 /** The HTML of something that stands in its router already, once everything that it waits for has come. */

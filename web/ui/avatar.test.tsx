@@ -10,6 +10,10 @@ test('an avatar without a picture is the first two letters of the name, in capit
   expect(await markupOf(<Avatar url={null} name="mia_87" />)).toMatch(/<span[^>]*>MI<\/span>/)
 })
 
+test('where a full name is shown, the avatar is its initials', async () => {
+  expect(await markupOf(<Avatar url={null} name="Maria del Mar Lindqvist" />)).toMatch(/<span[^>]*>ML<\/span>/)
+})
+
 test('an avatar without a picture and a name is an icon', async () => {
   const html = await markupOf(<Avatar url={null} name={undefined} />)
   expect(html).toContain('<svg')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 type AvatarProps = {
   /** A picture that the content security policy allows; one that does not load is left out. */
   url: string | null | undefined
-  /** Its first two letters are shown without a picture; without a name an icon is. */
+  /** Its initials are shown without a picture; without a name an icon is. */
   name: string | null | undefined
   size?: 'small' | 'medium' | 'large'
 }
@@ -31,9 +31,16 @@ export function Avatar({ url, name, size = 'small' }: AvatarProps) {
   }
   return (
     <span aria-hidden className={`${round} ${box} grid place-items-center font-medium text-muted`}>
-      {name ? name.slice(0, 2).toUpperCase() : <User className="size-1/2" strokeWidth={1.5} />}
+      {name ? initials(name) : <User className="size-1/2" strokeWidth={1.5} />}
     </span>
   )
+}
+
+/** Of the first and the last word; of a username, which is one word, the first two letters. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? words[0]!.charAt(0) + words.at(-1)!.charAt(0) : name.slice(0, 2)
+  return letters.toUpperCase()
 }
 
 const round = 'shrink-0 rounded-full bg-raised'

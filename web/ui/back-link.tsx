@@ -7,7 +7,7 @@ export function BackLink({ className = '', children, ...link }: ComponentProps<t
   return (
     <Link
       {...link}
-      className={`inline-flex items-center gap-2 py-1 text-sm text-muted transition-colors hover:text-ink ${className}`}
+      className={`-my-2 inline-flex min-h-11 items-center gap-2 text-sm text-muted transition-colors hover:text-ink ${className}`}
     >
       <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
       {children}

@@ -4,9 +4,9 @@ type BadgeProps = { tone?: 'plain' | 'accent'; className?: string; children: Rea
 
 /** A short word on a picture or beside a title. */
 export function Badge({ tone = 'plain', className, children }: BadgeProps) {
-  const colours = tone === 'accent' ? 'bg-accent text-on-accent' : 'bg-ground text-ink'
+  const colors = tone === 'accent' ? 'bg-accent text-on-accent' : 'bg-ground text-ink'
   return (
-    <span className={`label inline-flex items-center rounded-card px-2.5 py-1 ${colours} ${className ?? ''}`}>
+    <span className={`label inline-flex items-center rounded-card px-2.5 py-1 ${colors} ${className ?? ''}`}>
       {children}
     </span>
   )

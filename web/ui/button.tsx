@@ -17,7 +17,7 @@ export function ButtonLink({ variant, size, className, ...props }: ComponentProp
 
 const base =
   'inline-flex items-center justify-center gap-2.5 rounded-control border font-medium font-stretch-[106%] ' +
-  'whitespace-nowrap select-none transition-colors duration-200 [&_svg]:size-[1.125em] [&_svg]:shrink-0 ' +
+  'text-center min-[20rem]:whitespace-nowrap tiny:px-4 select-none transition-colors duration-200 [&_svg]:size-[1.125em] [&_svg]:shrink-0 ' +
   'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
 
 const variants: Record<ButtonVariant, string> = {

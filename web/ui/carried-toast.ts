@@ -1,3 +1,5 @@
+import { keep, readKept } from '#web/document/kept.ts'
+
 /** A toast as it can be stored: without a button. */
 export type CarriedToast = { title: string; description?: string; variant?: 'destructive' }
 
@@ -5,22 +7,13 @@ const key = 'marque-toast'
 
 /** Keeps a toast over a full page load, for whichever page comes next. */
 export function carryToast(toast: CarriedToast, { unlessCarried = false } = {}) {
-  try {
-    if (unlessCarried && sessionStorage.getItem(key)) return
-    sessionStorage.setItem(key, JSON.stringify(toast))
-  } catch {
-    // Storage is forbidden: the toast is lost.
-  }
+  if (unlessCarried && readKept('sessionStorage', key)) return
+  keep('sessionStorage', key, toast)
 }
 
 /** Reads the toast that the last page stored and removes it, so that it is shown once. */
 export function takeCarriedToast(): CarriedToast | null {
-  if (typeof document === 'undefined') return null
-  try {
-    const carried = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return carried ? (JSON.parse(carried) as CarriedToast) : null
-  } catch {
-    return null
-  }
+  const carried = readKept('sessionStorage', key) as CarriedToast | null
+  if (carried) keep('sessionStorage', key, null)
+  return carried
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { KeepOpen } from './keep-dialog-open.ts'
 
 type DialogProps = {
@@ -7,21 +7,23 @@ type DialogProps = {
   /** Called on Esc, on a click beside the dialog, and by the close button; none of them is there while a child keeps it open. */
   onClose: () => void
   title: ReactNode
-  /** `side` is a sheet from the right edge. */
-  variant?: 'centre' | 'side'
+  /** `side` is a sheet from the right edge; `full` is the whole screen, with its title always in view. */
+  variant?: keyof typeof variants
   /** A field in it that is marked by `data-first` gets the focus, else the title. */
   children: ReactNode
 }
 
 /** The native dialog: focus stays inside, Esc closes it, and the page behind is inert. */
 export function Dialog({ open, onClose, title, variant = 'centre', children }: DialogProps) {
+  const look = variants[variant]
   const titleId = useId()
   const [isKept, setKept] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // showModal() is the only way to a modal dialog: there is no attribute for it.
-  useEffect(() => {
+  // showModal() is the only way to a modal dialog: there is no attribute for it. With the same change as what it shows, so
+  // that what is around it can have the focus at once.
+  useLayoutEffect(() => {
     if (!open) return dialog.current?.close()
     dialog.current?.showModal()
     // The browser would focus the close button.
@@ -33,19 +35,25 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React passes on to it what is told of a dialog within it, as of a picture in full screen.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       // `closedby` is not in all browsers; Esc and the close button work everywhere, and are refused everywhere.
       closedby={isKept ? 'none' : 'any'}
       onCancel={(event) => isKept && event.preventDefault()}
-      className={`${base} ${variants[variant]}`}
+      className={`${base} ${look.box}`}
     >
-      <div className="flex min-h-full flex-col p-6 sm:p-8">
-        <div className="mb-6 flex items-start justify-between gap-6">
+      <div className={`flex min-h-full flex-col ${look.body}`}>
+        <div className={`flex justify-between gap-6 ${look.head}`}>
           <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
           {!isKept && (
-            <button type="button" aria-label="Close" onClick={onClose} className="-m-3 p-3 text-muted hover:text-ink">
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-m-3 p-3 text-muted hover:text-ink tiny:m-0"
+            >
               <X aria-hidden className="size-5" />
             </button>
           )}
@@ -57,10 +65,25 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
 }
 
 const base =
-  'border-line bg-surface text-ink backdrop:bg-black/60 starting:open:opacity-0 open:opacity-100 ' +
+  'border-line text-ink backdrop:bg-black/60 starting:open:opacity-0 open:opacity-100 ' +
   'transition-[opacity,translate] duration-300 ease-glide overscroll-contain'
 
 const variants = {
-  centre: 'm-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border',
-  side: 'm-0 ml-auto h-dvh max-h-none w-full max-w-104 border-l starting:open:translate-x-8',
+  centre: {
+    box: 'm-auto w-[min(36rem,calc(100vw-2rem))] rounded-card border bg-surface',
+    body: 'p-6 tiny:p-4 sm:p-8',
+    head: 'mb-6 items-start',
+  },
+  side: {
+    box: 'm-0 ml-auto h-dvh max-h-none w-full max-w-104 border-l bg-surface starting:open:translate-x-8',
+    body: 'p-6 tiny:p-4 sm:p-8',
+    head: 'mb-6 items-start',
+  },
+  full: {
+    box: 'm-0 h-dvh max-h-none w-screen max-w-none bg-ground',
+    body: '',
+    head:
+      'sticky top-0 z-20 items-center border-b border-line bg-surface py-4 ' +
+      'px-[max(var(--page-margin),calc((100%-var(--page-width))/2+var(--page-margin)))]',
+  },
 }

@@ -11,7 +11,7 @@ export function SectionHeading({ id, title, more }: SectionHeadingProps) {
         {title}
       </h2>
       {more && (
-        <Link to={more.to} prefetch="intent" className="text-link inline-flex items-center gap-2 py-1">
+        <Link to={more.to} prefetch="intent" className="text-link -my-2 inline-flex min-h-11 items-center gap-2">
           {more.label}
           <ArrowRight aria-hidden className="size-4" strokeWidth={1.5} />
         </Link>

@@ -5,7 +5,7 @@ import { ScrollRow } from './scroll-row.tsx'
 export function TabRow({ children }: { children: ReactNode }) {
   return (
     <div className="border-b border-line">
-      <ScrollRow className="-mx-3 -mb-px">{children}</ScrollRow>
+      <ScrollRow className="-mx-3 -mb-px tiny:mx-0">{children}</ScrollRow>
     </div>
   )
 }

@@ -1,19 +1,10 @@
-import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useHydrated } from '#web/document/hydrated.ts'
-import { type CarriedToast, takeCarriedToast } from './carried-toast.ts'
-import { useAttention, useTimeToRead } from './use-time-to-read.ts'
-import { useSwipe } from './use-swipe.ts'
+import { takeCarriedToast } from './carried-toast.ts'
+import type { MessageProps, Toast, ToastContent } from './toast-content.ts'
 
 /** One toast at a time; a dismissed one is forgotten after this many milliseconds. */
 const memory = { visible: 1, removalDelay: 1_000_000 } as const
-
-export type ToastContent = CarriedToast & {
-  /** A button that does what the toast suggests. */
-  action?: { label: string; run: () => void }
-}
-
-type Toast = ToastContent & { id: number; open: boolean }
 
 /** Shows a toast, from anywhere in the browser; it replaces the one that is shown. */
 export function toast(content: ToastContent) {
@@ -30,6 +21,7 @@ export function Toaster() {
 function Toasts() {
   const shown = useSyncExternalStore(subscribe, knownToasts).filter(({ open }) => open)
   const list = useRef<HTMLOListElement>(null)
+  const Message = useMessage(shown.length > 0)
 
   /** The focus stays at the place, if it was on a toast. */
   function close(id: number) {
@@ -52,39 +44,26 @@ function Toasts() {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `output` may hold no list */}
       <div role="status" aria-live="assertive">
         <ol ref={list} tabIndex={-1} className={place}>
-          {shown.map((it) => (
-            <Message key={it.id} toast={it} onClose={() => close(it.id)} />
-          ))}
+          {Message && shown.map((it) => <Message key={it.id} toast={it} onClose={() => close(it.id)} />)}
         </ol>
       </div>
     </section>
   )
 }
 
-function Message({ toast: { title, description, variant, action }, onClose }: { toast: Toast; onClose: () => void }) {
-  const destructive = variant === 'destructive'
-  const { isLookedAt, ...attention } = useAttention()
-  const swipe = useSwipe(onClose)
-  useTimeToRead(onClose, isLookedAt)
+/** Most visits see none, so it is loaded when there is one. What cannot be, as without a connection, is told all the same. */
+function useMessage(isNeeded: boolean): ComponentType<MessageProps> | undefined {
+  const [loaded, setLoaded] = useState<{ Message: ComponentType<MessageProps> }>()
+  useEffect(() => {
+    if (isNeeded) import('./toast-message.tsx').then(setLoaded, () => setLoaded({ Message: PlainMessage }))
+  }, [isNeeded])
+  return loaded?.Message
+}
+
+function PlainMessage({ toast: { title, description } }: MessageProps) {
   return (
-    <li {...attention} {...swipe} className={`${message} ${destructive ? 'border-l-danger' : 'border-l-accent'}`}>
-      <div className="flex flex-col gap-1">
-        <p className={`font-medium ${destructive ? 'text-danger' : ''}`}>{title}</p>
-        {description && <p className="text-sm text-muted">{description}</p>}
-        {action && (
-          <button type="button" onClick={() => (action.run(), onClose())} className="text-link mt-2 self-start text-sm">
-            {action.label}
-          </button>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="-m-2 self-start p-2 text-muted hover:text-ink"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+    <li className="bg-surface p-5 text-ink">
+      {title} {description}
     </li>
   )
 }
@@ -93,11 +72,6 @@ function Message({ toast: { title, description, variant, action }, onClose }: { 
 const place =
   'pointer-events-none fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col gap-3 p-4 outline-none ' +
   'md:max-w-[420px] md:p-6'
-
-const message =
-  'pointer-events-auto flex touch-pan-y items-start justify-between gap-6 rounded-card border border-l-2 border-line ' +
-  'bg-surface p-5 text-ink shadow-2xl shadow-black/30 transition-[translate,opacity] duration-300 ease-glide ' +
-  'select-none starting:translate-y-3 starting:opacity-0 data-swiping:transition-none'
 
 let lastId = 0
 let toasts: readonly Toast[] = []

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const duration = 5_000
 
 /** Calls once the toast was there for long enough; the time stands still while somebody looks at it. */
-export function useTimeToRead(onOver: () => void, isLookedAt: boolean) {
-  const left = useRef<number>(duration)
+export function useTimeToRead(onOver: () => void, isLookedAt: boolean, lasts = duration) {
+  const left = useRef<number>(lasts)
   const over = useEffectEvent(onOver)
   useEffect(() => {
     if (isLookedAt) return

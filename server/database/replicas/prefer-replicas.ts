@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { hasLeft } from '../cancel-queries.ts'
+import { tookTooLong } from '../connect.ts'
 import type { Replicas } from './replicas.ts'
 
 /** Whoever answers statements that change nothing. */
@@ -19,15 +20,10 @@ export function preferReplicas(primary: Pool, replicas: Replicas, newest: () => 
     try {
       return await ask(replica)
     } catch (error) {
-      if (hasLeft(error) || isTooLong(error)) throw error
+      if (hasLeft(error) || tookTooLong(error)) throw error // it would take its time again
       replicas.hurry()
       return ask(primary)
     }
   }
   return { query: query as Pool['query'] }
-}
-
-/** The statement took its time, and would take it again. */
-function isTooLong(error: unknown): boolean {
-  return (error as { code?: unknown }).code === '57014'
 }

@@ -36,6 +36,11 @@ describe('who comes for the first time', () => {
     expect((await visit(person)).json()).toMatchObject({ firstName: 'Ada', lastName: null })
   })
 
+  test('has no first and last name that would pass for the site’s', async () => {
+    const person = api.person({ username: 'lena', firstName: 'Marque', lastName: 'Support' })
+    expect((await visit(person)).json()).toMatchObject({ username: 'lena', firstName: null, lastName: null })
+  })
+
   test('is known by the token alone, if the operator put the profile in', async () => {
     api.clerk.settings.profileClaims = true
     const person = api.person({ username: 'claimed', publicMetadata: { role: 'admin' } })
@@ -197,6 +202,20 @@ describe('the rights of an admin', () => {
     expect(await setRole(api.tools.db, 'trusted', 'admin')).toBe(true)
     Object.assign(person, { publicMetadata: {}, updatedAt: Date.now() })
     expect((await visit(person)).json().role).toBe('admin')
+  })
+
+  test('are another thing than those of a moderator, which this site alone gives and takes', async () => {
+    const person = api.person({ username: 'decides' })
+    await visit(person)
+    await setRole(api.tools.db, 'decides', 'moderator')
+    Object.assign(person, { firstName: 'Dee', updatedAt: Date.now() })
+    expect((await visit(person)).json().role).toBe('moderator')
+    Object.assign(person, { publicMetadata: { role: 'admin' }, updatedAt: Date.now() + 1 })
+    expect((await visit(person)).json().role).toBe('admin')
+    await setRole(api.tools.db, 'decides', 'moderator')
+    await applyAdminIds(api.tools, [person.id])
+    expect(await rowOf(person.id)).toMatchObject({ role: 'admin', adminBy: 'environment' })
+    await applyAdminIds(api.tools, [])
   })
 
   test('come from the environment at the start, and go when the id is taken out', async () => {

@@ -17,7 +17,7 @@ type Admission = { clerk: ClerkConfig; backend: BackendApi | null }
  * by the token if it tells enough, else by the Backend API. What Clerk did not tell then is asked for again with a later
  * call. Null for an ended session and a removed person.
  */
-export function admission({ db, clock, note, log, config }: Tools, { clerk, backend }: Admission) {
+export function admission({ db, clock, note, log, settings }: Tools, { clerk, backend }: Admission) {
   const unread = openUnreadProfiles(() => clock.now())
   return async (asked: SessionData, headers: Asked): Promise<Actor | null> => {
     const { userId, actor: staff } = asked
@@ -38,7 +38,10 @@ export function admission({ db, clock, note, log, config }: Tools, { clerk, back
         return null
       }
       if (profile)
-        await syncPerson({ db, note }, asProfile(profile, { adminIds: clerk.adminIds, siteName: config.siteName }))
+        await syncPerson(
+          { db, note },
+          asProfile(profile, { adminIds: clerk.adminIds, siteName: await settings.siteName() }),
+        )
     }
     const actor = isRead ? known : await findActor(db, userId)
     return actor && { ...actor, ...(staff ? { impersonated: true as const } : {}) }

@@ -1,5 +1,5 @@
 import type { User, UserJSON } from '@clerk/backend'
-import { isReservedName } from '#contract/reserved-names.ts'
+import { isReservedDisplayName, isReservedName } from '#contract/reserved-names.ts'
 import { withoutUnseen } from '#contract/written-text.ts'
 import type { ProviderProfile } from '../../users/sync.ts'
 import type { JWTPayload } from 'jose'
@@ -63,11 +63,16 @@ export function unknownPerson(id: string): Known {
 
 type Site = { adminIds: readonly string[]; siteName: string }
 
-/** As the table of users takes it: with a name that people can read, and the rights that somebody vouches for. */
+/**
+ * As the table of users takes it: with a name that people can read, without first and last names that would pass for the
+ * site's, and with the rights that somebody vouches for.
+ */
 export function asProfile({ role, ...known }: Known, { adminIds, siteName }: Site): ProviderProfile {
   const byRole = role === undefined ? undefined : role === 'admin' ? ('provider' as const) : null
   const adminBy = adminIds.includes(known.id) ? 'environment' : byRole
-  const [firstName, lastName] = [lineOf(known.firstName), lineOf(known.lastName)]
+  const own = [lineOf(known.firstName), lineOf(known.lastName)] as const
+  const isReserved = !adminBy && isReservedDisplayName(own.filter(Boolean).join(' '), siteName)
+  const [firstName, lastName] = isReserved ? [null, null] : own
   return { ...known, firstName, lastName, username: nameFor(known, adminBy ? '' : siteName), adminBy }
 }
 

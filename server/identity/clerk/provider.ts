@@ -45,6 +45,11 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
     site: {
       provider: 'clerk',
       keepsPasswords: false,
+      signUpBy: 'provider',
+      signUpElsewhere: {
+        name: 'Clerk',
+        help: 'https://clerk.com/docs/guides/secure/restricting-access',
+      },
       portraits: `${portraits}/`,
       demoAccounts: [],
       settings: { publishableKey, proxyUrl },

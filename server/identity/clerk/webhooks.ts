@@ -14,7 +14,7 @@ type Options = { signingSecret: string; adminIds: readonly string[] }
 /** Clerk's messages about users and sessions: signed, in any order, more than once. */
 export async function webhookRoutes(
   app: FastifyInstance,
-  { db, clock, note, config }: Tools,
+  { db, clock, note, settings }: Tools,
   options: Options,
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -23,13 +23,14 @@ export async function webhookRoutes(
     scope.post('/api/webhooks/clerk', { schema: { hide: true }, bodyLimit: 256 * 1024 }, async (request, reply) => {
       const event = await verified(request, options.signingSecret)
       const id = String(request.headers['svix-id'])
+      const siteName = await settings.siteName()
       await db.transaction(async (db) => {
         const receipt = { id, receivedAt: clock.now() }
         const [first] = await db.insert(webhookReceipts).values(receipt).onConflictDoNothing().returning()
         if (first)
           await handle({ db, note }, event, clock.now(), {
             adminIds: options.adminIds,
-            siteName: config.siteName,
+            siteName,
           })
       })
       return reply.code(204).send()

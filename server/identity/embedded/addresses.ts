@@ -4,6 +4,7 @@ import { addressLinkHours } from '#contract/accounts.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { readMailSite } from '../../settings/mail-site.ts'
 import type { Tools } from '../../create-tools.ts'
 import { isEmailFree } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
@@ -26,7 +27,8 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, tr
     sendProof: async (userId) => {
       const account = await accountOf(userId)
       await tries.addressMails.count(userId)
-      await queueMail(db, addressMail(account, account.email, await newLink(account.id, account.email), config))
+      const link = await newLink(account.id, account.email)
+      await queueMail(db, addressMail(account, account.email, link, await readMailSite(db, config)))
     },
     requestChange: async (userId, email) => {
       const account = await accountOf(userId)
@@ -37,8 +39,9 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, tr
       await forgetChanges(account)
       const link = await newLink(userId, email, before)
       await db.transaction(async (db) => {
-        await queueMail(db, addressMail(account, email, link, config))
-        await queueMail(db, addressAskedMail(account, email, config))
+        const site = await readMailSite(db, config)
+        await queueMail(db, addressMail(account, email, link, site))
+        await queueMail(db, addressAskedMail(account, email, site))
       })
     },
     prove: async (token) => {
@@ -86,7 +89,7 @@ export function openAddresses(auth: BetterAuth, { db, clock, config }: Tools, tr
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
     if (!(await isEmailFree(db, email))) throw new Problem('email_taken')
     await db.update(users).set({ email }).where(eq(users.id, account.id))
-    await queueMail(db, addressChangedMail(account, email, config))
+    await queueMail(db, addressChangedMail(account, email, await readMailSite(db, config)))
   }
 
   async function accountOf(userId: string): Promise<Account> {

@@ -1,14 +1,15 @@
 import { addressLinkHours } from '#contract/accounts.ts'
 import { resetLinkMinutes } from '#contract/password-rules.ts'
-import type { Config } from '../../config.ts'
-import { type Letter, mailSite, writeMail } from '../../mail/letter.ts'
+import { type Letter, writeMail } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import type { Account } from './better-auth.ts'
 import { resetLink } from './reset-link.ts'
 
+type Site = Letter['site']
+
 /** Says hello to whoever made an account, and that it was made. */
-export function welcomeMail(account: Account, config: Config): Mail {
-  return letter(account, config, (site) => ({
+export function welcomeMail(account: Account, site: Site): Mail {
+  return letter(account, site, {
     subject: `Welcome to ${site.name}`,
     paragraphs: [
       `Your account ${account.username} is ready. Save the cars that you like, write to their sellers, and list your own.`,
@@ -16,12 +17,12 @@ export function welcomeMail(account: Account, config: Config): Mail {
     ],
     action: { label: 'Open My Profile', url: `${site.url}/profile` },
     footnote: `You get this mail because an account was made with this address. If it was not you, choose a new password at ${site.url}/reset-password and delete the account in the profile.`,
-  }))
+  })
 }
 
 /** The way back in for who forgot the password; the link works for some minutes. */
-export function resetMail(account: Account, token: string, config: Config): Mail {
-  return letter(account, config, (site) => ({
+export function resetMail(account: Account, token: string, site: Site): Mail {
+  return letter(account, site, {
     subject: `Choose a new password for ${site.name}`,
     paragraphs: [
       `Somebody, hopefully you, asked for a new password for ${site.name}. The link works for ${resetLinkMinutes} minutes.`,
@@ -31,16 +32,16 @@ export function resetMail(account: Account, token: string, config: Config): Mail
       url: `${site.url}${resetLink(token)}`,
     },
     footnote: 'If it was not you, leave this mail alone: nothing changes.',
-  }))
+  })
 }
 
 /** Tells that the second factor was turned on or off, and what to do if it was somebody else. */
-export function secondFactorMail(account: Account, turned: keyof typeof turns, config: Config): Mail {
-  return letter(account, config, (site) => ({
+export function secondFactorMail(account: Account, turned: keyof typeof turns, site: Site): Mail {
+  return letter(account, site, {
     subject: `Your second factor for ${site.name} was turned ${turned === 'on' ? 'on' : 'off'}`,
     paragraphs: [`From now on ${turns[turned]} You are signed out everywhere else.`],
     footnote: ifNotYou(site.url),
-  }))
+  })
 }
 
 const ifNotYou = (url: string) =>
@@ -53,8 +54,7 @@ const turns = {
 } as const
 
 /** Tells that a recovery code was used, which is not what its owner does on most days. */
-export function recoveryCodeMail(account: Account, { left, at }: { left: number; at: Date }, config: Config): Mail {
-  const site = mailSite(config)
+export function recoveryCodeMail(account: Account, { left, at }: { left: number; at: Date }, site: Site): Mail {
   const day = at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const time = at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
   const codes = left === 1 ? '1 code is' : `${left || 'No'} codes are`
@@ -72,13 +72,13 @@ export function recoveryCodeMail(account: Account, { left, at }: { left: number;
 }
 
 /** Tells that a passkey was added or removed, and what to do if it was somebody else. */
-export function passkeyMail(account: Account, what: keyof typeof passkeyChanges, name: string, config: Config): Mail {
+export function passkeyMail(account: Account, what: keyof typeof passkeyChanges, name: string, site: Site): Mail {
   const { done, text } = passkeyChanges[what]
-  return letter(account, config, (site) => ({
+  return letter(account, site, {
     subject: `A passkey for ${site.name} was ${done}`,
     paragraphs: [`The passkey “${name}” was ${done}. ${text}`],
     footnote: ifNotYou(site.url),
-  }))
+  })
 }
 
 const passkeyChanges = {
@@ -90,8 +90,8 @@ const passkeyChanges = {
 } as const
 
 /** The link that proves an address, to this address. */
-export function addressMail({ username }: Account, address: string, token: string, config: Config): Mail {
-  return letter({ username, email: address }, config, (site) => ({
+export function addressMail({ username }: Account, address: string, token: string, site: Site): Mail {
+  return letter({ username, email: address }, site, {
     subject: `Confirm your email address for ${site.name}`,
     paragraphs: [
       `Please confirm that this address is yours. The link works for ${addressLinkHours} hours, and listings are published only after it.`,
@@ -99,33 +99,32 @@ export function addressMail({ username }: Account, address: string, token: strin
     // Behind the #, which no server is told and no log holds.
     action: { label: 'Confirm My Address', url: `${site.url}/confirm-email#${token}` },
     footnote: `If you have no account ${username} at ${site.name}, leave this mail alone: nothing changes.`,
-  }))
+  })
 }
 
 /** Tells the current address that another one was asked for. */
-export function addressAskedMail(account: Account, email: string, config: Config): Mail {
-  return letter(account, config, (site) => ({
+export function addressAskedMail(account: Account, email: string, site: Site): Mail {
+  return letter(account, site, {
     subject: `Another email address was asked for at ${site.name}`,
     paragraphs: [
       `Somebody, hopefully you, asked to change the address of your account to ${email}. It changes when the link that went there is opened.`,
     ],
     footnote: `If it was not you, choose a new password at ${site.url}/reset-password now: the link stops working then.`,
-  }))
+  })
 }
 
 /** Tells the former address that it is the account's no longer. */
-export function addressChangedMail(account: Account, email: string, config: Config): Mail {
-  return letter(account, config, (site) => ({
+export function addressChangedMail(account: Account, email: string, site: Site): Mail {
+  return letter(account, site, {
     subject: `Your email address at ${site.name} was changed`,
     paragraphs: [`The account ${account.username} has the address ${email} now. Mails go there from now on.`],
     footnote: `If it was not you, sign in, change the password and the address, and write to the site: ${site.url}.`,
-  }))
+  })
 }
 
 type Addressee = Pick<Account, 'username' | 'email'>
 type Words = Omit<Letter, 'site' | 'to'>
 
-function letter({ username, email }: Addressee, config: Config, words: (site: Letter['site']) => Words): Mail {
-  const site = mailSite(config)
-  return writeMail({ site, to: { name: username, address: email }, ...words(site) })
+function letter({ username, email }: Addressee, site: Site, words: Words): Mail {
+  return writeMail({ site, to: { name: username, address: email }, ...words })
 }

@@ -2,6 +2,7 @@ import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto'
 import { passwordLength } from '#contract/password-rules.ts'
 import { mostPasskeys, tooManyPasskeys } from '#contract/second-factor-limits.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { readMailSite } from '../../settings/mail-site.ts'
 import type { Tools } from '../../create-tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
@@ -98,7 +99,7 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
       return refuse(400, 'FAILED_TO_VERIFY_REGISTRATION', 'The answer of the browser does not hold.')
     }
     if (!answer.ok) return answer
-    await queueMail(db, passkeyMail(account, 'added', name, config))
+    await queueMail(db, passkeyMail(account, 'added', name, await readMailSite(db, config)))
     if (wasOn) return Response.json({ status: true }, { headers: answer.headers })
     const backupCodes = await turnOn(account.id)
     await endOtherSessions(auth, session, answer)
@@ -132,7 +133,8 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
     await removePasskey(pool, userId, gone.id)
     if (isLast) return answer
     await endOtherSessions(auth, session, answer)
-    await queueMail(db, passkeyMail(asAccount(session.user), 'removed', gone.name, config))
+    const site = await readMailSite(db, config)
+    await queueMail(db, passkeyMail(asAccount(session.user), 'removed', gone.name, site))
     return answer
   }
 
@@ -159,7 +161,7 @@ export function askWithPasskeys(auth: BetterAuth, { pool, keys, db, config, cloc
     await adapter.update({ model: 'twoFactor', where: [{ field: 'userId', value: user.id }], update })
     const answer = Response.json({ status: true })
     await endOtherSessions(auth, session, answer)
-    await queueMail(db, secondFactorMail(asAccount(user), 'off, passkeys stay', config))
+    await queueMail(db, secondFactorMail(asAccount(user), 'off, passkeys stay', await readMailSite(db, config)))
     return answer
   }
 

@@ -2,6 +2,7 @@ import type { JSONWebKeySet } from 'jose'
 import { Problem } from '#contract/problems.ts'
 import { forAccounts } from '../../database/connect.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { readMailSite } from '../../settings/mail-site.ts'
 import type { Tools } from '../../create-tools.ts'
 import { findActor, findSuspension } from '../../users/find-actor.ts'
 import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from '../../users/people.ts'
@@ -74,7 +75,8 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       sessionEnded: (sid) => endSession(db, sid, clock.now()),
       storeSigningKey: (made) => storeSigningKey(db, made),
       passkeyOwner: (credential) => findOwner(tools.pool, credential),
-      resetRequested: (account, token) => queueMail(db, resetMail(account, token, config)),
+      resetRequested: async (account, token) =>
+        queueMail(db, resetMail(account, token, await readMailSite(db, config))),
     },
   })
   const verify = createVerifier({
@@ -96,7 +98,13 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
   const endSessions = async (userId: string) => (await auth.$context).internalAdapter.deleteUserSessions(userId)
   return {
     auth,
-    site: { provider: 'embedded', keepsPasswords: true, demoAccounts: demoAccounts(config), settings: {} },
+    site: {
+      provider: 'embedded',
+      keepsPasswords: true,
+      signUpBy: accounts.signUp ? 'admins' : 'operator',
+      demoAccounts: demoAccounts(config),
+      settings: {},
+    },
     pageSources: null,
     facts: () =>
       config.demo
@@ -145,6 +153,6 @@ async function welcomePerson({ db, config }: Tools, account: Account): Promise<v
     await lockPerson(db, account.id)
     if (await isRemoved(db, account.id)) return
     await upsertPerson(db, account)
-    await queueMail(db, welcomeMail(account, config))
+    await queueMail(db, welcomeMail(account, await readMailSite(db, config)))
   })
 }

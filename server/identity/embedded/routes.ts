@@ -16,6 +16,7 @@ import type { PasswordGate } from './password-gate.ts'
 import { chosenIn } from './password-owner.ts'
 import { askWithPasskeys } from './passkeys.ts'
 import { type Ask, askWithCodes, type Fields } from './second-factor.ts'
+import { askForAccounts } from './sign-up-gate.ts'
 import { withRenewedSignature } from './session-cookie.ts'
 import type { Tries } from './tries.ts'
 
@@ -29,7 +30,7 @@ type Reachable = {
 
 /** What the product uses of the library, and which fields of it; everything else that it could answer is 404. */
 export const reachable: Record<string, Reachable> = {
-  '/sign-up/email': { method: 'POST', takes: ['name', 'username', 'email', 'password'] },
+  '/sign-up/email': { method: 'POST', takes: ['name', 'username', 'email', 'password', 'invitation'] },
   '/sign-in/username': { method: 'POST', takes: ['username', 'password'], identifier: 'username' },
   '/sign-in/email': { method: 'POST', takes: ['email', 'password'], identifier: 'email' },
   '/sign-out': { method: 'POST' },
@@ -63,12 +64,12 @@ export function embeddedIdentityRoutes(
   tries: Tries,
   gate: PasswordGate,
 ): void {
-  const { config, db, clock, keys, note } = tools
+  const { config, db, clock, keys, note, settings } = tools
   const guard = guardTries(tries)
   const browsers = knownBrowsers(keys.browsers, { path: basePath, secure: config.origins[0]!.startsWith('https:') })
   const askLibrary: Ask = (path, request, method, body) =>
     auth.handler(toWebRequest(new URL(`${basePath}${path}`, config.origins[0]), request, method, body, keys.accounts))
-  const ask = askWithPasskeys(auth, tools, askWithCodes(auth, tools, askLibrary))
+  const ask = askForAccounts(tools, signUp, askWithPasskeys(auth, tools, askWithCodes(auth, tools, askLibrary)))
   for (const [path, { method, takes = [], always, identifier }] of Object.entries(reachable)) {
     app.route({
       method,
@@ -78,9 +79,9 @@ export function embeddedIdentityRoutes(
       bodyLimit: 8 * 1024,
       handler: async (request, reply) => {
         const body = { ...fieldsOf(request, takes), ...always }
+        const siteName = await settings.siteName()
         if (path === '/sign-up/email') {
-          if (!signUp) return reply.status(400).send(closed)
-          if (isReservedName(String(body.username ?? ''), config.siteName)) return reply.status(422).send(reserved)
+          if (isReservedName(String(body.username ?? ''), siteName)) return reply.status(422).send(reserved)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
         const { cookie } = request.headers
@@ -89,7 +90,7 @@ export function embeddedIdentityRoutes(
           body,
           cookie: cookie && withRenewedSignature(cookie, keys.accounts),
         })
-        const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, config.siteName)
+        const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, siteName)
         if (mistake) return reply.status(400).send(mistake)
         const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
         const by = { address: request.ip, account, browser: identifier && browsers.find(cookie, account!) }
@@ -138,7 +139,6 @@ export function embeddedIdentityRoutes(
   }
 }
 
-const closed = { code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED', message: 'This site takes no new accounts at the moment.' }
 const reserved = {
   code: 'USERNAME_IS_ALREADY_TAKEN',
   message: 'This username is kept for the site. Please choose another.',

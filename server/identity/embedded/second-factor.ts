@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { queueMail } from '../../mail/queue-mail.ts'
+import { readMailSite } from '../../settings/mail-site.ts'
 import { databaseCounter } from '../../http/rate-limit.ts'
 import type { Tools } from '../../create-tools.ts'
 import { asAccount, type BetterAuth } from './better-auth.ts'
@@ -44,7 +45,7 @@ export function askWithCodes(auth: BetterAuth, { pool, keys, db, config, clock }
     const turned = session && answer.ok && turnedBy(path, hadApp)
     if (turned) {
       await endOtherSessions(auth, session, answer)
-      await queueMail(db, secondFactorMail(asAccount(session.user), turned, config))
+      await queueMail(db, secondFactorMail(asAccount(session.user), turned, await readMailSite(db, config)))
     }
     if (path === '/two-factor/verify-backup-code' && answer.ok) await tellOfRecoveryCode(answer)
     return answer
@@ -60,7 +61,8 @@ export function askWithCodes(auth: BetterAuth, { pool, keys, db, config, clock }
     ])
     if (!account || !kept) return // removed meanwhile
     const left = (JSON.parse(kept.backupCodes) as string[]).length
-    await queueMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, config))
+    const site = await readMailSite(db, config)
+    await queueMail(db, recoveryCodeMail(asAccount(account), { left, at: clock.now() }, site))
   }
 
   /** Makes the call unless the code was used already. One that was wrong may be typed again. */

@@ -1,4 +1,4 @@
-import type { Signal } from '#contract/moderation.ts'
+import type { Signal } from '#contract/signals.ts'
 
 /** Listings that somebody may send in within a day before it is noticed. */
 export const usualInADay = 5

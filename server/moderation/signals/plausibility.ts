@@ -1,4 +1,4 @@
-import type { Signal } from '#contract/moderation.ts'
+import type { Signal } from '#contract/signals.ts'
 
 type Car = { year: number; price: number; mileage: number }
 type Rule = { holds: (car: Car, age: number) => boolean; reason: (car: Car, age: number) => string }

@@ -1,5 +1,5 @@
 import { classicAge } from '#contract/categories.ts'
-import type { Signal } from '#contract/moderation.ts'
+import type { Signal } from '#contract/signals.ts'
 
 /** What of a car its price is judged by. */
 export type Priced = { model: string; bodyStyle: string; year: number; price: number }

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Signal } from '#contract/moderation.ts'
+import type { Signal } from '#contract/signals.ts'
 import type { Database } from '../../database/connect.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'
 import { listingName } from '../../listings/presenter.ts'

@@ -1,13 +1,16 @@
 import { and, desc, eq, gte, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
+import { factNames, factOf } from '#contract/facts.ts'
 import type { OwnListing, ListingDetails } from '#contract/listing.ts'
-import type { Signal } from '#contract/moderation.ts'
+import type { Signal } from '#contract/signals.ts'
 import type { Database } from '../../database/connect.ts'
 import { vehicles } from '../../listings/table.ts'
+import { findWatchlist } from '../../watchlist/queries.ts'
 import { burstOf } from './burst.ts'
 import { implausibleIn } from './plausibility.ts'
 import { comparePrice, type Priced } from './price.ts'
 import { findSamePictures } from './same-pictures.ts'
-import { contactsIn, paymentWordsIn } from './text.ts'
+import { findSameVin } from './same-vin.ts'
+import { signalsOfText } from './text.ts'
 
 /** Cars to compare with that are read: of the same model first, then those nearest in age. */
 const mostComparable = 200
@@ -16,21 +19,31 @@ type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'
 
 /** Why a second look at a car, as it would be public, may be worth it. */
 export async function findSignals(db: Database, car: Subject, now: Date): Promise<Signal[]> {
-  const { make, model, description, sellerId } = car
-  const text = `${model}\n${description ?? ''}`
-  const [pictures, others, sentIn] = await Promise.all([
+  const { make, sellerId } = car
+  const text = textsOf(car).join('\n')
+  const [pictures, sameVin, others, sentIn, lists] = await Promise.all([
     findSamePictures(db, car),
+    findSameVin(db, car),
     findOthersOfMake(db, car),
     countSentIn(db, sellerId, new Date(car.createdAt)),
+    findWatchlist(db),
   ])
   return [
     ...pictures,
+    ...sameVin,
     ...comparePrice(make, car, others, now),
     ...implausibleIn(car, now),
-    ...contactsIn(text),
-    ...paymentWordsIn(text),
+    ...signalsOfText(text, lists),
     ...burstOf(sentIn),
   ]
+}
+
+/** Whatever its seller wrote in their own words. */
+function textsOf(car: ListingDetails): string[] {
+  const written = factNames.filter((name) => ['line', 'lines'].includes(factOf(name).kind) && name !== 'vin')
+  return [car.model, car.description, car.color, ...written.map((name) => car[name])]
+    .flatMap((it) => it || [])
+    .map(String)
 }
 
 /** Cars of the same make that were approved: those of the same model first. */

@@ -1,4 +1,5 @@
-import type { Signal } from '#contract/moderation.ts'
+import type { Signal } from '#contract/signals.ts'
+import { listedIn, type Lists } from '../../watchlist/listed-in.ts'
 
 /**
  * What a text must not hold, each with the words that say so. Every repetition has a bound: at each place of a long text
@@ -24,6 +25,11 @@ const contacts: readonly { what: string; pattern: RegExp }[] = [
 const payments =
   /\b(?:western union|money ?gram|wire transfer|bank wire|wire the|escrow|gift ?cards?|crypto(?:currency)?|bitcoin|btc|ethereum|usdt|cash ?app|zelle|venmo|paypal|upfront payment|deposit (?:by|via|first)|shipping agent)\b/gi
 
+/** All that stands out in the text of a listing. */
+export function signalsOfText(text: string, lists: Lists): Signal[] {
+  return [...contactsIn(text), ...paymentWordsIn(text), ...listedOf(text, lists)]
+}
+
 /** Contact data in a description: buyers would be led past the site. What was seen as one thing is no other as well. */
 export function contactsIn(text: string): Signal[] {
   let rest = text
@@ -38,6 +44,17 @@ export function contactsIn(text: string): Signal[] {
 export function paymentWordsIn(text: string): Signal[] {
   const words = new Set([...text.matchAll(payments)].map(([word]) => word.toLowerCase()))
   if (words.size === 0) return []
-  const list = new Intl.ListFormat('en-US').format([...words].map((word) => `“${word}”`))
-  return [{ kind: 'payment', reason: `The text speaks of ${list}.` }]
+  return [{ kind: 'payment', reason: `The text speaks of ${quoted([...words])}.` }]
+}
+
+/** What admins have put on the watchlist. */
+function listedOf(text: string, lists: Lists): Signal[] {
+  const found = listedIn(text, lists)
+  if (found.length === 0) return []
+  const are = found.length === 1 ? 'is' : 'are'
+  return [{ kind: 'listed', reason: `The text holds ${quoted(found)}, which ${are} on the watchlist.` }]
+}
+
+function quoted(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words.map((word) => `“${word}”`))
 }

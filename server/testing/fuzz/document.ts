@@ -38,7 +38,7 @@ export type Target = {
   body?: Schema
   takesFiles?: boolean
   access: 'public' | 'member' | 'admin'
-  /** The schema of each documented answer in JSON, by its status; undefined where nothing is documented. */
+  /** The schema of each documented answer in JSON, by its status, undefined for a file; nothing where nothing is documented. */
   answers?: Record<string, Schema | undefined>
 }
 

@@ -23,9 +23,9 @@ export function judgeBy(document: Document): Judge {
     if (statusCode >= 400 && written.length > 0) return `refused, and wrote to ${written.join(', ')}: ${body}`
     if (!answers || statusCode === 204 || statusCode === 304) return undefined
     const schema = answers[statusCode] ?? (statusCode >= 400 ? problem : undefined)
-    if (!schema) return `status ${statusCode} is not documented`
+    if (!schema) return statusCode in answers ? undefined : `status ${statusCode} is not documented` // it is a file
     const check = fits(schema)
-    const value = parsed(body)
+    const value = isJson(headers) ? parsed(body) : body
     if (value === undefined) return `is no JSON: ${body.slice(0, 2_000)}`
     if (!check(value)) return `does not fit its schema: ${ajv.errorsText(check.errors)}: ${body.slice(0, 2_000)}`
     return undefined
@@ -33,6 +33,10 @@ export function judgeBy(document: Document): Judge {
 }
 
 const problem: Schema = { $ref: '#/components/schemas/Problem' }
+
+function isJson(headers: Answer['headers']): boolean {
+  return /json/.test(String(headers['content-type'] ?? 'json'))
+}
 
 function parsed(body: string): unknown {
   try {

@@ -1,14 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { conversationToken } from '../../inquiries/signatures.ts'
+import { questionToken } from '../../confirmations/signatures.ts'
 import { inquiries } from '../../inquiries/table.ts'
+import { makeKey } from '../../identity/api-keys.ts'
 import { beginSession } from '../../identity/registry.ts'
+import { savedReplies } from '../../leads/table.ts'
+import { readBefore } from '../../listings/as-it-stands.ts'
+import { documents as documentTable } from '../../documents/table.ts'
+import { decisions, listingEvents } from '../../listings/table.ts'
+import { stockRuns } from '../../stock/table.ts'
 import { images } from '../../pictures/table.ts'
 import { users } from '../../users/table.ts'
 import type { Tools } from '../../create-tools.ts'
 import { cast, insertListing } from '../cast.ts'
 
 /** What a parameter of a call can name. */
-export type Kind = 'listing' | 'conversation' | 'link' | 'picture' | 'session' | 'member' | 'token' | 'mail'
+export type Kind =
+  | 'listing'
+  | 'conversation'
+  | 'link'
+  | 'picture'
+  | 'session'
+  | 'member'
+  | 'token'
+  | 'mail'
+  | 'run'
+  | 'key'
+  | 'reply'
+  | 'question'
+  | 'asked'
+  | 'document'
 
 export type Objects = {
   /** Somebody else's, of which a stranger must learn nothing: answers are as for `none`. */
@@ -32,7 +53,7 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
   const eve = { ...cast.maria, id: 'user_eve', username: 'eve', email: 'eve@marque.example' }
   await db.insert(users).values({ ...eve, suspendedAt: new Date(), suspensionReason: 'Spam' })
   const open = await insertListing(db)
-  const sold = await insertListing(db, { soldAt: new Date(), approvedAt: new Date('2026-01-01') })
+  const sold = await insertListing(db, { soldAt: new Date(), finalPrice: 1, approvedAt: new Date('2026-01-01') })
   const hidden = await Promise.all(states.map(async (status) => ({ id: await insertListing(db, { status }), status })))
   const suspended = { id: await insertListing(db, { sellerId: eve.id }), status: 'of who is suspended' }
   const listings = [...hidden, suspended].map(({ id, status }) => ({
@@ -40,7 +61,25 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
     stranger: 'boris' as const,
     what: status,
   }))
-  const own = await insertListing(db, { sellerId: cast.boris.id, imageUrls: [picture('b')] })
+  const question = { sellerId: cast.boris.id, askedAt: clock.now() }
+  const confirmAskedAt = question.askedAt
+  const own = await insertListing(db, { sellerId: cast.boris.id, imageUrls: [picture('b')], confirmAskedAt })
+
+  const paused = hidden.find(({ status }) => status === 'paused')!.id
+  const pause = { transition: 'pause', fromState: 'approved', toState: 'paused', movedBy: 'seller' } as const
+  const [event] = await db
+    .insert(listingEvents)
+    .values({ vehicleId: paused, ...pause })
+    .returning()
+  await db.insert(decisions).values({
+    eventId: event!.id,
+    vehicleId: paused,
+    actorId: cast.maria.id,
+    version: 1,
+    before: { ...(await readBefore(db, paused)), status: 'approved', approvedAt: '2026-01-01T00:00:00.000Z' },
+    told: { transition: 'pause', rejection: {}, isRevision: false },
+    createdAt: new Date(Date.now() + 3_600_000), // long enough for all tests
+  })
 
   const asked = { name: 'Ada', email: cast.ada.email, message: 'Hello.', vehicleId: open, userId: cast.ada.id }
   const talks = await db
@@ -68,6 +107,31 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
   const session = { sid: 'sess_maria', userId: cast.maria.id, provider: 'embedded', agent: null } as const
   await beginSession(db, session, clock.now())
 
+  const saved = { userId: cast.maria.id, title: 'Still there', text: 'It is.' }
+  const replies = await db
+    .insert(savedReplies)
+    .values([1, 2].map((slot) => ({ ...saved, slot })))
+    .returning()
+  const run = { source: 'file', name: 'stock.csv', state: 'planned', goesOn: false } as const
+  const at = { createdAt: clock.now(), touchedAt: clock.now() }
+  const [marias, boris] = await db
+    .insert(stockRuns)
+    .values([cast.maria.id, cast.boris.id].map((sellerId) => ({ ...run, ...at, sellerId })))
+    .returning()
+  const newKey = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
+  const keyOf = async (id: string) => (await makeKey({ db, clock }, { id, role: 'user' }, newKey)).id
+  const [hersKey, hisKey] = [await keyOf(cast.maria.id), await keyOf(cast.boris.id)]
+
+  const paper = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: clock.now() } as const
+  const waiting = { state: 'waiting', waitingSince: clock.now() } as const
+  const [hersDocument, hisDocument] = await db
+    .insert(documentTable)
+    .values([
+      { ...paper, ...waiting, vehicleId: open, originalKey: 'hers' },
+      { ...paper, vehicleId: own, originalKey: 'his' },
+    ])
+    .returning()
+
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from graphile_worker.add_job('send_mail', '{}'::json)`,
   )
@@ -83,6 +147,25 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
       open: [],
       none: 999_999,
     },
+    question: {
+      hidden: [
+        {
+          value: questionToken(keys.confirmations, question, cast.boris.email).replace(/[^.]*$/, signature),
+          stranger: 'maria',
+          what: 'signed by nobody',
+        },
+        {
+          value: questionToken(keys.confirmations, question, cast.boris.email).replace(/^[^.]*/, 'dXNlcl9ldmU'),
+          stranger: 'maria',
+          what: 'signed for somebody else',
+        },
+      ],
+      open: [],
+      own: questionToken(keys.confirmations, question, cast.boris.email),
+      owned: [questionToken(keys.confirmations, question, cast.boris.email)],
+      none: `dXNlcl9ldmU.1.${signature}`,
+    },
+    asked: { hidden: listings, open: [], own, owned: [own], none: 999_999 },
     link: {
       hidden: [
         { value: `${talk.id}-${signature}`, stranger: 'boris', what: 'signed by nobody' },
@@ -121,7 +204,25 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
       open: [cast.maria.id],
       none: 'user_nobody',
     },
+    reply: {
+      hidden: replies.map(({ id }) => ({ value: id, stranger: 'boris' as const, what: 'saved by somebody else' })),
+      open: [],
+      none: 999_999,
+    },
+    document: {
+      hidden: [{ value: hersDocument!.id, stranger: 'boris', what: 'uploaded by somebody else' }],
+      open: [],
+      own: hisDocument!.id,
+      none: 999_999,
+    },
     mail: { hidden: [], open: [rows[0]!.id], none: 999_999 },
+    run: {
+      hidden: [{ value: marias!.id, stranger: 'boris', what: 'planned' }],
+      open: [],
+      own: boris!.id,
+      none: 999_999,
+    },
+    key: { hidden: [{ value: hersKey, stranger: 'boris', what: 'that holds' }], open: [], own: hisKey, none: 999_999 },
     token: { hidden: [{ value: 'guessed', stranger: 'boris', what: 'guessed' }], open: [], none: 'another' },
   }
 }

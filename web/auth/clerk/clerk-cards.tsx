@@ -4,15 +4,18 @@ import { paths } from '#web/site/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import { useAuth } from '#web/auth/auth-context.tsx'
+import { useDestination } from '#web/auth/destination.ts'
 
 /** The hosted provider's form of signing in, inside our card. */
 export function SignInCard() {
+  const to = useDestination(undefined) ?? paths.home
   return (
     <Hosted className="min-h-37.5">
       <SignIn
         routing="hash"
         signUpUrl={paths.signUp}
-        fallbackRedirectUrl={paths.home}
+        forceRedirectUrl={to}
+        signUpForceRedirectUrl={to}
         fallback={<Fields count={1} />}
       />
     </Hosted>
@@ -21,12 +24,14 @@ export function SignInCard() {
 
 /** The hosted provider's form of signing up, inside our card. */
 export function SignUpCard() {
+  const to = useDestination(undefined) ?? paths.home
   return (
     <Hosted className="min-h-86.5">
       <SignUp
         routing="hash"
         signInUrl={paths.signIn}
-        fallbackRedirectUrl={paths.home}
+        forceRedirectUrl={to}
+        signInForceRedirectUrl={to}
         fallback={<Fields count={3} />}
       />
     </Hosted>

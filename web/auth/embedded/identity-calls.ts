@@ -12,11 +12,11 @@ export class IdentityRefusal extends Error {
   }
 }
 
-export type NewAccount = { username: string; email: string; password: string }
+export type NewAccount = { username: string; email: string; password: string; invitation?: string | undefined }
 
 /** Creates an account and signs in to it. */
-export async function signUp({ username, email, password }: NewAccount) {
-  await call('/api/identity/sign-up/email', { name: username, username, email, password })
+export async function signUp({ username, email, password, invitation }: NewAccount) {
+  await call('/api/identity/sign-up/email', { name: username, username, email, password, invitation })
   announceSignIn()
 }
 

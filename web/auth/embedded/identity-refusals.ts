@@ -56,6 +56,10 @@ const refusals: Readonly<Record<string, readonly [field: string, message: string
   PASSKEY_NOT_FOUND: ['form', 'This passkey is not one of the account. Please use another one.'],
   SESSION_ENDED: ['form', 'Your session has ended. Please sign in again.'],
   INVALID_TOKEN: ['form', 'This link is no longer valid. Please ask for a new one.'],
+  INVITATION_NEEDED: [
+    'form',
+    'New accounts are made by invitation. Please open the link that you were sent; if you did, it has ended or was used.',
+  ],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: ['form', 'This site takes no new accounts at the moment.'],
 }
 

@@ -1,4 +1,4 @@
-import { paths } from '#web/site/paths.ts'
+import { destination } from '#web/auth/destination.ts'
 import { endOfSignIn, mistakesOf } from './identity-refusals.ts'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -7,7 +7,7 @@ type SecondStep = Pick<Parameters<typeof useAccountForm>[0], 'check' | 'send'> &
   onOver: (why: string) => void
 }
 
-/** The state of a form of the second step: it leads to the home page, or tells when the sign-in has to begin again. */
+/** The state of a form of the second step: it leads to where one wanted to be, or tells when the sign-in has to begin again. */
 export function useSecondStep({ check, send, onOver }: SecondStep) {
   return useAccountForm({
     check,
@@ -17,6 +17,6 @@ export function useSecondStep({ check, send, onOver }: SecondStep) {
       if (why) onOver(why)
       return mistakesOf(error)
     },
-    done: () => location.replace(paths.home),
+    done: () => location.replace(destination()),
   })
 }

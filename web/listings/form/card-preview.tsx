@@ -1,13 +1,17 @@
+import Expand from 'lucide-react/icons/expand'
+import { lazy, Suspense, useState } from 'react'
 import { ListingCard } from '#web/listings/listing-card.tsx'
-import { type DraftValues, toDraft } from './draft-values.ts'
-import type { Picture } from './picture.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadingNote } from '#web/ui/skeleton.tsx'
+import type { PreviewCar } from './preview-car.ts'
 
-type CardPreviewProps = { values: DraftValues; picture: Picture | undefined }
+/** Loaded when it is opened for the first time. */
+const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }))
 
-/** The card as buyers will see it. It is inert, because its links lead nowhere yet. */
-export function CardPreview({ values, picture }: CardPreviewProps) {
-  const { make, model, year, price, mileage, horsepower, transmission, fuelType, bodyStyle } = toDraft(values, [])
-  const url = picture && (picture.preview ?? picture.url)
+/** The card as buyers will see it, which is inert, because its links lead nowhere yet; and the whole page behind a button. */
+export function CardPreview({ car }: { car: PreviewCar }) {
+  const [open, setOpen] = useState(false)
   return (
     <aside
       aria-labelledby="preview"
@@ -16,30 +20,19 @@ export function CardPreview({ values, picture }: CardPreviewProps) {
       <h3 id="preview" className="label text-muted">
         Preview
       </h3>
-      <div inert className="mt-3 max-w-md rounded-card border border-line bg-ground p-4">
-        <ListingCard
-          listing={{
-            id: 0,
-            year: shown(year) || 'Year',
-            make: make || 'Make',
-            model: model || 'Model',
-            price: shown(price),
-            mileage: shown(mileage),
-            horsepower: shown(horsepower) || null,
-            transmission: transmission || null,
-            fuelType: fuelType || null,
-            bodyStyle,
-            imageUrls: url ? [url] : [],
-            featured: false,
-          }}
-        />
+      <div inert className="mt-3 max-w-md rounded-card border border-line bg-ground p-4 tiny:p-2">
+        <ListingCard listing={{ ...car, id: 0, featured: false }} />
       </div>
       <p className="mt-3 text-sm text-muted">This is how buyers see your car in lists.</p>
+      <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
+        <Expand aria-hidden strokeWidth={1.5} />
+        See the Whole Page
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="As visitors will see it" variant="full">
+        <Suspense fallback={<LoadingNote />}>
+          <PagePreview car={car} />
+        </Suspense>
+      </Dialog>
     </aside>
   )
-}
-
-/** What is being typed may not be a number yet. */
-function shown(number: number | undefined): number {
-  return number !== undefined && Number.isFinite(number) ? number : 0
 }

@@ -12,16 +12,17 @@ type DraftFieldProps = {
   form: DraftForm
   name: Exclude<DraftField, 'olderYear'>
   label: ReactNode
+  hint?: ReactNode
   required?: boolean
 }
 
 type NumberFieldProps = DraftFieldProps & { maximum: number; placeholder: string }
 
 /** A whole number; 0 is shown as an empty field, except for the mileage of a new car. */
-export function NumberField({ form, name, label, required, maximum, placeholder }: NumberFieldProps) {
+export function NumberField({ form, name, label, hint, required, maximum, placeholder }: NumberFieldProps) {
   const value = form.values[name]
   return (
-    <Field label={label} required={required ?? false} error={form.mistakes[mistakeField(name)]}>
+    <Field label={label} hint={hint} required={required ?? false} error={form.mistakes[mistakeField(name)]}>
       <Input
         name={name}
         type="number"
@@ -42,18 +43,32 @@ export function NumberField({ form, name, label, required, maximum, placeholder 
 
 type ChoiceFieldProps = DraftFieldProps & {
   options: readonly string[]
+  /** How a choice is shown; as it is stored, if not given. */
+  labelOf?: (option: string) => string
   /** Label of the empty choice; without it there is always a choice. */
   none?: string
   children?: ReactNode
 }
 
-export function ChoiceField({ form, name, label, required, options, none, children }: ChoiceFieldProps) {
+export function ChoiceField({
+  form,
+  name,
+  label,
+  hint,
+  required,
+  options,
+  labelOf = String,
+  none,
+  children,
+}: ChoiceFieldProps) {
   return (
-    <Field label={label} required={required ?? false} error={form.mistakes[mistakeField(name)]}>
+    <Field label={label} hint={hint} required={required ?? false} error={form.mistakes[mistakeField(name)]}>
       <Select name={name} value={form.values[name]} onChange={({ target }) => form.set(name, target.value)}>
         {none && <option value="">{none}</option>}
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {labelOf(option)}
+          </option>
         ))}
         {children}
       </Select>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDraftStore, hasChanges, type Upload } from './draft-store.ts'
+import { notesOf } from './picture.ts'
 
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name)
 const urlOf: Upload = async ({ name }) => `/images/${name}.webp`
@@ -58,10 +59,36 @@ test('another try is offered only where it can help', async () => {
   expect(store.getState().pictures.map(({ retryable }) => retryable)).toEqual([false, true])
 })
 
-test('a file that is too large is not even sent', async () => {
+test('an empty file is not even looked at, and a large one is, because it can be made smaller', async () => {
   const { store } = newStore()
-  await store.add([file('huge', 6 * 1024 * 1024)], () => Promise.reject(new Error('sent')))
-  expect(store.getState().pictures).toMatchObject([{ state: 'failed', mistake: 'huge is larger than 5MB.' }])
+  await store.add([file('none', 0), file('large', 6 * 1024 * 1024)], urlOf)
+  expect(addresses(store)).toEqual(['failed', '/images/large.webp'])
+  expect(store.getState().pictures[0]).toMatchObject({ mistake: 'none is empty.' })
+})
+
+test('what is said of a picture is kept with it, also while it moves, and comes to other tabs', async () => {
+  const { store, again } = newStore()
+  await store.add([file('a'), file('b')], urlOf)
+  const other = again()
+  store.describe(store.getState().pictures[1]!.id, { group: 'interior', label: 'Seats' })
+  store.move(store.getState().pictures[1]!.id, 0)
+  other.sync()
+  for (const it of [store, other, again()]) {
+    expect(notesOf(it.getState().pictures)).toEqual([{ url: '/images/b.webp', group: 'interior', label: 'Seats' }])
+  }
+  other.describe(other.getState().pictures[0]!.id, { label: ' ' })
+  store.sync()
+  expect(notesOf(store.getState().pictures)).toEqual([{ url: '/images/b.webp', group: 'interior', label: null }])
+})
+
+test('pictures are put in another order at once, and back', async () => {
+  const { store } = newStore()
+  await store.add([file('a'), file('b'), file('c')], urlOf)
+  const before = store.getState().pictures.map(({ id }) => id)
+  store.arrange([before[2]!, before[0]!])
+  expect(addresses(store)).toEqual(['/images/c.webp', '/images/a.webp', '/images/b.webp'])
+  store.arrange(before)
+  expect(addresses(store)).toEqual(['/images/a.webp', '/images/b.webp', '/images/c.webp'])
 })
 
 test('a picture that is removed while it is sent is gone, its call is ended, and nothing is said', async () => {

@@ -1,6 +1,7 @@
+import type { Said } from '#contract/picture-notes.ts'
 import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
 import { type DraftPart, mergeDrafts } from './merge-drafts.ts'
-import { asPicture, changed, moved, type Picture } from './picture.ts'
+import { arranged, asPicture, changed, moved, type Picture } from './picture.ts'
 import { fileMistake } from './picture-mistakes.ts'
 import { isUnchanged, parseDraft, type SavedDraft, type SavedPicture, serializeDraft } from './saved-draft.ts'
 
@@ -47,7 +48,21 @@ export function createDraftStore(
   const files = new Map<string, { file: File; abort: AbortController }>()
   let isUploading = false
 
-  return { getState: () => state, subscribe, setValue, add, retry, move, remove, clear, startFrom, restore, sync }
+  return {
+    getState: () => state,
+    subscribe,
+    setValue,
+    describe,
+    arrange,
+    add,
+    retry,
+    move,
+    remove,
+    clear,
+    startFrom,
+    restore,
+    sync,
+  }
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -57,6 +72,17 @@ export function createDraftStore(
   function setValue(field: DraftField, value: string) {
     touched.add(field)
     change(({ values }) => ({ values: { ...values, [field]: value } }))
+  }
+
+  /** Says of a picture what it shows. */
+  function describe(id: string, note: Said) {
+    touched.add('pictures')
+    change(({ pictures }) => ({ pictures: changed(pictures, id, note) }))
+  }
+
+  function arrange(ids: readonly string[]) {
+    touched.add('pictures')
+    change(({ pictures }) => ({ pictures: arranged(pictures, ids) }))
   }
 
   function move(id: string, place: number) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { factNames } from '#contract/facts.ts'
 import { ListingDraft } from '#contract/listing-draft.ts'
 import { checkDraft, emptyValues, older, toDraft, valuesOf, yearChoices } from './draft-values.ts'
 
@@ -50,7 +51,20 @@ test('what is typed becomes what is sent: numbers as numbers, and what is empty 
       color: null,
       description: null,
       imageUrls: urls,
+      ...Object.fromEntries(factNames.map((name) => [name, null])),
     },
+  })
+})
+
+test('facts are numbers, choices and texts; of a wrong one it is said what it should be', () => {
+  const facts = { doors: '2', drivetrain: 'Rear-Wheel Drive', equipment: 'Clock' }
+  expect(checkDraft({ ...filled, ...facts }, urls).draft).toMatchObject({ ...facts, doors: 2 })
+  const wrong = { doors: '2.5', owners: '-1', vin: 'A'.repeat(31), firstRegistration: '2019-13' }
+  expect(checkDraft({ ...filled, ...wrong }, urls).mistakes).toEqual({
+    doors: 'Doors: please give a whole number from 1 to 8.',
+    owners: 'Owners so far: please give a whole number from 1 to 99.',
+    vin: 'VIN or chassis number: at most 30 characters, please.',
+    firstRegistration: 'First registration: please write it as 2019-04.',
   })
 })
 
@@ -58,12 +72,14 @@ test('no miles are a mileage when they are typed; an empty field is none', () =>
   expect(checkDraft({ ...filled, mileage: '0' }, urls).draft?.mileage).toBe(0)
   expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Please give the mileage.' })
   expect(checkDraft({ ...filled, price: '0' }, urls).mistakes).toEqual({ price: 'Please give the price.' })
+  expect(checkDraft({ ...filled, price: '-5' }, urls).mistakes).toEqual({ price: 'The price cannot be below zero.' })
 })
 
 test('an older car has the year of the other field', () => {
   expect(checkDraft({ ...filled, year: older, olderYear: '1967' }, urls).draft?.year).toBe(1967)
   const refused = (olderYear: string) => checkDraft({ ...filled, year: older, olderYear }, urls).mistakes.year
   expect(refused(String(year + 1))).toBe('Year cannot be in the future')
+  expect(refused('20199')).toBe('Please give the year in four digits.')
   expect(refused('1701')).toBe('Please give a year from 1886 on.')
   expect(refused('')).toBeTypeOf('string')
 })

@@ -1,3 +1,5 @@
+import { factNames, factOf, type FactName } from '#contract/facts.ts'
+import { bodyOfStyle } from '#contract/vehicle-options.ts'
 import { ListingDraft } from '#contract/listing-draft.ts'
 import type { ListingDetails } from '#contract/listing.ts'
 import { mistakesByField } from '#web/api/mistakes-by-field.ts'
@@ -13,6 +15,8 @@ export type Mistakes = Readonly<Partial<Record<keyof ListingDraft, string>>>
 
 export const older = 'older'
 
+const noFacts = Object.fromEntries(factNames.map((name) => [name, ''])) as Record<FactName, string>
+
 /** By its type no field of a listing can be missing here: an edit sends all fields and would erase that one. */
 const newCar: DraftValues = {
   make: '',
@@ -27,6 +31,7 @@ const newCar: DraftValues = {
   bodyStyle: '',
   color: '',
   description: '',
+  ...noFacts,
 }
 
 export const draftFields = Object.keys(newCar) as DraftField[]
@@ -59,8 +64,18 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
     price: price === '' ? undefined : Number(price),
     mileage: mileage === '' ? undefined : Number(mileage),
     horsepower: Number(horsepower),
+    ...factsOf(values),
     imageUrls: [...imageUrls],
   } satisfies Record<keyof ListingDraft, unknown>
+}
+
+/** Numbers as numbers; what is empty is not given. */
+function factsOf(values: DraftValues): Record<FactName, string | number | null> {
+  const given = (name: FactName) => {
+    if (name === 'body' && bodyOfStyle[values.bodyStyle]) return null // it is said by the body style
+    return (factOf(name).kind === 'number' ? Number(values[name]) : values[name]) || null
+  }
+  return Object.fromEntries(factNames.map((name) => [name, given(name)])) as Record<FactName, string | number | null>
 }
 
 /** The draft, or what is wrong with it: the first mistake of each field. */

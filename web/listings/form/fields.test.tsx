@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fuelTypes } from '#contract/vehicle-options.ts'
+import { Around } from '#web/testing/around.tsx'
 import { controlOf, textsOf } from '#web/testing/html.ts'
 import { markupOf } from '#web/testing/markup.tsx'
 import type { DraftForm } from './draft-field.tsx'
@@ -8,7 +9,11 @@ import { VehicleFields } from './vehicle-fields.tsx'
 
 const fields = (over: Partial<DraftValues> = {}) => {
   const form: DraftForm = { values: { ...emptyValues(), ...over }, mistakes: {}, set: () => {} }
-  return markupOf(<VehicleFields form={form} />)
+  return markupOf(
+    <Around>
+      <VehicleFields form={form} />
+    </Around>,
+  )
 }
 
 test('the fuel type is chosen from a list', async () => {

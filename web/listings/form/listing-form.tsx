@@ -1,11 +1,15 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react'
-import type { ListingDraft } from '#contract/listing-draft.ts'
+import type { ListingSubmission } from '#contract/listing-draft.ts'
 import { CardPreview } from './card-preview.tsx'
 import { columns } from './columns.ts'
+import { notesOf } from './picture.ts'
 import { PictureField } from './picture-field.tsx'
+import { previewCar } from './preview-car.ts'
+import { FactFields } from './fact-fields.tsx'
 import type { DraftStore, DraftState } from './draft-store.ts'
 import type { DraftFormState } from './use-draft-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
+import { VinField } from './vin-field.tsx'
 
 type ListingFormProps = {
   store: DraftStore
@@ -14,23 +18,24 @@ type ListingFormProps = {
   form: RefObject<HTMLFormElement | null>
   /** Shown above the fields. */
   note: ReactNode
-  onDraft: (draft: ListingDraft) => void
+  onDraft: (draft: ListingSubmission) => void
   /** Shown below: the terms, the button. */
   children: ReactNode
 }
 
-/** The form of a car, with a preview of its card: beside the form, on small screens above the button. */
+/** The form of a car, with a preview of its card and of its page: beside the form, on small screens above the button. */
 export function ListingForm({ store, state, draftForm, form, note, onDraft, children }: ListingFormProps) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const draft = draftForm.checked()
-    if (draft) onDraft(draft)
+    if (draft) onDraft({ ...draft, pictureNotes: notesOf(state.pictures) })
   }
 
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className={columns}>
       <div className={part}>
         {note}
+        <VinField form={draftForm.fields} />
         <VehicleFields form={draftForm.fields} />
         <PictureField
           store={store}
@@ -38,8 +43,9 @@ export function ListingForm({ store, state, draftForm, form, note, onDraft, chil
           mistake={draftForm.pictureMistake}
           onChange={draftForm.onPictures}
         />
+        <FactFields form={draftForm.fields} />
       </div>
-      <CardPreview values={state.values} picture={state.pictures.find((it) => it.state !== 'failed')} />
+      <CardPreview car={previewCar(state.values, state.pictures)} />
       <div className={part}>{children}</div>
     </form>
   )

@@ -1,6 +1,6 @@
 import { type DraftField, draftFields, type DraftValues } from './draft-values.ts'
 import { asPicture, type Picture } from './picture.ts'
-import type { SavedDraft } from './saved-draft.ts'
+import { areSame, type SavedDraft } from './saved-draft.ts'
 
 type Draft = { values: DraftValues; pictures: readonly Picture[]; version?: number | undefined }
 
@@ -22,18 +22,16 @@ export function mergeDrafts(mine: Draft, base: SavedDraft, theirs: SavedDraft, t
 
 /** In the other tab's order, if it changed it; pictures that only this tab has, such as uploads, come last. */
 function mergePictures(mine: Draft['pictures'], base: SavedDraft['pictures'], theirs: SavedDraft['pictures']) {
-  if (haveSameUrls(base, theirs)) return mine
-  const inBase = new Set(base.map(({ url }) => url))
+  if (areSame(base, theirs)) return mine
+  const inBase = new Map(base.map((it) => [it.url, it]))
   const own = new Map(mine.map((picture) => [picture.url, picture]))
   const shared = theirs.flatMap((it): Picture[] => {
     const same = own.get(it.url)
-    if (same) return [same]
+    const before = inBase.get(it.url)
+    if (same)
+      return [before && areSame([before], [it]) ? same : { ...same, group: it.group ?? null, label: it.label ?? null }]
     return inBase.has(it.url) ? [] : [asPicture(it)]
   })
   const inTheirs = new Set(theirs.map(({ url }) => url))
   return [...shared, ...mine.filter(({ url }) => !url || !(inBase.has(url) || inTheirs.has(url)))]
-}
-
-function haveSameUrls(some: SavedDraft['pictures'], others: SavedDraft['pictures']): boolean {
-  return some.length === others.length && some.every(({ url }, index) => url === others[index]!.url)
 }

@@ -1,12 +1,12 @@
-import { Suspense, use, useId } from 'react'
-import { createApi } from '#contract/client.ts'
-import { listings } from '#contract/listings.ts'
+import { Suspense, use, useDeferredValue, useId } from 'react'
 import { Field, Input } from '#web/ui/field.tsx'
 import type { DraftForm } from './draft-field.tsx'
+import { knownMakes, modelsOf } from './known-names.ts'
 
-/** Free text, with the listed models of the make as suggestions. */
+/** Free text, with the models of the make as suggestions. */
 export function ModelField({ form: { values, mistakes, set } }: { form: DraftForm }) {
   const id = useId()
+  const make = useDeferredValue(values.make)
   return (
     <Field label="Model" required error={mistakes.model}>
       <Input
@@ -18,23 +18,26 @@ export function ModelField({ form: { values, mistakes, set } }: { form: DraftFor
         onChange={({ target }) => set('model', target.value)}
       />
       <datalist id={id}>
-        <Suspense>{values.make && <Suggestions make={values.make} />}</Suspense>
+        <Suspense>{make && <Suggestions make={make} />}</Suspense>
       </datalist>
     </Field>
   )
 }
 
 function Suggestions({ make }: { make: string }) {
-  return use(modelsOf(make)).map((model) => <option key={model}>{model}</option>)
+  return use(suggestions(make)).map((model) => <option key={model}>{model}</option>)
 }
 
-const asked = new Map<string, Promise<string[]>>()
+const answers = new Map<string, Promise<string[]>>()
 
-/** When this fails there are no suggestions. */
-function modelsOf(make: string): Promise<string[]> {
-  const answer = asked.get(make) ?? publicApi(listings.models, { query: { make } }).catch(() => [])
-  asked.set(make, answer)
+/** Nothing is asked for the first letters of a make that is being typed. */
+function suggestions(make: string): Promise<string[]> {
+  const answer =
+    answers.get(make) ??
+    knownMakes().then((makes) => {
+      const isWhole = makes.length === 0 || makes.some((it) => it.toLowerCase() === make.toLowerCase())
+      return isWhole ? modelsOf(make) : []
+    })
+  answers.set(make, answer)
   return answer
 }
-
-const publicApi = createApi((input, init) => fetch(input, init))

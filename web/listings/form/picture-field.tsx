@@ -1,11 +1,14 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { counted } from '#web/format/numbers.ts'
+import { Coach } from './coach/coach.tsx'
+import { useChecks } from './coach/use-checks.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { isOnItsWay, type Picture } from './picture.ts'
 import { PictureTile } from './picture-tile.tsx'
 import type { DraftStore } from './draft-store.ts'
 import { usePictureOrder } from './use-picture-order.ts'
+import { usePastedPictures } from './use-pasted-pictures.ts'
 import { useUpload } from './use-upload.ts'
 
 type PictureFieldProps = {
@@ -25,6 +28,8 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   const { dragged, moveTo, onKeyDown, listProps } = usePictureOrder(move)
   const done = pictures.filter(({ state }) => state === 'done').length
   const uploading = pictures.some(isOnItsWay)
+  const hints = useChecks(pictures)
+  usePastedPictures((files) => !uploading && add(files))
 
   function add(files: File[]) {
     onChange()
@@ -94,6 +99,8 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
               picture={picture}
               place={index + 1}
               dragged={dragged === picture.id}
+              hint={hints.get(picture.id)}
+              onDescribe={(note) => store.describe(picture.id, note)}
               onKeyDown={(event) => onKeyDown(event, picture.id)}
               onMakeMain={() => makeMain(picture.id)}
               onRetry={() => retry(picture.id)}
@@ -107,6 +114,7 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
           The first picture is the main one. Drag the others into order, or move them with the arrow keys.
         </p>
       )}
+      <Coach store={store} pictures={pictures} hints={hints} />
       {/* Assertive: the moving focus would interrupt a polite announcement. */}
       <output aria-live="assertive" className="sr-only">
         {news}
@@ -115,4 +123,4 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   )
 }
 
-const grid = 'relative grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-3 sm:grid-cols-3'
+const grid = 'relative grid grid-cols-[repeat(auto-fill,minmax(min(8.25rem,100%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3'

@@ -1,13 +1,11 @@
 import { uploadLimits } from '#contract/upload-limits.ts'
-import { sizeMistake } from '#web/pictures/file-size-limit.ts'
 import { isOnItsWay, type Picture } from './picture.ts'
 
-/** Why a file is not uploaded at all; the server checks the rest by its content. */
+/** Why a file is not even looked at; it is judged when it was made smaller, and by the server. */
 export function fileMistake(file: Pick<File, 'name' | 'size'>, before: number): string | undefined {
   if (file.size === 0) return `${file.name} is empty.`
   const { picturesPerListing } = uploadLimits
-  if (before >= picturesPerListing) return `At most ${picturesPerListing} images, please.`
-  return sizeMistake(file)
+  return before >= picturesPerListing ? `At most ${picturesPerListing} images, please.` : undefined
 }
 
 /** Why a listing cannot be sent yet because of its pictures. */

@@ -3,8 +3,10 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
+import type { Said } from '#contract/picture-notes.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { PictureNoteFields } from './picture-note.tsx'
 import { isOnItsWay, type Picture } from './picture.ts'
 import { TileButton } from './tile-button.tsx'
 
@@ -13,33 +15,39 @@ type PictureTileProps = {
   /** From 1. */
   place: number
   dragged: boolean
+  /** What could be better about it. */
+  hint: string | undefined
   /** On the grip. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onDescribe: (note: Said) => void
   onMakeMain: () => void
   onRetry: () => void
   onRemove: () => void
 }
 
-export function PictureTile({ picture, place, dragged, onKeyDown, onMakeMain, onRetry, onRemove }: PictureTileProps) {
+export function PictureTile(props: PictureTileProps) {
+  const { picture, place, dragged, hint, onKeyDown, onDescribe, onMakeMain, onRetry, onRemove } = props
   const { id, name, url, preview, state, mistake, retryable } = picture
   const isMain = place === 1
   return (
     <li data-id={id} className={`group ${tile} ${dragged ? 'z-10 cursor-grabbing shadow-2xl shadow-black/50' : ''}`}>
-      <div className={`pointer-events-none ${state === 'done' ? '' : 'opacity-35'}`}>
-        <VehiclePicture url={preview ?? url} alt={`Image ${place}: ${name}`} sizes={sizes} priority />
+      <div
+        className={`pointer-events-none relative overflow-hidden rounded-card bg-raised ${state === 'done' ? '' : 'opacity-35'}`}
+      >
+        <VehiclePicture url={preview || url} alt={`Image ${place}: ${name}`} sizes={sizes} priority />
+        {isMain && state === 'done' && (
+          <Badge tone="accent" className="absolute bottom-2 left-2">
+            Main
+          </Badge>
+        )}
       </div>
       {isOnItsWay(picture) && <Progress picture={picture} />}
       {state === 'failed' && (
-        <p className="absolute inset-x-0 bottom-0 line-clamp-3 bg-ground/90 p-2 text-xs text-danger" title={mistake}>
-          {mistake}
-        </p>
+        <p className="border-t border-line bg-ground p-2.5 text-xs wrap-anywhere text-danger">{mistake}</p>
       )}
-      {isMain && state === 'done' && (
-        <Badge tone="accent" className="absolute bottom-2 left-2">
-          Main
-        </Badge>
-      )}
-      <div className="absolute inset-x-0 top-0 flex justify-between">
+      {state === 'done' && <PictureNoteFields picture={picture} place={place} onDescribe={onDescribe} />}
+      {hint && <p className="pt-1.5 text-xs text-muted">{hint}</p>}
+      <div className="absolute inset-x-0 top-0 flex justify-between tiny:flex-wrap">
         <TileButton
           label={`Move image ${place}`}
           hint="Drag to move"
@@ -85,8 +93,7 @@ function progressText(state: Picture['state'], percent: number): string {
   return percent < 100 ? `${percent}%` : 'Storing...'
 }
 
-const tile =
-  'relative cursor-grab overflow-hidden rounded-card bg-raised select-none focus-within:outline-1 focus-within:outline-line'
+const tile = 'relative cursor-grab rounded-card select-none'
 
 const sizes = '(min-width: 64rem) 16rem, 45vw'
 

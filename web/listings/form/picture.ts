@@ -1,7 +1,8 @@
+import type { Said } from '#contract/picture-notes.ts'
 import type { SavedPicture } from './saved-draft.ts'
 
 /** A picture that is being uploaded or is uploaded already. */
-export type Picture = {
+export type Picture = Said & {
   id: string
   /** Name of the file. */
   name: string
@@ -11,7 +12,7 @@ export type Picture = {
   /** Its URL, once it is uploaded. */
   url?: string
   uploadedAt?: number
-  /** Object URL of the file, in this browser only. */
+  /** Object URL of the file, in this browser only; empty where the browser cannot show it. */
   preview?: string
   /** Why it failed. */
   mistake?: string
@@ -29,6 +30,20 @@ export const isOnItsWay = ({ state }: Picture) => state === 'waiting' || state =
 /** The URLs of those that are uploaded, in their order. */
 export function addressesOf(pictures: readonly Picture[]): string[] {
   return pictures.flatMap(({ url }) => url ?? [])
+}
+
+/** What is said of those, as it is sent. */
+export function notesOf(pictures: readonly Picture[]) {
+  return pictures.flatMap(({ url, group = null, label }) => {
+    const said = label?.trim() || null
+    return url && (group || said) ? { url, group, label: said } : []
+  })
+}
+
+/** In this order; pictures that it does not name come last. */
+export function arranged(pictures: readonly Picture[], ids: readonly string[]): readonly Picture[] {
+  const place = ({ id }: Picture) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return pictures.toSorted((one, other) => place(one) - place(other))
 }
 
 /** The list with one picture moved to another place, at most to either end. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { longestLabel, type Said, pictureGroups } from '#contract/picture-notes.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import { type DraftValues, draftFields } from './draft-values.ts'
 
 /** A picture that is uploaded already. */
-export type SavedPicture = { url: string; name: string; uploadedAt: number }
+export type SavedPicture = { url: string; name: string; uploadedAt: number } & Said
 
 /** A draft as the browser saves it. */
 export type SavedDraft = {
@@ -26,12 +27,20 @@ const Schema = z.object({
   savedAt: z.number(),
   listingVersion: z.number().optional(),
   values: z.partialRecord(z.enum(draftFields), z.string()),
-  pictures: z.array(z.object({ url: z.string().startsWith('/'), name: z.string(), uploadedAt: z.number() })),
+  pictures: z.array(
+    z.object({
+      url: z.string().startsWith('/'),
+      name: z.string(),
+      uploadedAt: z.number(),
+      group: z.enum(pictureGroups).nullable().optional(),
+      label: z.string().max(longestLabel).nullable().optional(),
+    }),
+  ),
 })
 
 /** The text to save. */
 export function serializeDraft({ values, pictures, version }: SavedDraft, now: number): string {
-  const saved = pictures.map(({ url, name, uploadedAt }) => ({ url, name, uploadedAt }))
+  const saved = pictures.map(({ url, name, uploadedAt, group, label }) => ({ url, name, uploadedAt, group, label }))
   const draft = { version: 1, savedAt: now, listingVersion: version, values, pictures: saved } as const
   return JSON.stringify(draft satisfies z.input<typeof Schema>)
 }
@@ -51,15 +60,19 @@ export function parseDraft(text: string | null, now: number, origin: SavedDraft)
   }
 }
 
-type Comparable = { values: DraftValues; pictures: readonly { url?: string | undefined }[] }
+type Named = Said & { url?: string | undefined }
+type Comparable = { values: DraftValues; pictures: readonly Named[] }
 
 /** Whether a draft has the same values and pictures as its origin. */
 export function isUnchanged({ values, pictures }: Comparable, origin: SavedDraft): boolean {
-  return (
-    pictures.length === origin.pictures.length &&
-    pictures.every(({ url }, index) => url === origin.pictures[index]!.url) &&
-    draftFields.every((field) => values[field] === origin.values[field])
-  )
+  return areSame(pictures, origin.pictures) && draftFields.every((field) => values[field] === origin.values[field])
+}
+
+/** Whether these are the same pictures in the same order, of which the same is said. */
+export function areSame(some: readonly Named[], others: readonly Named[]): boolean {
+  const plain = (pictures: readonly Named[]) =>
+    JSON.stringify(pictures.map(({ url, group, label }) => [url, group || null, label || null]))
+  return plain(some) === plain(others)
 }
 
 function parseJson(text: string | null): unknown {

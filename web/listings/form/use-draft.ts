@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isCalledHeic } from '#web/pictures/is-heic.ts'
 import { isFinalRefusal, uploadMistake } from '#web/pictures/upload-picture.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import type { SavedDraft } from './saved-draft.ts'
@@ -23,7 +24,11 @@ function openStore(key: string, origin: SavedDraft | undefined): DraftStore {
       read: () => orNull(() => localStorage.getItem(key)),
       write: (text: string | null) => void orNull(() => write(key, text)),
     },
-    preview: { open: (file: File) => URL.createObjectURL(file), close: (url: string) => URL.revokeObjectURL(url) },
+    preview: {
+      // Most browsers cannot show HEIC: its tile waits for what is uploaded.
+      open: (file: File) => (isCalledHeic(file) ? '' : URL.createObjectURL(file)),
+      close: (url: string) => URL.revokeObjectURL(url),
+    },
     explain: uploadMistake,
     isFinal: isFinalRefusal,
     now: () => Date.now(),

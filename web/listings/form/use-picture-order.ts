@@ -31,7 +31,12 @@ export function usePictureOrder(onMove: (id: string, place: number) => void) {
     const target = event.target as HTMLElement
     const tile = target.closest<HTMLElement>('[data-id]')
     const byGrip = target.closest('[data-grip]') !== null
-    if (!tile || event.button !== 0 || (!byGrip && (event.pointerType === 'touch' || target.closest('button')))) return
+    if (
+      !tile ||
+      event.button !== 0 ||
+      (!byGrip && (event.pointerType === 'touch' || target.closest('button, input, select')))
+    )
+      return
     // Captured by the list: a tile that moves in the document would lose the pointer.
     event.currentTarget.setPointerCapture(event.pointerId)
     const { x, y } = within(event)

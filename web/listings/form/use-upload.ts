@@ -1,16 +1,20 @@
 import { useAuth } from '#web/auth/auth-context.tsx'
+import { PictureRefusal } from '#web/pictures/picture-refusal.ts'
 import { uploadPicture } from '#web/pictures/upload-picture.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Upload } from './draft-store.ts'
 
-/** Uploads a picture with the member's token, and shows a toast when that fails. */
+/** Shrinks a picture and uploads it with the member's token. Shows a toast when that fails; what is not even sent is told at its tile. */
 export function useUpload(): Upload {
   const { getToken } = useAuth()
   return async (file, { onProgress, signal }) => {
     try {
-      return await uploadPicture(file, { getToken, onProgress, signal })
+      const { preparePicture } = await import('#web/pictures/prepare-picture.ts')
+      const ready = await preparePicture(file)
+      signal.throwIfAborted()
+      return await uploadPicture(ready, { getToken, onProgress, signal })
     } catch (error) {
-      if (!signal.aborted) toast(failed)
+      if (!signal.aborted && !(error instanceof PictureRefusal)) toast(failed)
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
+import { bodyStyleNames, bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
 import { markupOf } from '#web/testing/markup.tsx'
 import { emptyValues } from './draft-values.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
@@ -10,10 +10,17 @@ test.each([
   ['make', makes],
   ['transmission', transmissions],
   ['fuelType', fuelTypes],
-  ['bodyStyle', bodyStyles],
-] as const)('the form offers for %s what a seller can choose', async (field, options) => {
-  const html = await markupOf(<VehicleFields form={form} />)
-  const select = new RegExp(`<select[^>]* name="${field}".*?</select>`).exec(html)![0]
-  const offered = [...select.matchAll(/<option(?![^>]*value="")[^>]*>([^<]*)/g)].map(([, option]) => option)
-  expect(offered).toEqual([...options])
-})
+  ['bodyStyle', bodyStyles, bodyStyleNames],
+] as const)(
+  'the form offers for %s what a seller can choose',
+  async (field, options, names?: Record<string, string>) => {
+    const html = await markupOf(<VehicleFields form={form} />)
+    const select = new RegExp(`<select[^>]* name="${field}".*?</select>`).exec(html)![0]
+    const offered = [...select.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)/g)].map(([, value, name]) => [
+      value,
+      name,
+    ])
+    const another = field === 'make' ? [['another', 'Another make…']] : []
+    expect(offered).toEqual([...options.map((option) => [option, names?.[option] ?? option]), ...another])
+  },
+)

@@ -1,7 +1,11 @@
 import { draftBounds } from '#contract/listing-draft.ts'
-import { bodyStyles, fuelTypes, makes, transmissions } from '#contract/vehicle-options.ts'
+import { bodyOfStyle, bodyStyles, fuelTypes, transmissions } from '#contract/vehicle-options.ts'
+import { bodyStyleName } from '#web/format/vehicle-names.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
+import { FactField } from './fact-fields.tsx'
+import { PriceHint } from './price-hint.tsx'
+import { MakeFields } from './make-fields.tsx'
 import { ModelField } from './model-field.tsx'
 import { YearFields } from './year-fields.tsx'
 
@@ -11,7 +15,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
   const { maxPrice, maxMileage, maxHorsepower } = draftBounds
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-      <ChoiceField form={form} name="make" label="Make" required none="Select make" options={makes} />
+      <MakeFields form={form} />
       <ModelField form={form} />
       <YearFields form={form} />
       <NumberField form={form} name="price" label={priceLabel} required maximum={maxPrice} placeholder="e.g. 85000" />
@@ -24,6 +28,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
         placeholder="e.g. 12500"
       />
       <NumberField form={form} name="horsepower" label="Horsepower" maximum={maxHorsepower} placeholder="e.g. 443" />
+      <PriceHint values={values} />
       <ChoiceField
         form={form}
         name="transmission"
@@ -46,7 +51,9 @@ export function VehicleFields({ form }: { form: DraftForm }) {
         required
         none="Select body style"
         options={bodyStyles}
+        labelOf={bodyStyleName}
       />
+      {values.bodyStyle && !bodyOfStyle[values.bodyStyle] && <FactField form={form} name="body" />}
       <Field label="Color" error={mistakes.color}>
         <Input
           name="color"

@@ -20,7 +20,7 @@ export function YearFields({ form }: { form: DraftForm }) {
   )
   if (!isOlder) return choice
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-3 tiny:grid-cols-1">
       {choice}
       <Field label="Model year" required error={mistakes.year}>
         <Input

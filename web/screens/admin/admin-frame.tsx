@@ -4,7 +4,8 @@ import { NavLink } from 'react-router'
 import { CurrentUserError } from '#web/members/current-user-error.tsx'
 import { accounts } from '#contract/accounts.ts'
 import { useMember } from '#web/api/member.ts'
-import { useRequireAdmin } from '#web/members/require-admin.tsx'
+import { deskName } from '#web/members/desk-name.ts'
+import { useRequireRole } from '#web/members/require-role.tsx'
 import { formatNumber } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 import { useSite } from '#web/site/site.ts'
@@ -15,27 +16,33 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabRow, tabLook, tabRow } from '#web/ui/tab-row.tsx'
 import { useWaiting, waitingInWords } from './parts/use-waiting.ts'
 
-/** Title and navigation of all admin screens. The content is shown once the member is known to be an admin. */
-export function AdminFrame({ children }: { children: ReactNode }) {
-  const { isAdmin, error, retry } = useRequireAdmin()
+type AdminFrameProps = {
+  /** Who may see it, beside admins. */
+  needs?: 'moderator'
+  children: ReactNode
+}
+
+/** Title and navigation of all screens of admins. The content is shown once the member is known to have the role for it. */
+export function AdminFrame({ needs, children }: AdminFrameProps) {
+  const { role, error, retry } = useRequireRole(needs ?? 'admin')
   const { demo } = useSite()
   return (
     <div className="page section-space w-full">
       {/* On phones below each other: whether both fit in a line depends on which typeface is there. */}
       <div className="flex flex-col items-start gap-x-5 gap-y-3 sm:flex-row sm:items-center">
-        <h1 className="text-3xl">Admin Dashboard</h1>
-        <Badge tone="accent">Admin</Badge>
+        <h1 className="text-3xl">{deskName(role)}</h1>
+        <Badge tone="accent">{role === 'moderator' ? 'Moderator' : 'Admin'}</Badge>
       </div>
-      <nav aria-label="Admin" className="mt-8">
+      <nav aria-label={role === 'moderator' ? 'Moderation' : 'Admin'} className="mt-8">
         <TabRow>
           <ul className={tabRow}>
             {screens
-              .filter(({ demoOnly }) => demo || !demoOnly)
+              .filter(({ demoOnly, needs }) => (demo || !demoOnly) && (needs || role !== 'moderator'))
               .map(({ to, label }) => (
                 <li key={to}>
                   <NavLink to={to} end className={tabLook}>
                     {label}
-                    {to === paths.adminReports && <WaitingCount enabled={isAdmin} />}
+                    {to === paths.adminReports && <WaitingCount enabled={role !== undefined} />}
                   </NavLink>
                 </li>
               ))}
@@ -44,7 +51,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </nav>
       {/* A full screen high from the start, so that loading does not shift the layout. */}
       <div className="min-h-svh pt-10">
-        {isAdmin ? (
+        {role ? (
           <Protected>{children}</Protected>
         ) : error ? (
           <CurrentUserError error={error} retry={retry} />
@@ -56,7 +63,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads an admin who needs a second factor to where it is set up: until then the API refuses what is for admins. */
+/** Leads whoever needs a second factor to where it is set up: until then the API refuses what is here. */
 function Protected({ children }: { children: ReactNode }) {
   const { data } = useMember(accounts.state, {})
   const { keepsPasswords } = useSite().identity
@@ -67,8 +74,8 @@ function Protected({ children }: { children: ReactNode }) {
       title="Set Up a Second Factor First"
       text={
         keepsPasswords
-          ? 'Admins of this site sign in with a second factor. Set yours up in your profile; this page opens right after.'
-          : 'Admins of this site sign in with a second factor. Turn on two-step verification in your account, then sign in again.'
+          ? 'Admins and moderators of this site sign in with a second factor. Set yours up in your profile; this page opens right after.'
+          : 'Admins and moderators of this site sign in with a second factor. Turn on two-step verification in your account, then sign in again.'
       }
     >
       {keepsPasswords && <ButtonLink to={`${paths.profile}#account`}>Set It Up</ButtonLink>}
@@ -92,12 +99,13 @@ function WaitingCount({ enabled }: { enabled: boolean }) {
   )
 }
 
-const screens: readonly { to: string; label: string; demoOnly?: true }[] = [
-  { to: paths.admin, label: 'Overview' },
+const screens: readonly { to: string; label: string; needs?: 'moderator'; demoOnly?: true }[] = [
+  { to: paths.admin, label: 'Overview', needs: 'moderator' },
   { to: paths.adminUsers, label: 'Users' },
-  { to: paths.adminReports, label: 'Reports' },
+  { to: paths.adminReports, label: 'Reports', needs: 'moderator' },
   { to: paths.adminAudit, label: 'Audit Trail' },
   { to: paths.adminSettings, label: 'Site Settings' },
+  { to: paths.adminWatchlist, label: 'Watchlist' },
   { to: paths.adminSystem, label: 'System' },
   { to: paths.adminOutbox, label: 'Outbox', demoOnly: true },
 ]

@@ -30,7 +30,9 @@ const waiting: PendingVehicle = {
   approvedAt: null,
   expiresAt: null,
   suspended: false,
+  finalPricePublic: false,
   sellerName: 'Maria Santos',
+  sellerRecord: { listings: { approved: 2, pending: 1 }, rejections: 1, reports: 0 },
   submittedAt: '2026-03-04T12:00:00Z',
 }
 
@@ -46,6 +48,16 @@ const withPending = () =>
 
 test('beside the title stands a badge “Admin”', async () => {
   expect(textsOf(await shown()).slice(0, 2)).toEqual(['Admin Dashboard', 'Admin'])
+})
+
+test('a moderator is shown what moderators use, and nothing else', async () => {
+  const moderator: CurrentUser = { ...admin, role: 'moderator' }
+  const html = await memberMarkupOf(<Admin />, [given(users.current, {}, moderator)], '/admin')
+  const texts = textsOf(html)
+  expect(texts.slice(0, 4)).toEqual(['Moderation', 'Moderator', 'Overview', 'Reports'])
+  for (const name of ['Users', 'Audit Trail', 'Site Settings', 'Watchlist', 'System', 'Figures'])
+    expect(texts).not.toContain(name)
+  expect(texts).toContain('Vehicle Approval')
 })
 
 test.each([
@@ -70,7 +82,7 @@ test('the card “Vehicle Approval” has a tab whose badge counts what waits', 
   expect(textsOf(tab!)).toEqual(['Pending Approval', '1,234'])
 })
 
-test('a row shows the vehicle, its seller by name and id and the date on which it was submitted', async () => {
+test('a row shows the vehicle, its seller by name and record and the date on which it was submitted', async () => {
   const html = await withPending()
   const table = html.match(/<table.*?<\/table>/s)?.[0] ?? ''
   const columns = [...table.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, name]) => name)
@@ -78,8 +90,14 @@ test('a row shows the vehicle, its seller by name and id and the date on which i
   const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
   expect(cell('Vehicle')).toMatch(/<img [^>]*src="\/images\/a-/)
   expect(textsOf(cell('Vehicle')).join(' ')).toBe('2019 Porsche 911 GT3 12,345 miles')
-  expect(textsOf(cell('Seller')).slice(-2)).toEqual(['Maria Santos', 'user_maria'])
-  expect(textsOf(cell('Date Submitted')).at(-1)).toBe('March 4, 2026')
+  expect(textsOf(cell('Seller')).slice(-2)).toEqual(['Maria Santos', '2\u00a0public · 1\u00a0rejection'])
+  expect(cell('Seller')).toContain('title="user_maria"')
+  expect(textsOf(cell('Date Submitted')).at(-1)).toBe('Mar 4, 2026')
+})
+
+test('what waits stands above the figures', async () => {
+  const texts = textsOf(await shown())
+  expect(texts.indexOf('Vehicle Approval')).toBeLessThan(texts.indexOf('Figures'))
 })
 
 test('an admin who needs a second factor is led to set it up', async () => {

@@ -1,17 +1,34 @@
+import { Link } from 'react-router'
+import { paths } from '#web/site/paths.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { ApprovalCard } from './approvals/approval-card.tsx'
 import { Figures } from './figures/figures.tsx'
+import { useIsAdmin } from './parts/use-is-admin.ts'
 
 export const meta = adminMeta('Admin Dashboard')
 
 export default function Admin() {
   return (
-    <AdminFrame>
-      <Figures />
-      <div className="mt-16">
-        <ApprovalCard />
-      </div>
+    <AdminFrame needs="moderator">
+      <ApprovalCard />
+      <p className="mt-5 text-sm text-muted">
+        You can be{' '}
+        <Link to={`${paths.profile}#account`} className="text-link">
+          mailed when something waits
+        </Link>
+        .
+      </p>
+      <FiguresOfAdmins />
     </AdminFrame>
+  )
+}
+
+function FiguresOfAdmins() {
+  if (!useIsAdmin()) return null
+  return (
+    <div className="mt-16">
+      <Figures />
+    </div>
   )
 }

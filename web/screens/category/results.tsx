@@ -1,10 +1,11 @@
 import type { ListingCard } from '#contract/listing-card.ts'
+import { useReturn } from '#web/document/place.ts'
 import { ListingGrid } from '#web/listings/listing-grid.tsx'
+import { PageTurner } from '#web/listings/page-turner.tsx'
 import { formatNumber } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageTurner } from './page-turner.tsx'
 
 type ResultsProps = {
   category: string
@@ -17,6 +18,7 @@ type ResultsProps = {
 }
 
 export function Results({ category, items, total, page, pages, first }: ResultsProps) {
+  useReturn()
   if (items.length === 0) {
     return (
       <EmptyState title="No vehicles found in this category.">

@@ -61,7 +61,7 @@ export default function ConfirmEmail() {
         <Button disabled={!hydrated || state.pending} onClick={() => void confirm()}>
           {state.pending ? 'Confirming...' : 'Confirm My Address'}
         </Button>
-        <Link to={paths.profile} className="text-link py-1 text-sm">
+        <Link to={paths.profile} className="text-link inline-flex min-h-11 items-center text-sm">
           My Profile
         </Link>
       </div>

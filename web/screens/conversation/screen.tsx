@@ -4,6 +4,7 @@ import { linkDays } from '#contract/conversation-limits.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { Composer } from '#web/conversations/composer.tsx'
 import { ConversationView } from '#web/conversations/conversation-view.tsx'
+import { textKey } from '#web/members/draft-key.ts'
 import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
 import { siteFromMatches } from '#web/site/site.ts'
@@ -60,7 +61,12 @@ function Talk({ token, initial, refused }: TalkProps) {
     <div className="page py-10 lg:py-16">
       <ConversationView conversation={conversation} heading="h1" onMove={move}>
         <div id="end" className="border-t border-line pt-6">
-          <Composer onSend={write} action={paths.conversation(token)} plain={refused} />
+          <Composer
+            keptAs={textKey(null, `answer-${conversation.vehicle.id}`)}
+            onSend={write}
+            action={paths.conversation(token)}
+            plain={refused}
+          />
           <p className="mt-6 max-w-prose text-sm text-muted">
             Whoever has the address of this page can read and write here as you. {conversation.seller} does not see your
             email address, and gets a mail when you write. Somebody else has it? Take it back:

@@ -7,9 +7,10 @@ import { vehicleName } from '#web/format/vehicle-names.ts'
 export function draftFromListing(listing: ReviewedListing): SavedDraft {
   const shown = listing.revision?.draft ?? listing
   const name = vehicleName(shown)
+  const said = new Map(listing.pictures.map(({ url, group, label }) => [url, { group, label }]))
   return {
     values: valuesOf(shown),
-    pictures: shown.imageUrls.map((url) => ({ url, name, uploadedAt: 0 })),
+    pictures: shown.imageUrls.map((url) => ({ url, name, uploadedAt: 0, ...said.get(url) })),
     version: listing.version,
   }
 }

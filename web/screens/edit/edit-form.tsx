@@ -8,6 +8,7 @@ import { useDraftForm } from '#web/listings/form/use-draft-form.ts'
 import { useDraft } from '#web/listings/form/use-draft.ts'
 import { draftKey } from '#web/members/draft-key.ts'
 import { paths } from '#web/site/paths.ts'
+import { useSite } from '#web/site/site.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EditFrame } from './edit-frame.tsx'
@@ -20,6 +21,7 @@ import { useSaveListing } from './use-save-listing.ts'
 /** The form to edit a listing. What is typed is saved in the browser until the server has accepted it. */
 export function EditForm({ listing, userId }: { listing: ReviewedListing; userId: string }) {
   const { id, status, rejection, version } = listing
+  const { reviewsAll } = useSite().house
   const key = draftKey(userId, id)
   const { store, state } = useDraft(key, draftFromListing(listing))
   const form = useRef<HTMLFormElement>(null)
@@ -40,7 +42,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
         <OutdatedNotice store={store} origin={draftFromListing(listing)} />
       )}
       {rejection && <RejectionNotice rejection={rejection} status={status} />}
-      <p className="max-w-prose border-l-2 border-accent pl-4">{whatSavingDoes(listing)}</p>
+      <p className="max-w-prose border-l-2 border-accent pl-4">{whatSavingDoes(listing, reviewsAll)}</p>
       <DraftNote store={store} state={state} onCleared={draftForm.forgetAll} />
     </>
   )

@@ -2,20 +2,23 @@ import { changedFields, type ListingDraft, nameFields } from '#contract/listing-
 import { reviewedStates, stateOf } from '#contract/listing-transitions.ts'
 import type { OwnListing, ReviewedListing } from '#contract/listing.ts'
 import { isLiveField } from '#contract/live-fields.ts'
-import { afterApproval } from '#web/listings/state-names.ts'
-import type { ToastContent } from '#web/ui/toast.tsx'
+import { afterApproval, afterSending } from '#web/listings/state-names.ts'
+import type { ToastContent } from '#web/ui/toast-content.ts'
 
-/** Explains above the form what saving will do. */
-export function whatSavingDoes({
-  revision,
-  ...listing
-}: Pick<ReviewedListing, 'status' | 'sold' | 'revision'>): string {
+/** Explains above the form what saving will do, and whether admins look at everything first. */
+export function whatSavingDoes(
+  { revision, ...listing }: Pick<ReviewedListing, 'status' | 'sold' | 'revision'>,
+  reviewsAll = true,
+): string {
   const state = stateOf(listing)
   if (state === 'rejected') return `Saving sends the listing in again. ${afterApproval}`
   if (state === 'withdrawn') return 'Your changes are kept. The listing stays off the site until you resubmit it.'
   if (!reviewedStates.includes(state)) return `Your changes hold at once. ${afterApproval}`
   const waiting = revision ? ' You are editing the changes that wait for review.' : ''
-  return `Price and mileage change at once. Everything else is reviewed first; until then the approved version stays.${waiting}`
+  const rest = reviewsAll
+    ? 'Everything else is reviewed first; until then the approved version stays.'
+    : 'So does everything else that needs no review; what does waits for it, and until then the approved version stays.'
+  return `Price and mileage change at once. ${rest}${waiting}`
 }
 
 /** Label of the button, also while saving. */
@@ -30,7 +33,7 @@ export function whatWasSaved(
   answer: OwnListing,
   sent: ListingDraft & { resubmit?: boolean | undefined },
 ): ToastContent {
-  if (sent.resubmit) return { title: 'Sent in again', description: afterApproval }
+  if (sent.resubmit) return { title: 'Sent in again', description: afterSending(answer) }
   if (changedFields(answer as ListingDraft, sent).length === 0) return { title: 'Listing saved' }
   const live = changedFields(before as ListingDraft, sent).filter(isLiveField)
   const known = (before.revision?.draft ?? before) as ListingDraft

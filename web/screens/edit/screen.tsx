@@ -11,6 +11,8 @@ import { pageMeta } from '#web/site/meta.ts'
 import { siteFromMatches } from '#web/site/site.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/screen'
+import { ConditionCard } from './condition/condition-card.tsx'
+import { DocumentsCard } from './documents/documents-card.tsx'
 import { EditForm } from './edit-form.tsx'
 import { EditFrame } from './edit-frame.tsx'
 
@@ -58,5 +60,13 @@ export default function Edit({ params: { id } }: Route.ComponentProps) {
       </EditFrame>
     )
   }
-  return <EditForm key={`${userId} ${id}`} listing={listing} userId={userId} />
+  return (
+    <>
+      <EditForm key={`${userId} ${id}`} listing={listing} userId={userId} />
+      <div className="page pb-16">
+        <ConditionCard key={`condition ${userId} ${id}`} id={listing.id} userId={userId} />
+        <DocumentsCard key={`documents ${userId} ${id}`} id={listing.id} />
+      </div>
+    </>
+  )
 }

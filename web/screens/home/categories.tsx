@@ -10,11 +10,11 @@ const tiles = [
   { name: 'View All Categories', to: paths.search(), src: '/scenes/vehicles-1600.webp' },
 ]
 
-export function Categories() {
+export function Categories({ title }: { title: string }) {
   return (
     <section aria-labelledby="categories" className="page section-space pb-0!">
-      <SectionHeading id="categories" title="Browse by Category" />
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-12 lg:grid-cols-4">
+      <SectionHeading id="categories" title={title} />
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 tiny:grid-cols-1 md:gap-x-8 md:gap-y-12 lg:grid-cols-4">
         {tiles.map((tile) => (
           <li key={tile.name}>
             <Tile {...tile} />

@@ -1,5 +1,9 @@
+import { Fragment, type ReactNode, Suspense } from 'react'
+import { Await } from 'react-router'
+import type { HomeSection } from '#contract/home-sections.ts'
 import { sharedPage } from '#contract/site.ts'
 import { listings } from '#contract/listings.ts'
+import { soldVehicles } from '#contract/sold-vehicles.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { ListingSection } from '#web/listings/listing-section.tsx'
@@ -7,7 +11,7 @@ import { pageMeta } from '#web/site/meta.ts'
 import { nullOnFailure } from '#web/site/null-on-failure.ts'
 import { skeletonDelay } from '#web/site/skeleton-delay.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteFromMatches } from '#web/site/site.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
 import { Categories } from './categories.tsx'
 import { Hero } from './hero.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -19,6 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     featured: nullOnFailure(api(listings.featured, {})),
     latest: nullOnFailure(api(listings.latest, {})),
+    figures: nullOnFailure(api(soldVehicles.figures, {})),
     // When this fails, the form offers all known makes.
     makes: api(listings.makes, {}).catch(() => [...makes]),
   }
@@ -31,6 +36,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return {
     featured: nullOnFailure(coming.then((it) => it.featured)),
     latest: nullOnFailure(coming.then((it) => it.latest)),
+    figures: nullOnFailure(coming.then((it) => it.figures)),
     makes: coming.then((it) => it.makes).catch(() => [...makes]),
   }
 }
@@ -41,39 +47,58 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteFromMatches(matches)
   return pageMeta({
-    title: 'Find Your Dream Car',
+    title: site.house.headline,
     description:
       'A marketplace for luxury and performance cars: browse, save and write to the seller, or list your own.',
     path: paths.home,
-    site: siteFromMatches(matches),
+    site,
   })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { sections } = useSite().house
   return (
     <>
       <Hero />
-      <ListingSection
-        title="Featured Vehicles"
-        more={{ label: 'View All', to: paths.search() }}
-        from={loaderData.featured}
-        placeholders={3}
-        failed="Error loading featured vehicles. Please try again."
-        none="No featured vehicles found."
-      />
-      <SearchPanel makes={loaderData.makes} />
-      <Categories />
-      <ListingSection
-        title="Latest Listings"
-        from={loaderData.latest}
-        placeholders={4}
-        failed="Error loading latest listings. Please try again."
-        none="No latest listings found."
-        cards="narrow"
-        badge="NEW"
-      />
-      <SellInvitation />
+      {sections.map(({ name, title }) => (
+        <Fragment key={name}>{parts[name](title, loaderData)}</Fragment>
+      ))}
     </>
   )
+}
+
+type Part = (title: string, from: Route.ComponentProps['loaderData']) => ReactNode
+
+/** The parts of the page below its picture. */
+const parts: Record<HomeSection, Part> = {
+  featured: (title, { featured }) => (
+    <ListingSection
+      title={title}
+      more={{ label: 'View All', to: paths.search() }}
+      from={featured}
+      placeholders={3}
+      failed="Error loading featured vehicles. Please try again."
+      none="No featured vehicles found."
+    />
+  ),
+  search: (title, { makes }) => <SearchPanel title={title} makes={makes} />,
+  categories: (title) => <Categories title={title} />,
+  latest: (title, { latest }) => (
+    <ListingSection
+      title={title}
+      from={latest}
+      placeholders={4}
+      failed="Error loading latest listings. Please try again."
+      none="No latest listings found."
+      cards="narrow"
+      badge="NEW"
+    />
+  ),
+  sell: (title, { figures }) => (
+    <Suspense fallback={<SellInvitation title={title} figures={[]} />}>
+      <Await resolve={figures}>{(figures) => <SellInvitation title={title} figures={figures ?? []} />}</Await>
+    </Suspense>
+  ),
 }

@@ -1,16 +1,23 @@
+import { data } from 'react-router'
+import { isApiError } from '#contract/client.ts'
 import { sharedPage } from '#contract/site.ts'
 import { settings } from '#contract/settings.ts'
-import type { TextPage } from '#contract/text-pages.ts'
 import { apiContext } from '#web/site/page-context.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { pageMeta } from '#web/site/meta.ts'
 import { siteFromMatches } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 
-/** One screen for privacy, terms and cookies; the address says which. */
-export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const page = pattern.replace(/^\//, '') as TextPage
-  return { page, ...(await context.get(apiContext)(settings.page, { params: { page } })) }
+/** One screen for privacy, terms, cookies and the pages that an admin wrote; the address says which. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.replace(/\.data$|\/$/, '')
+  const page = path.split('/').at(-1)!
+  try {
+    return { path, ...(await context.get(apiContext)(settings.page, { params: { page } })) }
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
 }
 
 /** The same for everybody. */
@@ -21,14 +28,14 @@ export function headers() {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
   if (!loaderData) return [{ title: site.name }]
-  const { page, title } = loaderData
-  return pageMeta({ title, description: `${title} of ${site.name}.`, path: `/${page}`, site })
+  const { path, title } = loaderData
+  return pageMeta({ title, description: `${title} of ${site.name}.`, path, site })
 }
 
 export default function Page({ loaderData: { title, html } }: Route.ComponentProps) {
   return (
     <div className="page section-space">
-      <h1 className="mb-10 text-4xl">{title}</h1>
+      <h1 className="mb-10 text-4xl wrap-anywhere">{title}</h1>
       <Prose html={html} />
     </div>
   )

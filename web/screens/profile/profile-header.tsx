@@ -17,7 +17,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
     <section aria-label="About you" className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-8 sm:flex-nowrap">
         <div className="flex min-w-0 flex-col gap-6 sm:flex-row sm:gap-8">
-          <Portrait url={profileImageUrl} name={username} size="large" />
+          <Portrait url={profileImageUrl} name={memberName(user)} size="large" />
           <div className="min-w-0">
             <h2 className="text-2xl wrap-anywhere">{memberName(user)}</h2>
             <p className="mt-1 text-muted wrap-anywhere">@{username}</p>
@@ -29,7 +29,10 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
       </div>
       <dl className="mt-10 grid gap-x-12 sm:grid-cols-3">
         {facts.map(([name, value]) => (
-          <div key={name} className="border-t border-line py-4">
+          <div
+            key={name}
+            className="border-t border-line py-4 max-sm:flex max-sm:justify-between max-sm:gap-6 max-sm:py-2.5"
+          >
             <dt className="label text-muted">{name}</dt>
             <dd className="figures mt-1 wrap-anywhere">{value}</dd>
           </div>

@@ -2,7 +2,8 @@ import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 
 export function ProfileSkeleton() {
   return (
-    <div className="mt-10 border-t border-line pt-10 lg:mt-14 lg:pt-12">
+    // Below the place of what needs the member.
+    <div className="mt-27 border-t border-line pt-10 lg:mt-31 lg:pt-12">
       <LoadingNote>Loading your profile…</LoadingNote>
       <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
         <Skeleton className="size-24 shrink-0 rounded-full" />

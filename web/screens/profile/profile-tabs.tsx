@@ -2,14 +2,16 @@ import { useSearchParams } from 'react-router'
 import { UnreadCount } from '#web/conversations/unread-count.tsx'
 import { useUnread } from '#web/conversations/use-unread.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { chosen, useArrival } from './arrival.ts'
 import { Inbox } from './inbox/inbox.tsx'
 import { MyInquiries } from './lists/my-inquiries.tsx'
-import { MyListings } from './lists/my-listings.tsx'
+import { MyListings } from './my-listings/my-listings.tsx'
 import { SavedVehicles } from './lists/saved-vehicles.tsx'
 
 /** The open tab is in the address, so that mails and the header can link to it. */
 export function ProfileTabs() {
   const [params, setParams] = useSearchParams()
+  const place = useArrival(params.has('tab'))
   const { received, sent } = useUnread()
   const tabs = [
     { value: 'listings', label: 'My Listings', content: <MyListings /> },
@@ -20,13 +22,17 @@ export function ProfileTabs() {
   const asked = params.get('tab')
   const open = tabs.some(({ value }) => value === asked) ? asked! : 'listings'
   return (
-    <Tabs
-      label="What is yours"
-      tabs={tabs}
-      value={open}
-      onChange={(tab) => setParams(tab === 'listings' ? {} : { tab }, { replace: true, preventScrollReset: true })}
-      className="mt-12"
-    />
+    <div ref={place}>
+      <Tabs
+        label="What is yours"
+        tabs={tabs}
+        value={open}
+        onChange={(tab) =>
+          setParams(tab === 'listings' ? {} : { tab }, { replace: true, preventScrollReset: true, state: chosen })
+        }
+        className="mt-8"
+      />
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { AccountSection } from './account/account-section.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { UnprovenNotice } from './unproven-notice.tsx'
 
 const title = 'My Profile'
@@ -35,6 +36,7 @@ function Member() {
   if (isPending) return <ProfileSkeleton />
   return (
     <>
+      <NeedsYou />
       {user ? (
         <ProfileHeader user={user} />
       ) : (

@@ -31,7 +31,7 @@ export default function ResetPassword() {
   return token ? (
     <AccountCard title="New Password" text="Choose a new password. All sessions of the account will be ended.">
       <ChooseForm token={token} />
-      <Link to={paths.resetPassword} className="text-link mt-6 inline-block py-1 text-sm">
+      <Link to={paths.resetPassword} className="text-link mt-4 inline-flex min-h-11 items-center text-sm">
         Ask for a new link
       </Link>
     </AccountCard>
@@ -46,7 +46,7 @@ export default function ResetPassword() {
         </p>
       )}
       <RequestForm />
-      <Link to={paths.signIn} className="text-link mt-6 inline-block py-1 text-sm">
+      <Link to={paths.signIn} className="text-link mt-4 inline-flex min-h-11 items-center text-sm">
         Back to sign in
       </Link>
     </AccountCard>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipsOf } from './chips.ts'
+import { chipsOf, nameOfSearch } from './chips.ts'
 import { validateSearch } from '#web/search/validate-search.ts'
 
 const labels = (query: string) => chipsOf(validateSearch(new URLSearchParams(query))).map((chip) => chip.label)
@@ -21,4 +21,13 @@ test('prices are shown as understood', () => {
 
 test('what was refused and what is a placeholder has none', () => {
   expect(labels('make=All+Makes&minPrice=cheap')).toEqual([])
+})
+
+test('a search that is passed on is called by all its filters', () => {
+  const name = (query: string) => nameOfSearch(validateSearch(new URLSearchParams(query)))
+  expect(name('make=Porsche&model=911&minYear=2006&maxPrice=120k&transmission=Manual')).toBe(
+    'Porsche 911, From 2006, To $120,000, Manual',
+  )
+  expect(name('bodyStyle=Sports+Cars&sort=price-low')).toBe('Sports Car')
+  expect(name('page=2')).toBeUndefined()
 })

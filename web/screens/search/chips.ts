@@ -9,7 +9,7 @@ export type Chip = { name: FilterName; label: string }
 /** The applied filters as short labels. */
 export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
   const { q, make, model, minYear, maxYear, minPrice, maxPrice, maxMileage } = understood
-  const { bodyStyle, transmission, fuelType } = understood
+  const { bodyStyle, body, collection, transmission, fuelType } = understood
   const chips: Record<FilterName, string | undefined | false> = {
     q: q && `“${q}”`,
     make,
@@ -19,10 +19,20 @@ export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
     minPrice: minPrice !== undefined && `From ${formatPrice(minPrice)}`,
     maxPrice: maxPrice !== undefined && `To ${formatPrice(maxPrice)}`,
     bodyStyle: bodyStyle && bodyStyleName(bodyStyle),
+    body,
+    collection,
     transmission,
     fuelType,
     maxMileage: maxMileage !== undefined && `To ${formatMileage(maxMileage)}`,
   }
   const named = Object.entries(chips) as [FilterName, string | undefined | false][]
   return named.flatMap(([name, label]) => (label ? [{ name, label }] : []))
+}
+
+/** What a search is called where it is passed on: all its filters in one line; undefined without any. */
+export function nameOfSearch(search: Pick<Search, 'understood'>): string | undefined {
+  const { make, model } = search.understood
+  const others = chipsOf(search).filter(({ name }) => name !== 'make' && name !== 'model')
+  const car = [make, model].filter(Boolean).join(' ')
+  return [car, ...others.map(({ label }) => label)].filter(Boolean).join(', ') || undefined
 }

@@ -1,49 +1,70 @@
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Facets } from '#contract/listing-search.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
 import type { Search } from '#web/search/validate-search.ts'
+import type { Chip } from './chips.ts'
+import type { Found } from './find-vehicles.ts'
+import { ShowVehicles } from './show-vehicles.tsx'
 
-type FilterAsideProps = { search: Search; makes: readonly string[]; facets: Facets | undefined }
+type FilterAsideProps = {
+  search: Search
+  chips: readonly Chip[]
+  makes: readonly string[]
+  facets: Facets | undefined
+  results: Promise<Found | null> | undefined
+}
 
-/** The filters beside the results; on small screens they open, and without scripts they stand below the results. */
-export function FilterAside({ search, makes, facets }: FilterAsideProps) {
-  const [open, setOpen] = useState(search.issues.length > 0)
-  const toggle = useRef<HTMLButtonElement>(null)
+/** The filters beside the results; on small screens a sheet, and without scripts below the results. */
+export function FilterAside({ search, chips, makes, facets, results }: FilterAsideProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
 
-  /** After sending, the results should be visible; the focus moves to the button, because the panel closes. */
-  function close() {
-    setOpen(false)
-    toggle.current?.focus()
-  }
+  // No attribute opens a sheet from the start, as it is to be where a filter was refused.
+  useEffect(() => {
+    const hidden = sheet.current?.matches(':not(:popover-open)')
+    if (search.issues.length && hidden && button.current?.offsetParent) sheet.current?.showPopover()
+  }, [search])
 
   return (
     <>
       <div className="lg:hidden">
-        <Button
-          ref={toggle}
-          variant="secondary"
-          aria-expanded={open}
-          aria-controls="filters"
-          onClick={() => setOpen(!open)}
-          className="w-full noscript:hidden!"
+        <button
+          ref={button}
+          type="button"
+          popoverTarget="filters"
+          className={`${buttonLook({ variant: 'secondary' })} w-full noscript:hidden!`}
         >
-          <SlidersHorizontal aria-hidden strokeWidth={1.5} />
           Filters & Search
-        </Button>
+          {chips.length > 0 && (
+            <span className="figures label min-w-5 rounded-full bg-accent px-1.5 text-on-accent">
+              {chips.length}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
+        </button>
         <a href="#filters" className="text-link hidden noscript:inline">
           Filters & Search
         </a>
       </div>
-      <aside
+      <Sheet
+        ref={sheet}
         id="filters"
-        aria-label="Filters & Search"
-        onSubmit={close}
-        className={`${open ? '' : 'max-lg:hidden'} noscript:max-lg:order-last noscript:max-lg:block`}
+        as="complementary"
+        title="Filters & Search"
+        onSubmit={closeSheet}
+        className="sheet-below sheet-beside noscript:max-lg:order-last"
       >
-        <FilterForm search={search.filter} makes={makes} facets={facets} issues={search.issues} variant="side" />
-      </aside>
+        <FilterForm
+          search={search.filter}
+          makes={makes}
+          facets={facets}
+          issues={search.issues}
+          variant="side"
+          submit={<ShowVehicles results={results} />}
+        />
+      </Sheet>
     </>
   )
 }

@@ -1,14 +1,13 @@
 import X from 'lucide-react/icons/x'
 import { Link } from 'react-router'
-import { chipsOf } from './chips.ts'
+import type { Chip } from './chips.ts'
 import { useLatestSearch } from '#web/search/pending-search.ts'
 import type { Search } from '#web/search/validate-search.ts'
 import { withoutFilter, withoutFilters } from '#web/search/search-address.ts'
 
 /** The applied filters, each a link that removes it. */
-export function FilterChips({ search }: { search: Search }) {
+export function FilterChips({ search, chips }: { search: Search; chips: readonly Chip[] }) {
   const latest = useLatestSearch(search)
-  const chips = chipsOf(search)
   if (!chips.length && !search.issues.length) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 pt-5">
@@ -29,7 +28,7 @@ export function FilterChips({ search }: { search: Search }) {
         <Link
           to={withoutFilters(latest)}
           preventScrollReset
-          className="text-link ml-2 inline-flex min-h-9 items-center text-sm"
+          className="text-link ml-2 inline-flex min-h-11 items-center text-sm"
         >
           Clear all
         </Link>
@@ -39,5 +38,5 @@ export function FilterChips({ search }: { search: Search }) {
 }
 
 const chip =
-  'inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 text-sm wrap-anywhere transition-colors ' +
+  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-sm wrap-anywhere transition-colors ' +
   'hover:border-strong-line'

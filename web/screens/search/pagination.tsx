@@ -12,7 +12,7 @@ export function Pagination({ search, pages, buttons }: PaginationProps) {
   const { page } = search
   return (
     <nav aria-label="Pagination" className="mt-14 flex justify-center border-t border-line pt-8">
-      <ul className="figures flex items-center gap-1">
+      <ul className="figures flex flex-wrap items-center justify-center gap-1">
         <li>
           <Arrow label="Previous page" rel="prev" to={page > 1 && withPage(search, page - 1)}>
             <ChevronLeft aria-hidden className="size-5" strokeWidth={1.5} />
@@ -59,4 +59,5 @@ function Arrow({ label, rel, to, children }: ArrowProps) {
   )
 }
 
-const cell = 'grid h-12 min-w-10 place-items-center border-b-2 border-transparent px-2 transition-colors sm:min-w-12'
+const cell =
+  'grid h-12 min-w-11 place-items-center border-b-2 border-transparent px-2 transition-colors max-sm:px-1 sm:min-w-12'

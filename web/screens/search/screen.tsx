@@ -7,12 +7,14 @@ import { searchTitle } from '#web/format/vehicle-names.ts'
 import { nullOnFailure } from '#web/site/null-on-failure.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { Route } from './+types/screen.ts'
+import { chipsOf, nameOfSearch } from './chips.ts'
 import { FilterAside } from './filter-aside.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { findVehicles, readFilterOptions, withoutEmptyFilters, withStoredSpelling } from './find-vehicles.ts'
 import { hasEmptyFilters, validateSearch } from '#web/search/validate-search.ts'
 import { Results } from './results.tsx'
 import { canonicalAddress, withPage } from '#web/search/search-address.ts'
+import { SoldLink } from './sold-link.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = written.issues.length ? undefined : nullOnFailure(findVehicles(api, written))
   const { makes, facets } = await readFilterOptions(api, written)
   const search = withStoredSpelling(written, makes, facets)
-  if (!results) return data({ search, makes, facets, results }, { status: 400 })
-  if (search.page > 1) {
-    const found = await results
-    if (found && search.page > found.pages) throw redirect(withPage(search, found.pages))
-  }
-  return data({ search, makes, facets, results })
+  const shown = { search, chips: chipsOf(search), name: nameOfSearch(search), makes, facets, results }
+  if (!results) return data({ ...shown, picture: undefined }, { status: 400 })
+  // A page further on has to be there, and a link to chosen cars shows one of them where it is passed on.
+  const found = search.page > 1 || shown.name ? await results : null
+  if (found && search.page > 1 && search.page > found.pages) throw redirect(withPage(search, found.pages))
+  return data({ ...shown, picture: found?.cards[0]?.imageUrls[0] })
 }
 
 /** The same for everybody. */
@@ -44,6 +46,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title,
+      shared: loaderData?.name,
+      image: loaderData?.picture,
       description: `${what} for sale: compare pictures, prices and mileage, and write to the seller directly.`,
       path,
       site,
@@ -55,16 +59,18 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-export default function SearchScreen({ loaderData: { search, makes, facets, results } }: Route.ComponentProps) {
+export default function SearchScreen({ loaderData }: Route.ComponentProps) {
+  const { search, chips, makes, facets, results } = loaderData
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl wrap-anywhere">{searchTitle(search.understood)}</h1>
       <div className="mt-8 flex flex-col gap-8 lg:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
-        <FilterAside search={search} makes={makes} facets={facets} />
+        <FilterAside search={search} chips={chips} makes={makes} facets={facets} results={results} />
         <section aria-label="Results" className="min-w-0">
           <Toolbar search={search} results={results} />
-          <FilterChips search={search} />
-          <Results search={search} results={results} />
+          <FilterChips search={search} chips={chips} />
+          <Results search={search} filtered={chips.length > 0} results={results} />
+          <SoldLink {...search.understood} />
         </section>
       </div>
     </div>

@@ -1,19 +1,11 @@
-import { useState, useSyncExternalStore } from 'react'
-import { type Sort, sortNames, sorts } from '#contract/listing-sort.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/field.tsx'
-import { SearchForm } from './search-form.tsx'
+import { useSyncExternalStore } from 'react'
+import type { Sort } from '#contract/listing-sort.ts'
 import { type SearchState, withSort } from '#web/search/search-address.ts'
+import { SortField } from '#web/search/sort-field.tsx'
+import { SearchForm } from './search-form.tsx'
 
 export function SortSelect({ search }: { search: SearchState }) {
-  const [chosen, setChosen] = useState(search.sort)
-  const [seen, setSeen] = useState(search.sort)
-  if (seen !== search.sort) {
-    setSeen(search.sort)
-    setChosen(search.sort)
-  }
   const desktop = useDesktop()
-  const offered = sorts.filter((sort) => sort !== 'year-old' || desktop || chosen === sort)
   return (
     <SearchForm
       search={search}
@@ -21,30 +13,7 @@ export function SortSelect({ search }: { search: SearchState }) {
       to={(value) => withSort(search, value as Sort)}
       className="flex flex-1 items-center gap-3 sm:flex-none"
     >
-      <label htmlFor="sort" className="label shrink-0 text-muted max-[24rem]:sr-only">
-        Sort by
-      </label>
-      <Select
-        id="sort"
-        name="sort"
-        value={chosen}
-        onChange={(event) => {
-          setChosen(event.target.value as Sort)
-          event.target.form?.requestSubmit()
-        }}
-        className="flex-1 sm:w-56 sm:flex-none"
-      >
-        {offered.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortNames[sort]}
-          </option>
-        ))}
-      </Select>
-      <span className="hidden noscript:block">
-        <Button type="submit" variant="secondary">
-          Sort
-        </Button>
-      </span>
+      <SortField sort={search.sort} isOffered={(sort) => sort !== 'year-old' || desktop} />
     </SearchForm>
   )
 }

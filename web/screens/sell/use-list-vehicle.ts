@@ -6,25 +6,21 @@ import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { afterApproval } from '#web/listings/state-names.ts'
+import { afterSending } from '#web/listings/state-names.ts'
 import type { Mistakes } from '#web/listings/form/draft-values.ts'
 import type { DraftStore } from '#web/listings/form/draft-store.ts'
 
 type ListVehicle = { store: DraftStore; onMistakes: (mistakes: Mistakes) => void }
 
-/** Submits the car. The draft is removed only once the server has accepted it. */
+/** Submits the car, and leads to it. The draft is removed only once the server has accepted it. */
 export function useListVehicle({ store, onMistakes }: ListVehicle) {
   const navigate = useNavigate()
   return useMemberChange(listings.submit, {
     invalidates: [listings.mine],
-    onSuccess: () => {
+    onSuccess: (listing) => {
       store.clear()
-      toast({
-        title: transitions.submit.done,
-        description: afterApproval,
-        action: { label: 'My Listings', run: () => void navigate(paths.profile) },
-      })
-      void navigate(paths.search())
+      toast({ title: transitions.submit.done, description: afterSending(listing) })
+      void navigate(paths.myListings({ listed: listing.id }))
     },
     onError: (error) => {
       const problem = isApiError(error) ? error.problem : undefined

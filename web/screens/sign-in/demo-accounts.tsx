@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { destination } from '#web/auth/destination.ts'
 import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { signInToDemo } from '#web/auth/embedded/identity-calls.ts'
 import { useHydrated } from '#web/document/hydrated.ts'
-import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -15,7 +15,7 @@ export function DemoAccounts({ usernames }: { usernames: readonly string[] }) {
     setEntering(username)
     try {
       await signInToDemo(username)
-      location.replace(paths.home)
+      location.replace(destination())
     } catch (error) {
       setEntering(undefined)
       toast({ title: 'Error', description: mistakesOf(error).form ?? '', variant: 'destructive' })

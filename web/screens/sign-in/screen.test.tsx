@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Around } from '#web/testing/around.tsx'
+import { unknownSite } from '#web/site/site.ts'
 import { textsOf } from '#web/testing/html.ts'
 import { markupOf } from '#web/testing/markup.tsx'
 import SignIn from './screen.tsx'
@@ -7,11 +8,26 @@ import SignIn from './screen.tsx'
 test('signing in is a card titled with a welcome', async () => {
   const html = await markupOf(
     <Around>
-      <SignIn />
+      <SignIn loaderData={{ asked: undefined }} />
     </Around>,
     '/sign-in',
   )
   const card = html.slice(html.indexOf('rounded-card border'))
   expect(card).toMatch(/<h1[^>]*>Welcome Back<\/h1>/)
   expect(textsOf(card)).toEqual(expect.arrayContaining(['Username or email', 'Password', 'Sign In']))
+})
+
+test.each([
+  ['invitation', 'New accounts are made by invitation.'],
+  ['closed', 'This site takes no new accounts at the moment.'],
+] as const)('where signing up is “%s” the card says so, and leads nobody there', async (signUp, sentence) => {
+  const card = (
+    <Around>
+      <SignIn loaderData={{ asked: '/sell' }} />
+    </Around>
+  )
+  const html = await markupOf(card, '/sign-in', { ...unknownSite, house: { ...unknownSite.house, signUp } })
+  expect(html).toContain(sentence)
+  expect(html).not.toContain('href="/sign-up"')
+  expect(await markupOf(card, '/sign-in')).toContain('href="/sign-up"')
 })

@@ -1,39 +1,80 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, startTransition, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useProviderCards } from '#web/auth/auth-provider.tsx'
+import { pageBefore, setOut, useDestination } from '#web/auth/destination.ts'
 import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
+import { usePendingFavorites } from '#web/favorites/use-pending-favorites.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
+import { purposeOf } from '#web/members/purpose.ts'
 import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
-import { siteFromMatches, useSite } from '#web/site/site.ts'
+import { siteFromMatches, useNoSignUp, useSite } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
+/** Loaded when a password was right and more is asked for. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+
 const title = 'Welcome Back'
+
+type Factors = Parameters<ComponentProps<typeof SignInForm>['onNeedsFactor']>[0]
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = siteFromMatches(matches)
   return pageMeta({ title: 'Sign In', description: `Sign in to ${site.name}.`, site })
 }
 
-export default function SignIn() {
+/** Read on the server only, so that the card says at once what it is for. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { asked: pageBefore(request) }
+}
+
+export function clientLoader() {
+  setOut()
+  return { asked: undefined }
+}
+
+export default function SignIn({ loaderData: { asked } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { demoAccounts } = useSite().identity
   const cards = useProviderCards()
-  const [factors, setFactors] = useState<ComponentProps<typeof SecondStep>['factors']>()
+  const [factors, setFactors] = useState<Factors>()
+  const purpose = purposeOf(useDestination(asked), usePendingFavorites())
   useLeaveWhenSignedIn()
-  if (factors) return <SecondStep factors={factors} onBack={() => setFactors(undefined)} />
+  // The form stays until the next step is there.
+  const onNeedsFactor = (factors: Factors) => startTransition(() => setFactors(factors))
   return (
-    <AccountCard title={title} text="Sign in to save vehicles, list your own and follow your inquiries.">
-      {cards ? <cards.SignIn /> : <SignInForm onNeedsFactor={setFactors} />}
-      <p className="mt-6 text-sm text-muted">
-        New here?{' '}
-        <Link to={paths.signUp} className="text-link py-1 text-ink">
-          Create an account
-        </Link>
-      </p>
-      {demoAccounts.length > 0 && <DemoAccounts usernames={demoAccounts} />}
-    </AccountCard>
+    <Suspense>
+      {factors ? (
+        <SecondStep factors={factors} onBack={() => setFactors(undefined)} />
+      ) : (
+        <AccountCard
+          title={purpose ? `Sign in to ${purpose}` : title}
+          text={purpose ? <SignUpFirst /> : 'Sign in to save vehicles, list your own and follow your inquiries.'}
+        >
+          {cards ? <cards.SignIn /> : <SignInForm onNeedsFactor={onNeedsFactor} />}
+          {!purpose && (
+            <p className="mt-6 text-sm text-muted">
+              <SignUpFirst />
+            </p>
+          )}
+          {demoAccounts.length > 0 && <DemoAccounts usernames={demoAccounts} />}
+        </AccountCard>
+      )}
+    </Suspense>
+  )
+}
+
+/** The other way. Whoever was sent here reads it first: they may have no account. */
+function SignUpFirst() {
+  const noSignUp = useNoSignUp()
+  if (noSignUp) return noSignUp
+  return (
+    <>
+      New here?{' '}
+      <Link to={paths.signUp} className="text-link py-1 text-ink">
+        Create an account
+      </Link>
+    </>
   )
 }

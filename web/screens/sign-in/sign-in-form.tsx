@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { destination } from '#web/auth/destination.ts'
 import { present } from '#web/auth/embedded/account-rules.ts'
 import { mistakesOfSignIn } from '#web/auth/embedded/identity-refusals.ts'
 import { type Factor, signIn } from '#web/auth/embedded/identity-calls.ts'
@@ -26,7 +27,7 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
       next.current = await signIn(identifierIn(values), textOf(values, 'password'))
     },
     explain: mistakesOfSignIn,
-    done: () => (next.current ? onNeedsFactor(next.current) : location.replace(paths.home)),
+    done: () => (next.current ? onNeedsFactor(next.current) : location.replace(destination())),
   })
   return (
     <AccountForm onSubmit={onSubmit} pending={pending} mistake={mistakes.form} labels={['Sign In', 'Signing In...']}>
@@ -36,7 +37,10 @@ export function SignInForm({ onNeedsFactor }: SignInFormProps) {
       <Field label="Password" required error={mistakes.password}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
-      <Link to={paths.resetPassword} className="text-link self-start py-1 text-sm text-muted">
+      <Link
+        to={paths.resetPassword}
+        className="text-link inline-flex min-h-11 items-center self-start text-sm text-muted"
+      >
         Forgot password?
       </Link>
     </AccountForm>

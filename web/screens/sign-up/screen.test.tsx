@@ -7,7 +7,7 @@ import SignUp from './screen.tsx'
 test('signing up is a card titled with an invitation to join', async () => {
   const html = await markupOf(
     <Around>
-      <SignUp />
+      <SignUp loaderData={{ asked: undefined }} />
     </Around>,
     '/sign-up',
   )

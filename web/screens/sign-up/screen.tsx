@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { useProviderCards } from '#web/auth/auth-provider.tsx'
+import { pageBefore, setOut, useDestination } from '#web/auth/destination.ts'
 import { useLeaveWhenSignedIn } from '#web/auth/use-leave-when-signed-in.ts'
+import { usePendingFavorites } from '#web/favorites/use-pending-favorites.ts'
 import { AccountCard } from '#web/members/account-card.tsx'
+import { purposeOf } from '#web/members/purpose.ts'
 import { pageMeta } from '#web/site/meta.ts'
 import { paths } from '#web/site/paths.ts'
 import { siteFromMatches, useSite } from '#web/site/site.ts'
@@ -13,19 +16,54 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta({ title: 'Sign Up', description: `Create an account on ${site.name}.`, site })
 }
 
-export default function SignUp() {
-  const { name } = useSite()
+/** Read on the server only, so that the card says at once what it is for. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { asked: pageBefore(request) }
+}
+
+export function clientLoader() {
+  setOut()
+  return { asked: undefined }
+}
+
+export default function SignUp({ loaderData: { asked } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { name, house } = useSite()
   const cards = useProviderCards()
+  const purpose = purposeOf(useDestination(asked), usePendingFavorites())
   useLeaveWhenSignedIn()
+  if (house.signUp === 'closed') return <Closed name={name} />
+  const text = purpose
+    ? `Create an account to ${purpose}.`
+    : 'Save vehicles, list your own for free and follow your inquiries.'
   return (
-    <AccountCard title={`Join ${name}`} text="Save vehicles, list your own for free and follow your inquiries.">
+    <AccountCard title={`Join ${name}`} text={text}>
+      {house.signUp === 'invitation' && (
+        <p className="mt-6 border-l-2 border-accent pl-4 text-sm">
+          New accounts are made by invitation. Whoever has come by the link that they were sent signs up here; whoever
+          has none asks for one.
+        </p>
+      )}
       {cards ? <cards.SignUp /> : <SignUpForm />}
-      <p className="mt-6 text-sm text-muted">
-        Already a member?{' '}
-        <Link to={paths.signIn} className="text-link py-1 text-ink">
-          Sign in
-        </Link>
-      </p>
+      <SignInInstead />
     </AccountCard>
+  )
+}
+
+function Closed({ name }: { name: string }) {
+  return (
+    <AccountCard title={`Join ${name}`} text="This site takes no new accounts at the moment.">
+      <SignInInstead />
+    </AccountCard>
+  )
+}
+
+function SignInInstead() {
+  return (
+    <p className="mt-6 text-sm text-muted">
+      Already a member?{' '}
+      <Link to={paths.signIn} className="text-link py-1 text-ink">
+        Sign in
+      </Link>
+    </p>
   )
 }

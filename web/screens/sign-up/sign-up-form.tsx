@@ -1,18 +1,20 @@
+import { destination } from '#web/auth/destination.ts'
 import { accountRules, mistakesOfAccount } from '#web/auth/embedded/account-rules.ts'
 import { mistakesOf } from '#web/auth/embedded/identity-refusals.ts'
 import { type NewAccount, signUp } from '#web/auth/embedded/identity-calls.ts'
 import { textOf, useAccountForm } from '#web/auth/embedded/use-account-form.ts'
 import { AccountForm } from '#web/members/account-form.tsx'
-import { paths } from '#web/site/paths.ts'
 import { Field, Input } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 
 export function SignUpForm() {
   const { mistakes, pending, onSubmit } = useAccountForm({
     check: (values) => mistakesOfAccount(accountIn(values)),
-    send: (values) => signUp(accountIn(values)),
+    // Behind the #, which no server is told and no log holds.
+    send: (values) =>
+      signUp({ ...accountIn(values), invitation: /#invitation=([\w-]{1,100})/.exec(location.hash)?.[1] }),
     explain: mistakesOf,
-    done: () => location.replace(paths.home),
+    done: () => location.replace(destination()),
   })
   return (
     <AccountForm

@@ -1,14 +1,23 @@
+import { carStory } from '#contract/car-story.ts'
 import { expect, test } from 'vitest'
 import { ApiError, type PublicApi } from '#contract/client.ts'
+import { conditions } from '#contract/conditions.ts'
+import { documents } from '#contract/documents.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listings } from '#contract/listings.ts'
+import { priceGuidance } from '#contract/price-guidance.ts'
 import { users } from '#contract/users.ts'
 import { findVehicle } from './find-vehicle.ts'
 
-const listing = { id: 7, sellerId: 'user_1' }
+const listing = { id: 7, sellerId: 'user_1', sold: false }
 const answers = new Map<Endpoint, unknown>([
   [listings.read, listing],
   [listings.market, { daysOnMarket: 3, prices: [] }],
+  [priceGuidance.ofVehicle, { headline: 'Fair price' }],
+  [carStory.ledger, { items: [], total: 0 }],
+  [carStory.similar, { similar: [], fromSeller: [] }],
+  [conditions.read, { flaws: [] }],
+  [documents.ofVehicle, []],
   [users.profile, { id: 'user_1' }],
 ])
 
@@ -19,17 +28,26 @@ const apiWithout = (...failing: Endpoint[]) =>
     return answers.get(endpoint)
   }) as unknown as PublicApi
 
-test('a car comes with its seller and its market', async () => {
+test('a car comes with its seller, its market and what compares with its price', async () => {
   expect(await findVehicle(apiWithout(), '7')).toEqual({
     listing,
     seller: { id: 'user_1' },
     market: { daysOnMarket: 3, prices: [] },
+    ledger: { items: [], total: 0 },
+    beside: { similar: [], fromSeller: [] },
+    papers: { condition: { flaws: [] }, documents: [] },
+    sheet: { first: [], groups: [] },
+    properties: {},
+    guidance: { headline: 'Fair price' },
   })
 })
 
 test('the page needs the car alone: without all else it is still shown', async () => {
-  const vehicle = await findVehicle(apiWithout(listings.market, users.profile), '7')
-  expect(vehicle).toEqual({ listing, seller: null, market: null })
+  const vehicle = await findVehicle(
+    apiWithout(listings.market, priceGuidance.ofVehicle, users.profile, carStory.ledger, carStory.similar),
+    '7',
+  )
+  expect(vehicle).toMatchObject({ listing, seller: null, market: null, guidance: null, ledger: null, beside: null })
 })
 
 test('without the car it fails with the status of the answer', async () => {

@@ -1,49 +1,47 @@
+import { Link } from 'react-router'
 import type { Listing } from '#contract/listing.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { listingState } from '#web/listings/state-names.ts'
+import { InquiryBox, invitation } from '#web/listings/page/inquiry-box.tsx'
+import { formatPrice } from '#web/format/money.ts'
 import { paths } from '#web/site/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { InquiryResult } from './inquiry.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 
-type InquiryCardProps = { listing: Listing; result: InquiryResult | undefined }
+type InquiryCardProps = {
+  listing: Listing
+  result: InquiryResult | undefined
+  /** Of a car that is not public: what its state means. */
+  unlisted: string | undefined
+}
 
 /** The inquiry form, or why there is none. */
-export function InquiryCard({ listing, result }: InquiryCardProps) {
+export function InquiryCard({ listing, result, unlisted }: InquiryCardProps) {
   const isOwn = useAuth().userId === listing.sellerId
   return (
-    <section
-      id="inquiry"
-      aria-labelledby="inquiry-title"
-      className="rounded-card border border-line bg-surface p-6 sm:p-8"
-    >
-      <h2 id="inquiry-title" className="text-xl">
-        {titleOf(listing, isOwn)}
-      </h2>
+    <InquiryBox title={titleOf(listing, isOwn)}>
       {!listing.approved ? (
-        <NotPublic listing={listing} />
+        <NotPublic note={unlisted} />
       ) : listing.sold ? (
-        <Sold make={listing.make} />
+        <Sold listing={listing} />
       ) : isOwn ? (
         <Own id={listing.id} />
       ) : (
         <InquiryForm listing={listing} result={result} />
       )}
-    </section>
+    </InquiryBox>
   )
 }
 
 function titleOf({ approved, sold }: Listing, isOwn: boolean): string {
   if (!approved) return 'This listing is not public'
   if (isOwn && !sold) return 'This is your listing'
-  return sold ? 'This vehicle has been sold' : 'Interested in this vehicle?'
+  return sold ? 'This vehicle has been sold' : invitation
 }
 
 /** Shown to its seller and admins only. */
-function NotPublic({ listing }: { listing: Listing }) {
-  return (
-    <p className="mt-3 text-muted">Only its seller and the admins can open this page. {listingState(listing).note}</p>
-  )
+function NotPublic({ note }: { note: string | undefined }) {
+  return <p className="mt-3 text-muted">Only its seller and the admins can open this page. {note}</p>
 }
 
 /** Shown to the seller in place of the form. */
@@ -61,10 +59,14 @@ function Own({ id }: { id: number }) {
   )
 }
 
-function Sold({ make }: { make: string }) {
+function Sold({ listing: { make, model, soldPrice } }: { listing: Listing }) {
   return (
     <>
+      {soldPrice !== null && <p className="figures mt-3 text-lg">Sold for {formatPrice(soldPrice)}</p>}
       <p className="mt-3 text-muted">It takes no more inquiries. There may be another one like it.</p>
+      <Link to={paths.soldModel(make, model)} className="text-link mt-3 inline-flex min-h-11 items-center">
+        Every sold {make} {model}
+      </Link>
       <ButtonLink to={paths.search({ make })} variant="secondary" className="mt-6 w-full whitespace-normal">
         See Other Vehicles by {make}
       </ButtonLink>

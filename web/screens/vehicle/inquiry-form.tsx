@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Listing } from '#contract/listing.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { paths } from '#web/site/paths.ts'
-import { vehicleName } from '#web/format/vehicle-names.ts'
+import { useHydrated } from '#web/document/hydrated.ts'
+import { InquiryFields, type InquiryValues } from '#web/listings/page/inquiry-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { GuardFields } from './guard-fields.tsx'
-import type { InquiryResult, InquiryValues } from './inquiry.ts'
+import type { InquiryResult } from './inquiry.ts'
+import { InquiryNote } from './inquiry-note.tsx'
+import { sentAt } from './sent-inquiries.ts'
+import { useBegunInquiry } from './use-begun-inquiry.ts'
 import { useInquiry } from './use-inquiry.ts'
 import { useStamp } from './use-stamp.ts'
 
@@ -22,26 +25,33 @@ type InquiryFormProps = {
 export function InquiryForm({ listing, result: plainResult }: InquiryFormProps) {
   const { isAuthenticated } = useAuth()
   const { form, ask } = useStamp()
-  const inquiry = useInquiry(listing.id, ask)
+  const begun = useBegunInquiry(listing.id, form)
+  const note = useRef<HTMLOutputElement>(null)
+  const inquiry = useInquiry(listing.id, { form, note, askForStamp: ask, onSent: begun.forget })
+  // The member's name and address; they arrive late and do not replace what was typed.
   const [own, setOwn] = useState<Partial<InquiryValues>>()
+  const hydrated = useHydrated()
   const result = inquiry.result ?? plainResult
+  const refused = result && !result.sent ? result : undefined
   return (
     <form
       ref={form}
       method="post"
       action={paths.vehicle(listing.id)}
       onSubmit={(event) => void inquiry.onSubmit(event)}
-      className="mt-6 flex flex-col gap-5"
+      onInput={begun.onInput}
+      className="mt-4 flex flex-col gap-5"
     >
-      <Outcome result={result} plain={!inquiry.result} />
+      <InquiryNote sent={result?.sent ?? false} at={hydrated ? sentAt(listing.id) : undefined} ref={note} />
+      <Refusal result={result} plain={!inquiry.result} />
       {/* A new key empties the fields once the inquiry is sent. */}
-      <Fields
+      <InquiryFields
         key={result?.sent ? result.id : 'unsent'}
-        listing={listing}
-        result={result}
-        own={result?.sent ? undefined : own}
+        car={listing}
+        values={result?.sent ? undefined : { ...own, ...refused?.values }}
+        errorOf={(field) => refused?.issues.find((issue) => issue.field === field)?.message}
       />
-      <GuardFields stamp={result && !result.sent ? result.stamp : undefined} />
+      <GuardFields stamp={refused?.stamp} />
       {isAuthenticated && (
         <Suspense>
           <OwnDetails onKnown={setOwn} />
@@ -57,62 +67,15 @@ export function InquiryForm({ listing, result: plainResult }: InquiryFormProps) 
   )
 }
 
-type FieldsProps = {
-  listing: Listing
-  result: InquiryResult | undefined
-  /** The member's name and address; they arrive late and do not replace what was typed. */
-  own: Partial<InquiryValues> | undefined
-}
-
-function Fields({ listing, result, own }: FieldsProps) {
-  const refused = result && !result.sent ? result : undefined
-  const errorOf = (field: keyof InquiryValues) => refused?.issues.find((issue) => issue.field === field)?.message
-  const typed = refused?.values
-  return (
-    <>
-      <Field label="Name" required error={errorOf('name')}>
-        <Input name="name" autoComplete="name" defaultValue={typed?.name ?? own?.name} />
-      </Field>
-      <Field label="Email" required error={errorOf('email')}>
-        <Input name="email" type="email" autoComplete="email" defaultValue={typed?.email ?? own?.email} />
-      </Field>
-      <Field label="Phone" error={errorOf('phone')}>
-        <Input name="phone" type="tel" autoComplete="tel" defaultValue={typed?.phone} />
-      </Field>
-      <Field label="Message" required error={errorOf('message')}>
-        <TextArea
-          name="message"
-          rows={4}
-          placeholder={`What would you like to know about this ${vehicleName(listing)}?`}
-          defaultValue={typed?.message}
-        />
-      </Field>
-    </>
-  )
-}
-
-/** The result without scripts, where there is no toast. A reason is shown here in any case. */
-function Outcome({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
-  if (!result) return null
-  if (result.sent) return plain && <Sent />
-  if (result.stamp) return <Notice>{result.reason}</Notice>
+/** Why nothing was sent. Without scripts there is no toast, and what is said at a field may be out of sight. */
+function Refusal({ result, plain }: { result: InquiryResult | undefined; plain: boolean }) {
+  if (!result || result.sent) return null
+  if (result.stamp) return <output className="block border-l-2 border-accent pl-4">{result.reason}</output>
+  if (!plain && result.issues.length > 0) return null
   const text = result.reason ?? (plain ? 'Failed to send inquiry. Please try again.' : undefined)
   return text ? (
     <p role="alert" className="border-l-2 border-danger pl-4 text-sm text-danger">
       {text}
     </p>
   ) : null
-}
-
-function Sent() {
-  return (
-    <Notice>
-      <strong className="block font-medium">Inquiry Sent</strong>
-      <span className="text-sm text-muted">The seller will contact you soon.</span>
-    </Notice>
-  )
-}
-
-function Notice({ children }: { children: React.ReactNode }) {
-  return <output className="block border-l-2 border-accent pl-4">{children}</output>
 }

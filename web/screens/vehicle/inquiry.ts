@@ -1,8 +1,7 @@
 import { isApiError, type PublicApi } from '#contract/client.ts'
 import type { Issue } from '#contract/problems.ts'
 import { visitorCalls } from '#web/api/visitor-calls.ts'
-
-export type InquiryValues = { name: string; email: string; phone: string; message: string }
+import type { InquiryValues } from '#web/listings/page/inquiry-fields.tsx'
 
 export type InquiryResult =
   | { sent: true; id: number }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { daysInWords, priceSteps } from './market-history-words.ts'
+import { confirmedInWords, daysInWords } from './market-history-words.ts'
+
+const market = { daysOnMarket: 3, daysSinceConfirmed: null, prices: [] }
 
 test.each([
   [null, false, null],
@@ -10,15 +12,14 @@ test.each([
   [1, true, 'Sold after 1 day'],
   [30, true, 'Sold after 30 days'],
 ])('%s days, sold %s: %s', (daysOnMarket, sold, words) => {
-  expect(daysInWords({ daysOnMarket, prices: [] }, sold)).toBe(words)
+  expect(daysInWords({ ...market, daysOnMarket }, sold)).toBe(words)
 })
 
-test('each price tells what it differs from the one before, the newest first', () => {
-  const prices = [50_000, 45_000, 46_000].map((price, index) => ({ price, at: `2026-0${index + 1}-01T00:00:00.000Z` }))
-  expect(priceSteps({ daysOnMarket: 90, prices })).toMatchObject([
-    { price: 46_000, change: '+$1,000' },
-    { price: 45_000, change: '−$5,000' },
-    { price: 50_000, change: null },
-  ])
-  expect(priceSteps({ daysOnMarket: 90, prices: prices.slice(0, 1) })).toEqual([])
+test.each([
+  [null, null],
+  [0, 'For sale, confirmed today'],
+  [1, 'For sale, confirmed yesterday'],
+  [14, 'For sale, confirmed 14 days ago'],
+])('%s days after it was confirmed: %s', (daysSinceConfirmed, words) => {
+  expect(confirmedInWords({ ...market, daysSinceConfirmed })).toBe(words)
 })

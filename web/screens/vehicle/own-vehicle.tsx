@@ -9,6 +9,8 @@ import { memberClient } from '#web/api/member-client.ts'
 import { useSite } from '#web/site/site.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { findVehicle } from './find-vehicle.ts'
+import { StateBadge } from '#web/listings/state-badge.tsx'
+import { listingState } from '#web/listings/state-names.ts'
 import { VehicleNotFound } from '#web/listings/vehicle-not-found.tsx'
 import { VehiclePlaceholder } from './vehicle-skeleton.tsx'
 import { VehicleView } from './vehicle-view.tsx'
@@ -26,10 +28,15 @@ export function OwnVehicle({ id }: { id: string }) {
   )
   if (isPending) return <VehiclePlaceholder />
   if (!vehicle) return <VehicleNotFound />
+  const state = listingState(vehicle.listing)
   return (
     <>
       <Title>{vehicleName(vehicle.listing)}</Title>
-      <VehicleView vehicle={vehicle} result={undefined} />
+      <VehicleView
+        vehicle={vehicle}
+        result={undefined}
+        unlisted={{ badge: <StateBadge state={state} className="mb-4" />, note: state.note }}
+      />
     </>
   )
 }

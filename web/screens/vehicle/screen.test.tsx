@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { factSheet } from '#web/listings/fact-sheet.ts'
 import { Around } from '#web/testing/around.tsx'
 import { textsOf } from '#web/testing/html.ts'
 import { listing, seller } from '#web/testing/listing.ts'
@@ -24,7 +25,19 @@ test.each([500, 503])('a car whose loading fails with %i is said not to be found
 })
 
 test('a car that comes after its page brings its title and the whole description', async () => {
-  const html = await lateCar(Promise.resolve({ listing, seller, market: null }))
+  const html = await lateCar(
+    Promise.resolve({
+      listing,
+      seller,
+      market: null,
+      guidance: null,
+      ledger: null,
+      beside: null,
+      papers: { condition: null, documents: null },
+      sheet: factSheet(listing),
+      properties: {},
+    }),
+  )
   expect(html).toContain('<title>2019 Porsche 911 GT3 | Marque</title>')
   expect(html).toContain(description)
 })

@@ -10,6 +10,7 @@ import type { Route } from './+types/screen.ts'
 import { findVehicle, type Vehicle } from './find-vehicle.ts'
 import { answerForm } from './answer-form.ts'
 import type { InquiryResult } from './inquiry.ts'
+import { leaveListings } from './way-to-listings.ts'
 import { LateMissingVehicle, MissingVehicle } from './not-public.tsx'
 import { describe, vehicleMeta } from './vehicle-meta.ts'
 import { VehicleSkeleton } from './vehicle-skeleton.tsx'
@@ -21,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** In the browser the page is shown with placeholders when the car does not load at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  leaveListings()
   const coming = serverLoader().then((it) => it.vehicle)
   const vehicle: Vehicle | Promise<Vehicle> = (await Promise.race([coming, skeletonDelay()])) ?? coming
   return { vehicle }

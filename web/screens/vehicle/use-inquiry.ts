@@ -1,11 +1,22 @@
-import { type SubmitEvent, useState } from 'react'
+import { type RefObject, type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { InquiryResult } from './inquiry.ts'
+import { noteSent } from './sent-inquiries.ts'
 import type { AskForStamp } from './use-stamp.ts'
 
+type InquiryOptions = {
+  form: RefObject<HTMLFormElement | null>
+  /** What is said once it is sent. */
+  note: RefObject<HTMLElement | null>
+  askForStamp: AskForStamp
+  /** What was typed needs to be kept no more. */
+  onSent: () => void
+}
+
 /** Sends the form from the browser, with the member's token. What was typed stays until it is sent. */
-export function useInquiry(vehicleId: number, askForStamp: AskForStamp) {
+export function useInquiry(vehicleId: number, { form, note, askForStamp, onSent }: InquiryOptions) {
   const { getToken, isAuthenticated } = useAuth()
   const [result, setResult] = useState<InquiryResult>()
   const [sending, setSending] = useState(false)
@@ -13,14 +24,27 @@ export function useInquiry(vehicleId: number, askForStamp: AskForStamp) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (sending) return
-    const form = new FormData(event.currentTarget)
+    const values = new FormData(event.currentTarget)
     setSending(true)
-    const result = await send(form).catch(() => unsent)
-    setResult(result)
-    setSending(false)
-    if (!result.sent) return toast({ title: 'Error', description: adviceOf(result), variant: 'destructive' })
+    const result = await send(values).catch(() => unsent)
+    if (result.sent) {
+      noteSent(vehicleId)
+      onSent()
+    }
+    flushSync(() => (setResult(result), setSending(false)))
+    if (!result.sent) return refuse(result)
+    note.current?.focus()
     toast({ title: 'Inquiry Sent', description: 'The seller will contact you soon.' })
     if (isAuthenticated) await forgetSent()
+  }
+
+  /** Refused fields say so themselves. The button lost the focus while it could not be pressed. */
+  function refuse({ reason, issues }: Extract<InquiryResult, { sent: false }>) {
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const next = field ?? form.current?.querySelector<HTMLElement>('[type=submit]')
+    next?.focus()
+    const description = (issues.length === 0 && reason) || 'Failed to send inquiry. Please try again.'
+    if (!field) toast({ title: 'Error', description, variant: 'destructive' })
   }
 
   async function send(form: FormData): Promise<InquiryResult> {
@@ -51,8 +75,3 @@ async function forgetSent() {
 
 /** A call without any answer. */
 const unsent: InquiryResult = { sent: false, issues: [] }
-
-/** The reason, where there is one; refused fields have their own messages. */
-function adviceOf({ reason, issues }: Extract<InquiryResult, { sent: false }>): string {
-  return (issues.length === 0 && reason) || 'Failed to send inquiry. Please try again.'
-}

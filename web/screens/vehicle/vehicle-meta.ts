@@ -7,7 +7,7 @@ import { paths } from '#web/site/paths.ts'
 import { bodyStyleName, vehicleName } from '#web/format/vehicle-names.ts'
 import type { Offer } from './find-vehicle.ts'
 
-export function vehicleMeta(vehicle: Offer, site: Site): MetaDescriptor[] {
+export function vehicleMeta(vehicle: Offer & { properties?: object }, site: Site): MetaDescriptor[] {
   const { listing } = vehicle
   const title = vehicleName(listing)
   const path = paths.vehicle(listing.id)
@@ -32,7 +32,7 @@ export function describe({ listing }: Offer): string {
 }
 
 /** The car as search engines read it: https://schema.org/Car */
-export function carData({ listing, seller }: Offer, site: Site) {
+export function carData({ listing, seller, properties }: Offer & { properties?: object }, site: Site) {
   const { id, make, model, year, mileage, horsepower, transmission, fuelType, bodyStyle, color } = listing
   const url = absolute(site, paths.vehicle(id))
   return {
@@ -51,14 +51,16 @@ export function carData({ listing, seller }: Offer, site: Site) {
     fuelType: fuelType ?? undefined,
     bodyType: bodyStyleName(bodyStyle),
     color: color ?? undefined,
-    vehicleEngine: horsepower ? engine(horsepower) : undefined,
+    ...properties,
+    vehicleEngine: engine(horsepower, properties),
     offers: offer({ listing, seller }, url),
   }
 }
 
-function engine(horsepower: number) {
-  const enginePower = { '@type': 'QuantitativeValue', value: horsepower, unitCode: 'BHP' }
-  return { '@type': 'EngineSpecification', enginePower }
+function engine(horsepower: number | null, { vehicleEngine }: { vehicleEngine?: object } = {}) {
+  if (!horsepower && !vehicleEngine) return undefined
+  const enginePower = horsepower ? { '@type': 'QuantitativeValue', value: horsepower, unitCode: 'BHP' } : undefined
+  return { '@type': 'EngineSpecification', ...vehicleEngine, enginePower }
 }
 
 function offer({ listing, seller }: Offer, url: string) {

@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest'
 import type { Listing } from '#contract/listing.ts'
+import { factSheet } from '#web/listings/fact-sheet.ts'
 import { Around } from '#web/testing/around.tsx'
 import { controlOf, textsOf } from '#web/testing/html.ts'
 import { listing, seller } from '#web/testing/listing.ts'
 import { markupOf } from '#web/testing/markup.tsx'
 import { VehicleView } from './vehicle-view.tsx'
 
+const nothing = {
+  market: null,
+  guidance: null,
+  ledger: null,
+  beside: null,
+  papers: { condition: null, documents: null },
+  sheet: factSheet(listing),
+  properties: {},
+}
+
 const shown = (over: Partial<Listing> = {}, by = seller) =>
   markupOf(
     <Around>
-      <VehicleView vehicle={{ listing: { ...listing, ...over }, seller: by, market: null }} result={undefined} />
+      <VehicleView
+        vehicle={{
+          listing: { ...listing, ...over },
+          seller: by,
+          ...nothing,
+          sheet: factSheet({ ...listing, ...over }),
+        }}
+        result={undefined}
+      />
     </Around>,
   )
 
@@ -37,7 +56,7 @@ test('the seller’s picture is shown', async () => {
 test('the seller’s bio is shown, and nothing for none', async () => {
   expect(textsOf(await shown())).toContain('Collects cars from Stuttgart.')
   const texts = textsOf(await shown({}, { ...seller, bio: null }))
-  expect(texts[texts.indexOf('Member since 2024') + 1]).toBe('Vehicle Protection')
+  expect(texts[texts.indexOf('Member since 2024') + 1]).toBe('See the seller’s page')
 })
 
 test.each([

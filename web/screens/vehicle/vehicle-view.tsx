@@ -1,94 +1,93 @@
-import { isDemoPicture } from '#contract/pictures.ts'
+import type { ReactNode } from 'react'
+import { useReturn } from '#web/document/place.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
-import { FactList } from '#web/listings/fact-list.tsx'
-import { factNames } from '#web/listings/facts.ts'
-import { listingState } from '#web/listings/state-names.ts'
+import { OfferBar } from '#web/listings/page/offer-bar.tsx'
+import { ProtectionCard } from '#web/listings/page/protection-card.tsx'
+import { VehiclePage } from '#web/listings/page/vehicle-page.tsx'
 import { SellerCard } from '#web/listings/seller-card.tsx'
-import { StateBadge } from '#web/listings/state-badge.tsx'
-import { formatPrice } from '#web/format/money.ts'
-import { paths } from '#web/site/paths.ts'
-import { BackLink } from '#web/ui/back-link.tsx'
-import { useSite } from '#web/site/site.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
+import { useSite } from '#web/site/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import type { Vehicle } from './find-vehicle.ts'
-import { Gallery } from './gallery.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
+import { later } from '#web/document/later.tsx'
+import { BackToListings } from './back-to-listings.tsx'
+import type { Papers, Vehicle } from './find-vehicle.ts'
 import type { InquiryResult } from './inquiry.ts'
 import { InquiryCard } from './inquiry-card.tsx'
-import { daysInWords } from './market-history-words.ts'
-import { PriceHistory } from './price-history.tsx'
-import { ProtectionCard } from './protection-card.tsx'
+import { LaterPriceGuidance } from './price-guidance/later-section.tsx'
+import { LaterTotalCost } from './total-cost/later-section.tsx'
+import { LateBeside } from './late-beside.tsx'
+import { LateLedger } from './late-ledger.tsx'
+import { confirmedInWords, daysInWords } from './market-history-words.ts'
 import { ReportControl } from './report/report-control.tsx'
 
-export const columns =
-  'mt-8 grid gap-x-16 gap-y-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
+/** What is said of the state of a car that is not public, which visitors never see. */
+type Unlisted = { badge: ReactNode; note: string | undefined }
 
-/** The price is in the heading. */
-const detailNames = factNames.filter((name) => name !== 'price')
+/** What most cars have below the first screen, if at all. */
+const ConditionAndPapers = later<Papers>('papers', async () => (await import('./papers/papers.tsx')).ConditionAndPapers)
 
-type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined }
+type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined; unlisted?: Unlisted }
 
-export function VehicleView({ vehicle: { listing, seller, market }, result }: VehicleViewProps) {
-  const { demo } = useSite()
-  const { description, imageUrls, placeholder, sold } = listing
-  const tabs = [
-    { value: 'details', label: 'Details', content: <FactList car={listing} names={detailNames} /> },
-    { value: 'description', label: 'Description', content: <Description text={description} /> },
-  ]
+export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
+  useReturn()
+  const { house } = useSite()
+  const { listing, seller, market, guidance, ledger, beside, papers, sheet } = vehicle
+  const { id, approved, sold } = listing
+  const isOffered = approved && !sold
+  const others = beside && (
+    <LateBeside
+      similar={beside.similar}
+      fromSeller={beside.fromSeller}
+      username={seller?.username ?? null}
+      bodyStyle={listing.bodyStyle}
+    />
+  )
   return (
-    <div className="page py-8 lg:py-12">
-      <BackLink to={paths.search()}>Back to listings</BackLink>
-      <Heading vehicle={listing} days={market && daysInWords(market, sold)} />
-      <div className={columns}>
-        <div className="min-w-0">
-          <Gallery name={vehicleName(listing)} urls={imageUrls} placeholder={placeholder} quiet={sold} />
-          {demo && imageUrls.some(isDemoPicture) && (
-            <p className="mt-4 text-sm text-muted">This is a demo: the car and its pictures are made up.</p>
-          )}
-          <Tabs label="About this vehicle" tabs={tabs} className={`mt-12 ${allPanels}`} />
-          {market && <PriceHistory market={market} />}
+    <>
+      <VehiclePage
+        car={listing}
+        sheet={sheet}
+        back={<BackToListings />}
+        badge={approved ? sold && <Sold /> : unlisted?.badge}
+        days={market && [daysInWords(market, sold), confirmedInWords(market)]}
+        acts={
+          approved && (
+            <>
+              <ShareButton label="Share this vehicle" className="-mr-3" />
+              <FavoriteButton vehicleId={id} name={vehicleName(listing)} className="-mr-3 tiny:mr-0" />
+            </>
+          )
+        }
+        bar={isOffered && <OfferBar price={listing.price} />}
+        first={approved && sold && others}
+        below={
+          <>
+            {(papers.condition?.confirmedAt || !!papers.documents?.length) && <ConditionAndPapers {...papers} />}
+            {guidance && <LaterPriceGuidance guidance={guidance} />}
+            {isOffered && house.totalCost && <LaterTotalCost price={listing.price} />}
+            {ledger && ledger.total > 0 && <LateLedger ledger={ledger} />}
+          </>
+        }
+      >
+        <InquiryCard listing={listing} result={result} unlisted={unlisted?.note} />
+        <SellerCard seller={seller} linked={approved} />
+        <ProtectionCard />
+        <ReportControl listing={listing} />
+      </VehiclePage>
+      {isOffered && others && (
+        <div className="border-t border-line">
+          <div className="page section-space">{others}</div>
         </div>
-        <div className="flex flex-col gap-12">
-          <InquiryCard listing={listing} result={result} />
-          <SellerCard seller={seller} />
-          <ProtectionCard />
-          <ReportControl listing={listing} />
-        </div>
-      </div>
-    </div>
+      )}
+    </>
   )
 }
 
-/** Without scripts tabs cannot be opened, so all panels are shown. */
-const allPanels = 'noscript:[&_[role=tabpanel]]:block!'
-
-function Heading({ vehicle, days }: { vehicle: Vehicle['listing']; days: string | null }) {
-  const { id, year, make, model, price, sold, approved } = vehicle
-  const state = listingState(vehicle)
+function Sold() {
   return (
-    <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-      <div className="min-w-0">
-        {sold && approved && (
-          <Badge tone="accent" className="mb-4">
-            Sold
-          </Badge>
-        )}
-        {!approved && <StateBadge state={state} className="mb-4" />}
-        <h1 className="text-4xl wrap-anywhere">
-          <span className="text-muted">{year}</span> {make} {model}
-        </h1>
-        {days && <p className="figures mt-3 text-sm text-muted">{days}</p>}
-      </div>
-      <div className="flex items-center gap-3">
-        <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>{formatPrice(price)}</p>
-        {approved && <FavoriteButton vehicleId={id} name={vehicleName(vehicle)} className="-mr-3" />}
-      </div>
-    </header>
+    <Badge tone="accent" className="mb-4">
+      Sold
+    </Badge>
   )
-}
-
-function Description({ text }: { text: string | null }) {
-  if (!text) return <p className="text-muted">The seller has not written a description.</p>
-  return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
 }

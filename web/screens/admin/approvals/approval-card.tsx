@@ -1,3 +1,4 @@
+import { documents } from '#contract/documents.ts'
 import { moderation } from '#contract/moderation.ts'
 import { useMember } from '#web/api/member.ts'
 import { formatNumber } from '#web/format/numbers.ts'
@@ -6,12 +7,15 @@ import { InventoryPanel } from '../inventory/inventory-panel.tsx'
 import { OpenReports } from '../reports/open-reports.tsx'
 import { useWaiting } from '#web/screens/admin/parts/use-waiting.ts'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
+import { DocumentsPanel } from '../documents/documents-panel.tsx'
+import { JustDecidedList } from '../decisions/just-decided-list.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 
 /** The two lists of the dashboard. Their counts ignore search and filters. */
 export function ApprovalCard() {
   useReadAgainLater()
   const pending = useMember(moderation.pending, { query: { limit: 1 } }).data?.total
+  const papers = useMember(documents.waiting, { query: { limit: 1 } }).data?.total
   const waiting = useWaiting()
   const tabs = [
     {
@@ -24,6 +28,7 @@ export function ApprovalCard() {
       label: <Counted name="Reports" count={waiting && waiting.reports + waiting.messages} />,
       content: <OpenReports />,
     },
+    { value: 'documents', label: <Counted name="Documents" count={papers} />, content: <DocumentsPanel /> },
     { value: 'inventory', label: 'Published', content: <InventoryPanel /> },
   ]
   return (
@@ -34,6 +39,9 @@ export function ApprovalCard() {
       <h2 id="approval" className="text-2xl">
         Vehicle Approval
       </h2>
+      <div className="mt-5">
+        <JustDecidedList />
+      </div>
       <Tabs label="Vehicle Approval" tabs={tabs} className="mt-4" />
     </section>
   )

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { moderation, type PendingVehicle } from '#contract/moderation.ts'
 import { useMember } from '#web/api/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Choice } from '../parts/choice.tsx'
+import { Choice } from '#web/members/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { SearchField } from '../parts/search-field.tsx'
-import { useFilters } from '../parts/use-filters.ts'
+import { SearchField } from '#web/members/search-field.tsx'
+import { useFilters } from '#web/members/use-filters.ts'
 import { PendingTable } from './pending-table.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { useRows } from './use-rows.ts'
 
 const kinds = [
   ['', 'Everything'],
@@ -23,6 +24,11 @@ export function PendingPanel() {
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
   const filtered = q !== '' || kind !== ''
   const pending = useMember(moderation.pending, { query: { q, kind, page, limit: rowsOnAPage } })
+  const rows = useRows()
+  const isBehindTheEnd = page > 1 && pending.data?.items.length === 0
+  useEffect(() => {
+    if (isBehindTheEnd) change({})
+  })
   return (
     <>
       {(filtered || pending.data?.total !== 0) && (
@@ -31,33 +37,28 @@ export function PendingPanel() {
           <Choice label="Kind" value={kind} options={kinds} onChoose={(kind) => change({ kind })} />
         </search>
       )}
-      <Listed
-        from={pending}
-        page={page}
-        onPage={(page) => change({ page })}
-        failed="The pending vehicles could not be loaded."
-        none={
-          filtered ? (
-            <EmptyState title="Nothing Found" text="Nothing that waits fits the search." />
-          ) : (
-            <EmptyState
-              title="No Pending Approvals"
-              text="There are no vehicle listings waiting for approval at this time."
-            />
-          )
-        }
-      >
-        {(items) => (
-          <PendingTable
-            key={items.map(({ id }) => id).join()}
-            items={items}
-            onReject={setRejecting}
-            onEmptied={() => change({})}
-          />
-        )}
-      </Listed>
+      <div {...rows.home} className="outline-none">
+        <Listed
+          from={pending}
+          page={page}
+          onPage={(page) => change({ page })}
+          failed="The pending vehicles could not be loaded."
+          none={
+            filtered ? (
+              <EmptyState title="Nothing Found" text="Nothing that waits fits the search." />
+            ) : (
+              <EmptyState
+                title="No Pending Approvals"
+                text="There are no vehicle listings waiting for approval at this time."
+              />
+            )
+          }
+        >
+          {(items) => <PendingTable items={items} rows={rows} onReject={setRejecting} />}
+        </Listed>
+      </div>
       {/* Outside of the list, so that refetching the list does not close it. */}
-      <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} onDone={() => change({})} />
+      <RejectDialog listing={rejecting} onClose={() => setRejecting(null)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { type Fact, entryFacts } from './entry-facts.ts'
 
 /** The details of an entry. */
-export function Details({ entry }: { entry: AuditEntry }) {
+export function Details({ entry }: { entry: Pick<AuditEntry, 'act' | 'details'> }) {
   return (
     <ul className="flex flex-col gap-1">
       {entryFacts(entry).map((fact) => (
@@ -27,7 +27,7 @@ function Change({ fact }: { fact: ChangeFact }) {
   }
   return (
     <details>
-      <summary className="cursor-pointer py-1 text-ink">{name}: text changed</summary>
+      <summary className="cursor-pointer py-3 text-ink">{name}: text changed</summary>
       <dl className="mt-2 flex flex-col gap-4">
         <Side label="Before" text={from} />
         <Side label="After" text={to} />

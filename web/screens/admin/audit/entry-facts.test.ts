@@ -27,6 +27,20 @@ test.each([
       { name: 'Reason', text: heldReasons.haste },
     ],
   ],
+  ['listing.publish', { isRevision: false, policy: 'newSellers' }, [{ name: 'Looked at first', text: 'New sellers' }]],
+  [
+    'settings.change',
+    { source: 3, announcement: { from: '', to: 'Closed.' } },
+    [
+      { name: 'From', text: 'Version 3' },
+      { name: 'Announcement: text', from: '', to: 'Closed.', isLong: false },
+    ],
+  ],
+  [
+    'settings.change',
+    { footerLinks: { from: [], to: [{ label: 'Club', to: '/pages/club' }] } },
+    [{ name: 'Footer: links', from: '', to: 'Club · /pages/club', isLong: false }],
+  ],
   ['report.dismiss', { reports: [7, 9, 12] }, [{ name: 'Reports', text: '3' }]],
   [
     'later.act',

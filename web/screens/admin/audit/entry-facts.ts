@@ -13,7 +13,7 @@ const shortText = 80
 
 /** The details of an entry for people; empty ones are left out. */
 export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>): Fact[] {
-  if (act === 'settings.change') return Object.entries(details).map(([name, value]) => changeOf(name, value))
+  if (act === 'settings.change') return settingFacts(details)
   return Object.entries(details).flatMap(([name, value]) => {
     // The reason of a suspension is free text; elsewhere it is one of a list.
     const isFree = act === 'user.suspend' && name === 'reason'
@@ -22,10 +22,17 @@ export function entryFacts({ act, details }: Pick<AuditEntry, 'act' | 'details'>
   })
 }
 
+function settingFacts({ source, ...changes }: AuditEntry['details']): Fact[] {
+  const from = source === 'file' ? 'A file' : `Version ${String(source)}`
+  const facts = Object.entries(changes).map(([name, value]) => changeOf(name, value))
+  return source === undefined ? facts : [{ name: 'From', text: from }, ...facts]
+}
+
 const names: Record<string, string> = {
   isRevision: 'What',
   was: 'It was',
   reports: 'Reports',
+  policy: 'Looked at first',
   reason: 'Reason',
   note: 'Note',
 }
@@ -34,6 +41,7 @@ const names: Record<string, string> = {
 const readings: Record<string, (value: unknown) => string> = {
   isRevision: (value) => (value ? 'Changes to a listing that was approved before' : ''),
   reason: (value) => (value === 'other' ? '' : sentenceOf(String(value))),
+  policy: (value) => (value === 'newSellers' ? 'New sellers' : 'None'),
   reports: (value) => (Array.isArray(value) ? formatNumber(value.length) : wordsOf(value)),
 }
 
@@ -45,20 +53,30 @@ function sentenceOf(reason: string): string {
 
 function changeOf(name: string, value: unknown): Fact {
   const { from, to } = (value ?? {}) as { from?: unknown; to?: unknown }
-  const change = { name: settingNames[name] ?? inWords(name), from: wordsOf(from), to: wordsOf(to) }
+  const change = { name: settingName(name), from: wordsOf(from), to: wordsOf(to) }
   return { ...change, isLong: [change.from, change.to].some((it) => it.length > shortText || it.includes('\n')) }
 }
 
+/** What a setting is called. */
+export function settingName(name: string): string {
+  return settingNames[name] ?? inWords(name)
+}
+
 const settingNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(sections.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]))),
+  ...Object.fromEntries(
+    sections.flatMap(({ title, named, fields }) =>
+      fields.map(({ name, label }) => [name, named ? `${title}: ${label.toLowerCase()}` : label]),
+    ),
+  ),
   ...textPages,
 }
 
 function wordsOf(value: unknown): string {
   if (value === true) return 'Yes'
   if (value === false) return 'No'
-  if (Array.isArray(value)) return value.map(wordsOf).join(', ')
-  return value == null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map(wordsOf).join(value.every((it) => typeof it === 'object') ? '\n' : ', ')
+  if (value !== null && typeof value === 'object') return Object.values(value).map(wordsOf).join(' · ')
+  return value == null ? '' : String(value)
 }
 
 /** `Time to sell` of `timeToSell`. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/audit.ts'
-import { formatMoment } from '#web/format/dates.ts'
+import { formatMomentInList } from '#web/format/dates.ts'
 import { paths } from '#web/site/paths.ts'
 import { Cell, Row } from '../parts/table.tsx'
 import { actName } from './act-name.ts'
@@ -12,9 +12,9 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
       <Cell label="When" className="figures align-top text-sm">
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <time dateTime={at}>{formatMomentInList(at)}</time>
       </Cell>
-      <Cell label="Admin" className="align-top">
+      <Cell label="Who" className="align-top">
         {actorName}
       </Cell>
       <Cell label="Act" className="align-top">

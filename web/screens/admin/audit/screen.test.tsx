@@ -26,13 +26,13 @@ async function withoutEntries(over: { act?: string; actor?: string; subject?: st
 
 test('an empty trail says that nothing has been done yet', async () => {
   expect(await withoutEntries({})).toEqual(
-    expect.arrayContaining(['Nothing Yet', 'No admin has done anything so far.']),
+    expect.arrayContaining(['Nothing Yet', 'No admin and no moderator has done anything so far.']),
   )
 })
 
 test.each([{ act: 'listing.approve' }, { actor: 'ada' }, { subject: 'Porsche' }])(
   'a search that finds nothing says so: %j',
   async (over) => {
-    expect(await withoutEntries(over)).toContain('No admin has done anything that fits the search.')
+    expect(await withoutEntries(over)).toContain('Nobody has done anything that fits the search.')
   },
 )

@@ -3,12 +3,12 @@ import { useMember } from '#web/api/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { Choice } from '../parts/choice.tsx'
+import { Choice } from '#web/members/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { SearchField } from '../parts/search-field.tsx'
+import { SearchField } from '#web/members/search-field.tsx'
 import { Table } from '../parts/table.tsx'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { useFilters } from '#web/members/use-filters.ts'
 import { actName } from './act-name.ts'
 import { EntryRow } from './entry-row.tsx'
 
@@ -20,7 +20,9 @@ export default function Audit() {
   return (
     <AdminFrame>
       <h2 className="text-2xl">{title}</h2>
-      <p className="mt-3 mb-6 max-w-prose text-muted">What admins did. Nothing of it can be changed or deleted.</p>
+      <p className="mt-3 mb-6 max-w-prose text-muted">
+        What admins and moderators did, and members with their keys. Nothing of it can be changed or deleted.
+      </p>
       <Trail />
     </AdminFrame>
   )
@@ -39,7 +41,7 @@ function Trail() {
       {(filtered || trail.data?.total !== 0) && (
         <search className="mb-6 flex flex-wrap items-end gap-4">
           <Choice label="Act" value={values.act} options={options} onChoose={(act) => change({ act })} />
-          <SearchField label="Admin" value={values.actor} onSearch={(actor) => change({ actor })} />
+          <SearchField label="Who" value={values.actor} onSearch={(actor) => change({ actor })} />
           <SearchField label="Subject" value={values.subject} onSearch={(subject) => change({ subject })} />
         </search>
       )}
@@ -50,14 +52,14 @@ function Trail() {
         failed="The audit trail could not be loaded."
         none={
           filtered ? (
-            <EmptyState title="Nothing Found" text="No admin has done anything that fits the search." />
+            <EmptyState title="Nothing Found" text="Nobody has done anything that fits the search." />
           ) : (
-            <EmptyState title="Nothing Yet" text="No admin has done anything so far." />
+            <EmptyState title="Nothing Yet" text="No admin and no moderator has done anything so far." />
           )
         }
       >
         {(items) => (
-          <Table caption="What admins did" columns={['When', 'Admin', 'Act', 'Subject', 'Details']}>
+          <Table caption="What was done" columns={['When', 'Who', 'Act', 'Subject', 'Details']}>
             {items.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}

@@ -20,7 +20,7 @@ export function Figures() {
       <h2 id="figures" className="mb-6 text-2xl">
         Figures
       </h2>
-      <dl className="grid grid-cols-2 gap-x-5 border-b border-line sm:gap-x-8 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-5 tiny:grid-cols-1 border-b border-line sm:gap-x-8 lg:grid-cols-4">
         <Figure
           title="Total Users"
           from={users}

@@ -1,11 +1,12 @@
 import { conversationTransitions } from '#contract/conversation-transitions.ts'
 import { heldMessages, type HeldInquiry } from '#contract/held-messages.ts'
-import { heldReasons } from '#contract/held-reasons.ts'
 import { MessageTime } from '#web/conversations/message-time.tsx'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useAdminAct } from '#web/screens/admin/parts/use-admin-act.ts'
+import { useIsAdmin } from '#web/screens/admin/parts/use-is-admin.ts'
 import { HeldExcerpt } from './held-excerpt.tsx'
+import { heldSentence } from './held-sentence.ts'
 
 const { release, discard } = conversationTransitions
 
@@ -31,6 +32,7 @@ export function HeldConversation({ waiting, onDecided }: HeldConversationProps) 
     done: `The old link of ${name} opens nothing any more.`,
     failed: words.failed,
   })
+  const isAdmin = useIsAdmin()
   const pending = releasing.isPending || discarding.isPending || renewing.isPending
   return (
     <li className="grid gap-x-10 gap-y-5 border-b border-line py-6 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -44,36 +46,39 @@ export function HeldConversation({ waiting, onDecided }: HeldConversationProps) 
         <p className="mt-3 border-l-2 border-accent pl-4 text-sm wrap-anywhere">{reasonOf(waiting)}</p>
         <HeldExcerpt waiting={waiting} />
       </div>
+      {/* Never disabled, which would take the focus away. */}
       <div className="flex flex-wrap gap-3 self-start">
         <Button
-          disabled={pending}
+          aria-disabled={pending}
           aria-label={`${release.label} the message of ${name}`}
-          onClick={() => releasing.mutate({ params: { id } })}
+          onClick={() => pending || releasing.mutate({ params: { id } })}
         >
           {release.label}
         </Button>
         <Button
           variant="secondary"
-          disabled={pending}
+          aria-disabled={pending}
           aria-label={`${discard.label} the message of ${name}`}
-          onClick={() => discarding.mutate({ params: { id } })}
+          onClick={() => pending || discarding.mutate({ params: { id } })}
         >
           {discard.label}
         </Button>
-        <Button
-          variant="quiet"
-          disabled={pending}
-          aria-label={`Renew Link of ${name}: take it back and mail a new one`}
-          onClick={() => renewing.mutate({ params: { id } })}
-        >
-          Renew Link
-        </Button>
+        {isAdmin && (
+          <Button
+            variant="quiet"
+            aria-disabled={pending}
+            aria-label={`Renew Link of ${name}: take it back and mail a new one`}
+            onClick={() => pending || renewing.mutate({ params: { id } })}
+          >
+            Renew Link
+          </Button>
+        )}
       </div>
     </li>
   )
 }
 
-function reasonOf({ state, reason, reportedBy, note }: HeldInquiry): string {
-  if (state === 'held') return reason ? heldReasons[reason] : 'It was held back.'
+function reasonOf({ state, reason, heldFor, reportedBy, note }: HeldInquiry): string {
+  if (state === 'held') return reason ? heldSentence(reason, heldFor) : 'It was held back.'
   return `Reported by the ${reportedBy}${note ? `: ${note}` : '.'}`
 }

@@ -3,12 +3,11 @@ import { type ListingState, states } from '#contract/listing-transitions.ts'
 import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
 import { useMember } from '#web/api/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Choice } from '../parts/choice.tsx'
+import { Choice } from '#web/members/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { SearchField } from '../parts/search-field.tsx'
+import { SearchField } from '#web/members/search-field.tsx'
 import { adminStateNames } from '#web/listings/state-names.ts'
-import { Table } from '../parts/table.tsx'
-import { InventoryRow } from './inventory-row.tsx'
+import { InventoryTable } from './inventory-table.tsx'
 import { TakeDownDialog } from './take-down-dialog.tsx'
 
 const stateOptions = [['', 'Any'] as const, ...states.map((state) => [state, adminStateNames[state]] as const)]
@@ -50,13 +49,7 @@ export function InventoryPanel() {
         failed="The listings could not be loaded."
         none={<EmptyState title="Nothing Found" text="No listing fits the search." />}
       >
-        {(items) => (
-          <Table caption="Listings" columns={['Vehicle', 'Seller', 'Price', 'State', 'Actions']}>
-            {items.map((item) => (
-              <InventoryRow key={item.id} item={item} onTakeDown={() => setTakingDown(item)} />
-            ))}
-          </Table>
-        )}
+        {(items) => <InventoryTable items={items} onTakeDown={setTakingDown} />}
       </Listed>
       {/* Outside of the list, so that refetching the list does not close it. */}
       <TakeDownDialog listing={takingDown} onClose={() => setTakingDown(null)} />

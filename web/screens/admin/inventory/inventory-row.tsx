@@ -1,4 +1,5 @@
 import Star from 'lucide-react/icons/star'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { movesFrom, stateOf } from '#contract/listing-transitions.ts'
 import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
@@ -9,22 +10,36 @@ import { Button } from '#web/ui/button.tsx'
 import { adminStateNames } from '#web/listings/state-names.ts'
 import { Cell, Row } from '../parts/table.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
+import { useIsAdmin } from '../parts/use-is-admin.ts'
 import { VehicleCell } from '../parts/vehicle-cell.tsx'
 import { SoldToggle } from './sold-toggle.tsx'
 
-export function InventoryRow({ item, onTakeDown }: { item: InventoryVehicle; onTakeDown: () => void }) {
+type InventoryRowProps = {
+  item: InventoryVehicle
+  onTakeDown: () => void
+  /** Before the rest, where several are chosen from. */
+  choice?: ReactNode
+  /** Of the list of one seller, who need not stand in each row. */
+  ofOneSeller?: true
+}
+
+export function InventoryRow({ item, onTakeDown, choice, ofOneSeller }: InventoryRowProps) {
   const { id, price, sellerId, sellerName, suspended } = item
   const state = stateOf(item)
+  const isAdmin = useIsAdmin()
   return (
     <Row>
-      <Cell>
+      {choice}
+      <Cell className={choice ? 'max-lg:pr-10' : ''}>
         <VehicleCell car={item} to={paths.adminReview(id)} />
       </Cell>
-      <Cell label="Seller">
-        <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere">
-          {sellerName}
-        </Link>
-      </Cell>
+      {!ofOneSeller && (
+        <Cell label="Seller">
+          <Link to={paths.adminUser(sellerId)} className="text-link wrap-anywhere">
+            {sellerName}
+          </Link>
+        </Cell>
+      )}
       <Cell label="Price" className="figures">
         {formatPrice(price)}
       </Cell>
@@ -34,8 +49,8 @@ export function InventoryRow({ item, onTakeDown }: { item: InventoryVehicle; onT
       </Cell>
       <Cell>
         <div className="flex flex-wrap gap-2 max-lg:pt-2 xl:flex-nowrap">
-          <FeaturedToggle item={item} />
-          <SoldToggle item={item} />
+          {isAdmin && <FeaturedToggle item={item} />}
+          {isAdmin && <SoldToggle item={item} />}
           {movesFrom(state, 'admin').includes('takeDown') && (
             <Button variant="secondary" aria-label={`Take Down: ${vehicleName(item)}`} onClick={onTakeDown}>
               Take Down

@@ -1,18 +1,26 @@
 import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { justDecided } from '../decisions/just-decided.ts'
+import { useUndoableAct } from '../decisions/use-undoable-act.ts'
+import { useKeptForms } from '#web/members/use-kept-forms.ts'
 import { ReasonForm } from '../parts/reason-form.tsx'
-import { useAdminAct } from '../parts/use-admin-act.ts'
+import { reasonFields } from '../parts/reason-select.tsx'
 
 type TakeDownDialogProps = { listing: InventoryVehicle | null; onClose: () => void }
 
-/** Asks for a reason and takes a listing down. */
+/** Asks for a reason and takes a listing down. What is typed stays until it is sent. */
 export function TakeDownDialog({ listing, onClose }: TakeDownDialogProps) {
-  const takingDown = useAdminAct(moderation.takeDown, {
+  const typed = useKeptForms(reasonFields)
+  const takingDown = useUndoableAct(moderation.takeDown, {
     title: 'Taken Down',
+    decided: (taken) => [justDecided(taken, 'Taken down')],
     done: (taken) => `${vehicleName(taken)} is off the site, and its seller is told why.`,
     failed: 'Failed to take the vehicle down. Please try again.',
-    onSuccess: onClose,
+    onSuccess: (_, { params }) => {
+      typed.forget(aboutTakingDown(params.id))
+      onClose()
+    },
   })
   return (
     <Dialog open={listing !== null} onClose={onClose} title={listing ? `Take Down ${vehicleName(listing)}` : ''}>
@@ -22,6 +30,7 @@ export function TakeDownDialog({ listing, onClose }: TakeDownDialogProps) {
           label="Take Down"
           pendingLabel="Taking down..."
           pending={takingDown.isPending}
+          typed={typed.of(aboutTakingDown(listing.id))}
           onReason={(reason) =>
             takingDown.mutate({ params: { id: listing.id }, body: { version: listing.version, ...reason } })
           }
@@ -31,3 +40,5 @@ export function TakeDownDialog({ listing, onClose }: TakeDownDialogProps) {
     </Dialog>
   )
 }
+
+const aboutTakingDown = (id: unknown) => `take-down-${String(id)}`

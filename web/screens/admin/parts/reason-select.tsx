@@ -1,14 +1,25 @@
 import { type Rejection, type RejectionReason, rejectionReasons } from '#contract/rejection-reasons.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 
+/** What a reason is made of. */
+export const reasonFields = ['reason', 'note'] as const
+export type ReasonField = (typeof reasonFields)[number]
+
 /** The missing part of a reason, by its field. */
-export type ReasonMistake = 'reason' | 'note' | undefined
+export type ReasonMistake = ReasonField | undefined
+
+type ReasonSelectProps = {
+  mistake: ReasonMistake
+  /** What was chosen before and not sent. */
+  chosen: string | undefined
+}
 
 /** The list of reasons for which a listing is rejected or taken down. */
-export function ReasonSelect({ mistake }: { mistake: ReasonMistake }) {
+export function ReasonSelect({ mistake, chosen }: ReasonSelectProps) {
+  const known = chosen !== undefined && Object.hasOwn(rejectionReasons, chosen)
   return (
     <Field label="Reason" required error={mistake === 'reason' && 'Please choose a reason.'}>
-      <Select name="reason" defaultValue="" data-first>
+      <Select name="reason" defaultValue={known ? chosen : ''} data-first>
         <option value="" disabled>
           Choose a reason
         </option>

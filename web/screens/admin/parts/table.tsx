@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type TableProps = { caption: string; columns: readonly string[]; children: ReactNode }
 
@@ -21,11 +21,12 @@ export function Table({ caption, columns, children }: TableProps) {
   )
 }
 
-export function Row({ children }: { children: ReactNode }) {
+export function Row({ className, ...props }: ComponentProps<'tr'>) {
   return (
-    <tr className="border-b border-line align-middle max-lg:relative max-lg:flex max-lg:flex-col max-lg:gap-2.5 max-lg:py-5">
-      {children}
-    </tr>
+    <tr
+      className={`border-b border-line align-middle max-lg:relative max-lg:flex max-lg:flex-col max-lg:gap-2.5 max-lg:py-5 ${className ?? ''}`}
+      {...props}
+    />
   )
 }
 
@@ -34,7 +35,9 @@ type CellProps = { label?: string; className?: string; children: ReactNode }
 /** `label` is the column's name, shown where the columns are not. */
 export function Cell({ label, className, children }: CellProps) {
   return (
-    <td className={`lg:py-4 lg:pr-6 lg:last:pr-0 max-lg:flex max-lg:items-baseline max-lg:gap-3 ${className ?? ''}`}>
+    <td
+      className={`lg:py-4 lg:pr-6 lg:last:pr-0 max-lg:flex max-lg:items-baseline max-lg:gap-3 tiny:flex-col tiny:items-stretch tiny:gap-1 ${className ?? ''}`}
+    >
       {label && (
         <span aria-hidden className="label w-28 shrink-0 text-muted lg:hidden">
           {label}

@@ -5,40 +5,51 @@ import { type MemberEndpoint, useMemberChange } from '#web/api/member.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { toast } from '#web/ui/toast.tsx'
+import type { ToastContent } from '#web/ui/toast-content.ts'
 
-type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
+export type AdminChange = MemberEndpoint & { method: 'POST' | 'PATCH' | 'DELETE' }
 
-type Words<E extends AdminChange> = {
-  title: string
+export type Words<E extends AdminChange> = {
+  title: string | ((answer: AnswerOf<E>) => string)
   /** The toast when it succeeded. */
   done: string | ((answer: AnswerOf<E>) => string)
   /** The toast when it failed and the server gave no reason. */
   failed: string
+  /** A button in the toast, and for how many milliseconds that stays. */
+  action?: (answer: AnswerOf<E>, request: RequestOf<E>) => ToastContent['action'] | undefined
+  lasts?: number
   onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void
-  onError?: (error: Error) => void
+  onError?: (error: Error, request: RequestOf<E>) => void
 }
 
 /** An action of an admin: shows a toast and refetches every list and figure of the dashboard. */
-export function useAdminAct<E extends AdminChange>(endpoint: E, { title, done, failed, onSuccess, onError }: Words<E>) {
+export function useAdminAct<E extends AdminChange>(endpoint: E, words: Words<E>) {
+  const { title, done, failed, action, lasts, onSuccess, onError } = words
   return useMemberChange(endpoint, {
     invalidates: [],
     onSuccess: (answer, request) => {
       refreshDashboard()
-      toast({ title, description: typeof done === 'string' ? done : done(answer) })
+      const button = action?.(answer, request)
+      toast({
+        title: typeof title === 'string' ? title : title(answer),
+        description: typeof done === 'string' ? done : done(answer),
+        ...(button && { action: button, lasts }),
+      })
       onSuccess?.(answer, request)
     },
-    onError: (error) => {
+    onError: (error, request) => {
       // Somebody else may have changed it: show it as it is now.
       if (error instanceof ApiError && error.status === 409) refreshDashboard()
       toastRefusal(error, failed)
-      onError?.(error)
+      onError?.(error, request)
     },
   })
 }
 
 const ofDashboard = ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey[0]).startsWith('/api/admin/')
 
-function refreshDashboard() {
+/** Reads every list and figure of the dashboard anew that is shown. */
+export function refreshDashboard() {
   void memberClient().invalidateQueries({ predicate: ofDashboard })
 }
 

@@ -13,7 +13,7 @@ export function VehicleCell({ car, to, note }: { car: Car; to?: string; note?: s
     </>
   )
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex items-center gap-4 tiny:flex-col tiny:items-start">
       <div className="w-22 shrink-0 overflow-hidden rounded-card bg-raised">
         <VehiclePicture url={imageUrls[0]} alt="" sizes="5.5rem" />
       </div>

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type ReportedListing, reports } from '#contract/reports.ts'
 import { useMember } from '#web/api/member.ts'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
+import { useKeepFocus } from '#web/members/use-keep-focus.ts'
 import { ReportedCar } from './reported-car.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
@@ -14,27 +15,32 @@ type ReportListProps = {
 /** Reported listings with their reports. */
 export function ReportList({ filter, onPage, none }: ReportListProps) {
   const [resolving, setResolving] = useState<ReportedListing | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  // What was resolved goes from the list: the next one gets the focus.
+  const place = useKeepFocus(list, () => list.current?.querySelector('button'))
   return (
     <>
-      <Listed
-        from={useMember(reports.list, { query: { ...filter, limit: rowsOnAPage } })}
-        page={filter.page}
-        onPage={onPage}
-        failed="The reports could not be loaded."
-        none={none}
-      >
-        {(items) => (
-          <ul className="border-t border-line">
-            {items.map((item) => (
-              <ReportedCar
-                key={item.id}
-                item={item}
-                {...(filter.state === 'open' && { onResolve: () => setResolving(item) })}
-              />
-            ))}
-          </ul>
-        )}
-      </Listed>
+      <div {...place} className="outline-none">
+        <Listed
+          from={useMember(reports.list, { query: { ...filter, limit: rowsOnAPage } })}
+          page={filter.page}
+          onPage={onPage}
+          failed="The reports could not be loaded."
+          none={none}
+        >
+          {(items) => (
+            <ul className="border-t border-line">
+              {items.map((item) => (
+                <ReportedCar
+                  key={item.id}
+                  item={item}
+                  {...(filter.state === 'open' && { onResolve: () => setResolving(item) })}
+                />
+              ))}
+            </ul>
+          )}
+        </Listed>
+      </div>
       <ResolveDialog item={resolving} onClose={() => setResolving(null)} onDone={() => onPage(1)} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { reportReasons } from '#contract/report-reasons.ts'
 import { type Report, type ReportedListing, resolutions } from '#contract/reports.ts'
-import { formatMoment } from '#web/format/dates.ts'
+import { formatMomentInList } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
@@ -53,12 +53,12 @@ export function OneReport({ report }: { report: Report }) {
       <p className="font-medium">{reportReasons[reason]}</p>
       {text && <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>}
       <p className="mt-1 text-sm text-muted">
-        {reporter ?? 'A visitor'} · {formatMoment(at)}
+        {reporter ?? 'A visitor'} · {formatMomentInList(at)}
       </p>
       {resolution && (
         <p className="mt-1 text-sm text-muted">
           {resolutions[resolution]} {note && `“${note}” `}
-          {resolvedAt && formatMoment(resolvedAt)}
+          {resolvedAt && formatMomentInList(resolvedAt)}
         </p>
       )}
     </li>

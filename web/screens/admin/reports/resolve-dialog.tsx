@@ -6,12 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { readReason, type ReasonMistake, ReasonSelect } from '../parts/reason-select.tsx'
-import { useAdminAct } from '../parts/use-admin-act.ts'
+import { justDecided } from '../decisions/just-decided.ts'
+import { useUndoableAct } from '../decisions/use-undoable-act.ts'
+import { useKeptForms } from '#web/members/use-kept-forms.ts'
+import { useIsAdmin } from '../parts/use-is-admin.ts'
+import { readReason, reasonFields, type ReasonMistake, ReasonSelect } from '../parts/reason-select.tsx'
 
 type ResolveDialogProps = { item: ReportedListing | null; onClose: () => void; onDone: () => void }
 
-/** Asks how to resolve the reports on a listing. */
+/** Asks how to resolve the reports on a listing. What is typed stays until it is sent. */
 export function ResolveDialog({ item, onClose, onDone }: ResolveDialogProps) {
   return (
     <Dialog open={item !== null} onClose={onClose} title={item ? `Reports on ${vehicleName(item)}` : ''}>
@@ -26,6 +29,11 @@ const choices: Record<Resolution, string> = {
   suspend: 'Suspend the seller’s account',
 }
 
+const resolutionNames = Object.keys(choices) as Resolution[]
+
+/** What is kept until it is sent. */
+const fields = ['resolution', ...reasonFields] as const
+
 /** Who reads the note. */
 const hints: Record<Resolution, string> = {
   dismiss: 'For the audit trail.',
@@ -34,13 +42,22 @@ const hints: Record<Resolution, string> = {
 }
 
 function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: ReportedListing }) {
-  const [resolution, setResolution] = useState<Resolution>('dismiss')
+  const typed = useKeptForms(fields)
+  const about = `resolve-${item.id}`
+  const { kept, onInput } = typed.of(about)
+  const [resolution, setResolution] = useState(() => resolutionNames.find((it) => it === kept.resolution) ?? 'dismiss')
   const [mistake, setMistake] = useState<ReasonMistake>()
-  const resolving = useAdminAct(reports.resolve, {
-    title: 'Reports Resolved',
+  const resolved = { ...item, version: null }
+  const offered = useIsAdmin() ? resolutionNames : resolutionNames.filter((it) => it !== 'suspend')
+  const resolving = useUndoableAct(reports.resolve, {
+    title: `Reports Resolved: ${vehicleName(item)}`,
+    decided: (_, { body }) =>
+      // A suspension stands.
+      body.resolution === 'suspend' ? [] : [justDecided(resolved, 'Reports resolved')],
     done: item.count === 1 ? 'The report was resolved.' : 'The reports were resolved.',
     failed: 'Failed to resolve the reports. Please try again.',
     onSuccess: () => {
+      typed.forget(about)
       onClose()
       onDone()
     },
@@ -56,10 +73,10 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} onInput={onInput} className="flex flex-col gap-5">
       <fieldset className="flex flex-col gap-3">
         <legend className="label mb-3 text-muted">What to do</legend>
-        {Object.entries(choices).map(([value, label]) => (
+        {offered.map((value) => (
           <label key={value} className="flex items-center gap-3">
             <input
               type="radio"
@@ -67,23 +84,23 @@ function ResolveForm({ item, onClose, onDone }: ResolveDialogProps & { item: Rep
               value={value}
               checked={value === resolution}
               onChange={() => {
-                setResolution(value as Resolution)
+                setResolution(value)
                 setMistake(undefined)
               }}
               className="size-6 accent-accent"
             />
-            {label}
+            {choices[value]}
           </label>
         ))}
       </fieldset>
-      {resolution === 'takeDown' && <ReasonSelect mistake={mistake} />}
+      {resolution === 'takeDown' && <ReasonSelect mistake={mistake} chosen={kept.reason} />}
       <Field
         label="Note"
         hint={hints[resolution]}
         required={resolution === 'suspend'}
         error={mistake === 'note' && (resolution === 'suspend' ? 'Please give a reason.' : sayWhy)}
       >
-        <TextArea name="note" rows={4} maxLength={resolution === 'suspend' ? 500 : 1_000} />
+        <TextArea name="note" rows={4} maxLength={resolution === 'suspend' ? 500 : 1_000} defaultValue={kept.note} />
       </Field>
       <DialogButtons onCancel={onClose}>
         <Button type="submit" disabled={resolving.isPending}>

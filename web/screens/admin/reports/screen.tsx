@@ -2,10 +2,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { HeldMessages } from '#web/screens/admin/held-messages/held-messages.tsx'
-import { Choice } from '../parts/choice.tsx'
-import { SearchField } from '../parts/search-field.tsx'
+import { Choice } from '#web/members/choice.tsx'
+import { SearchField } from '#web/members/search-field.tsx'
+import { JustDecidedList } from '../decisions/just-decided-list.tsx'
+import { useIsAdmin } from '../parts/use-is-admin.ts'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { useFilters } from '#web/members/use-filters.ts'
 import { ReportList } from './report-list.tsx'
 import { UnmailedVisitors } from './unmailed-visitors.tsx'
 import { useWaiting, waitingInWords } from '#web/screens/admin/parts/use-waiting.ts'
@@ -21,12 +23,17 @@ const states = [
 
 export default function Reports() {
   return (
-    <AdminFrame>
-      <h2 className="text-2xl">{title}</h2>
+    <AdminFrame needs="moderator">
+      <h2 className="mb-5 text-2xl">{title}</h2>
+      <JustDecidedList />
       <Both />
-      <UnmailedVisitors />
+      <UnmailedForAdmins />
     </AdminFrame>
   )
+}
+
+function UnmailedForAdmins() {
+  return useIsAdmin() && <UnmailedVisitors />
 }
 
 /** Reports and held messages; when there are only messages, the empty list of reports is left out. */

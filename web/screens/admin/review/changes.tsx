@@ -1,9 +1,8 @@
-import { draftFieldNames } from '#contract/listing-draft.ts'
 import type { ListingReview } from '#contract/moderation.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
-import { factLabel, factText, isFact } from '#web/listings/facts.ts'
+import { fieldLabel, fieldText } from '#web/listings/fact-sheet.ts'
 import { Cell, Row, Table } from '../parts/table.tsx'
-import { Part } from './part.tsx'
+import { Part } from '../parts/part.tsx'
 
 type Change = ListingReview['changes'][number]
 
@@ -25,7 +24,7 @@ export function Changes({ changes, comparedWith }: ChangesProps) {
         {changes.map((change) => (
           <Row key={change.field}>
             <Cell label="Field" className="align-top font-medium first-letter:uppercase">
-              {labelOf(change.field)}
+              {fieldLabel(change.field)}
             </Cell>
             <Cell label={column} className="align-top text-muted lg:w-[45%]">
               <Value field={change.field} value={change.before} other={change.after} />
@@ -55,7 +54,8 @@ const words = {
 
 /** Pictures that are on one side only are marked. */
 function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
-  if (!Array.isArray(value)) return <p className="whitespace-pre-line wrap-anywhere">{textOf(field, value)}</p>
+  if (!Array.isArray(value))
+    return <p className="whitespace-pre-line wrap-anywhere">{fieldText(field, value) || 'None'}</p>
   const others = Array.isArray(other) ? other : []
   return (
     <ul className="flex flex-wrap gap-2">
@@ -73,12 +73,4 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
       ))}
     </ul>
   )
-}
-
-function labelOf(field: string): string {
-  return isFact(field) ? factLabel(field) : draftFieldNames[field as keyof typeof draftFieldNames]
-}
-
-function textOf(field: string, value: unknown): string {
-  return (isFact(field) ? factText(field, value) : String(value ?? '')) || 'None'
 }

@@ -44,13 +44,13 @@ export function DecisionBar({ previous, next, waits, pending, onApprove, onRejec
 function Step({ label, to, children }: { label: string; to: number | undefined; children: ReactNode }) {
   if (to === undefined) {
     return (
-      <Button variant="quiet" disabled aria-label={label}>
+      <Button variant="quiet" disabled aria-label={label} className="min-w-11">
         {children}
       </Button>
     )
   }
   return (
-    <ButtonLink variant="quiet" prefetch="none" to={paths.adminReview(to)} aria-label={label}>
+    <ButtonLink variant="quiet" prefetch="none" to={paths.adminReview(to)} aria-label={label} className="min-w-11">
       {children}
     </ButtonLink>
   )

@@ -3,12 +3,12 @@ import type { ListingEvent } from '#contract/listing-events.ts'
 import { transitions } from '#contract/listing-transitions.ts'
 import { sentenceOfReason } from '#contract/rejection-reasons.ts'
 import { listings } from '#contract/listings.ts'
-import { formatMoment } from '#web/format/dates.ts'
+import { formatMomentInList } from '#web/format/dates.ts'
 import { useMember } from '#web/api/member.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { Part } from './part.tsx'
+import { Part } from '../parts/part.tsx'
 
 type HistoryProps = { id: number; newest: readonly ListingEvent[]; total: number }
 
@@ -53,7 +53,7 @@ function Events({ events }: { events: readonly ListingEvent[] }) {
           {reasonFor(event) && <p className="text-muted">{reasonFor(event)}</p>}
           {event.note && <p className="whitespace-pre-line wrap-anywhere text-muted">“{event.note}”</p>}
           <p className="text-sm text-muted">
-            {whoOf(event)} · {formatMoment(event.at)}
+            {whoOf(event)} · {formatMomentInList(event.at)}
           </p>
         </li>
       ))}
@@ -61,7 +61,7 @@ function Events({ events }: { events: readonly ListingEvent[] }) {
   )
 }
 
-const movers = { seller: 'Seller', admin: 'Admin', time: 'By itself' } as const
+const movers = { seller: 'Seller', admin: 'Admin', time: 'By itself', policy: 'Approval policy' } as const
 
 function whoOf({ by, byName }: ListingEvent): string {
   return byName ? `${movers[by]} ${byName}` : movers[by]

@@ -1,6 +1,6 @@
 import { pictureAt } from '#contract/pictures.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
-import { Part } from './part.tsx'
+import { Part } from '../parts/part.tsx'
 
 /** All pictures, large; each opens in its full size. */
 export function Pictures({ urls, name }: { urls: readonly string[]; name: string }) {

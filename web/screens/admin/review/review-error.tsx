@@ -5,6 +5,8 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 /** Why there is nothing to review; what does not exist is not asked for again. */
 export function ReviewError({ error, retry }: { error: Error; retry: () => void }) {
   if (isApiError(error) && error.status === 404) return <NoSuchListing />
+  if (isApiError(error) && error.status === 409)
+    return <EmptyState title="Your Own Listing" text="Somebody else decides about it." />
   return <ErrorState retry={retry}>The listing could not be loaded.</ErrorState>
 }
 

@@ -9,14 +9,16 @@ import { RejectDialog } from '../approvals/reject-dialog.tsx'
 import { useApprove } from '../approvals/use-approve.ts'
 import { adminStateNames } from '#web/listings/state-names.ts'
 import { OneReport } from '../reports/reported-car.tsx'
+import { JustDecidedList } from '../decisions/just-decided-list.tsx'
+import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import { Changes } from './changes.tsx'
+import { CheckedFacts } from './checked-facts.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { Details } from './details.tsx'
 import { History } from './history.tsx'
-import { Part } from './part.tsx'
+import { Part } from '../parts/part.tsx'
 import { Pictures } from './pictures.tsx'
 import { SellerRecord } from './seller-record.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { Signals } from './signals.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
@@ -30,7 +32,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
   const { previous, next } = useNeighbours(id)
   const open = (to: number | undefined) => to !== undefined && void navigate(paths.adminReview(to))
   const goOn = () => (next === undefined ? void navigate(paths.admin) : open(next))
-  const approval = useApprove(goOn)
+  const approval = useApprove({ onDone: goOn })
   const approve = () => !approval.isPending && approval.mutate({ params: { id }, body: { version } })
   const waits = kind !== null
   const shortcuts = {
@@ -62,6 +64,7 @@ export function ReviewView({ review }: { review: ListingReview }) {
         onApprove={approve}
         onReject={() => setRejecting(true)}
       />
+      <JustDecidedList />
       {/* On small screens the signals come before the listing. */}
       <div className={columns}>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
@@ -79,18 +82,28 @@ export function ReviewView({ review }: { review: ListingReview }) {
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
           <Pictures urls={shown.imageUrls} name={vehicleName(shown)} />
-          <Details car={shown} />
+          <Details car={shown}>
+            <CheckedFacts key={version} listing={listing} />
+          </Details>
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <SellerRecord seller={seller} />
           <History id={id} newest={review.history} total={review.historyTotal} />
-          <Shortcuts keys={shortcuts} />
+          <Shortcuts keys={shortcuts} names={keyNames} />
         </div>
       </div>
       <RejectDialog listing={rejecting ? listing : null} onClose={() => setRejecting(false)} onDone={goOn} />
     </article>
   )
 }
+
+const keyNames = [
+  ['j', 'Next'],
+  ['k', 'Previous'],
+  ['a', 'Approve'],
+  ['r', 'Reject'],
+  ['u', 'Undo the last decision'],
+] as const
 
 const columns =
   'mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] ' +

@@ -12,7 +12,11 @@ export const meta = adminMeta('Review')
 
 export default function Review() {
   const { id = '' } = useParams()
-  return <AdminFrame>{/^\d{1,9}$/.test(id) ? <Found key={id} id={Number(id)} /> : <NoSuchListing />}</AdminFrame>
+  return (
+    <AdminFrame needs="moderator">
+      {/^\d{1,9}$/.test(id) ? <Found key={id} id={Number(id)} /> : <NoSuchListing />}
+    </AdminFrame>
+  )
 }
 
 function Found({ id }: { id: number }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { type Signal, signalKinds } from '#contract/moderation.ts'
+import { type Signal, signalKinds } from '#contract/signals.ts'
 import { paths } from '#web/site/paths.ts'
-import { Part } from './part.tsx'
+import { Part } from '../parts/part.tsx'
 
 /** Findings that an admin should check. */
 export function Signals({ signals }: { signals: readonly Signal[] }) {

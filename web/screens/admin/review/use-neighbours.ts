@@ -8,5 +8,8 @@ const most = 200
 export function useNeighbours(id: number): { previous: number | undefined; next: number | undefined } {
   const waiting = useMember(moderation.pending, { query: { limit: most } }).data?.items ?? []
   const place = waiting.findIndex((it) => it.id === id)
-  return { previous: place > 0 ? waiting[place - 1]!.id : undefined, next: waiting[place + 1]?.id }
+  const next = waiting[place + 1]?.id
+  // Read ahead, so that nobody who goes on waits for it.
+  useMember(moderation.review, { params: { id: next ?? 0 } }, { enabled: next !== undefined })
+  return { previous: place > 0 ? waiting[place - 1]!.id : undefined, next }
 }

@@ -1,11 +1,14 @@
-import { settings } from '#contract/settings.ts'
+import { type AllSettings, settings } from '#contract/settings.ts'
 import { useMember } from '#web/api/member.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { SectionForm } from './section-form.tsx'
+import { ImportAndExport } from './import-and-export.tsx'
+import { partId, SectionForm } from './section-form.tsx'
 import { sections } from './sections.ts'
+import { SignUpSection } from './sign-up-section.tsx'
+import { Versions } from './versions.tsx'
 
 const title = 'Site Settings'
 
@@ -14,7 +17,7 @@ export const meta = adminMeta(title)
 export default function Screen() {
   return (
     <AdminFrame>
-      <h2 className="mb-8 text-2xl">{title}</h2>
+      <h2 className="mb-6 text-2xl">{title}</h2>
       <Sections />
     </AdminFrame>
   )
@@ -22,12 +25,39 @@ export default function Screen() {
 
 function Sections() {
   const all = useMember(settings.all, {}, { freshFor: 0 })
-  if (all.data) return sections.map((it) => <SectionForm key={it.title} section={it} saved={all.data} />)
+  if (all.data) return <Parts saved={all.data} />
   if (all.isError) return <ErrorState retry={() => void all.refetch()}>The settings could not be loaded.</ErrorState>
   return (
     <>
       <LoadingNote />
       <Skeleton className="h-96" />
+    </>
+  )
+}
+
+function Parts({ saved }: { saved: AllSettings }) {
+  return (
+    <>
+      <nav aria-label="Parts of this page" className="mb-8">
+        <ul className="-my-1 flex flex-wrap gap-x-6 text-sm">
+          {[...sections.map((it) => it.title), 'Versions', 'Import and Export'].map((title) => (
+            <li key={title}>
+              <a href={`#${partId(title)}`} className="text-link inline-flex min-h-11 min-w-11 items-center">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map((it) =>
+        it.title === 'Sign-Up' ? (
+          <SignUpSection key={it.title} section={it} saved={saved} />
+        ) : (
+          <SectionForm key={it.title} section={it} saved={saved} />
+        ),
+      )}
+      <Versions saved={saved} />
+      <ImportAndExport saved={saved} />
     </>
   )
 }

@@ -35,3 +35,19 @@ test('what the contract refuses is told by its field', () => {
   })
   expect(settingMistakes({ version: 1, x: '' })).toEqual({})
 })
+
+test('lists are held as text, and sent as lists', () => {
+  const links = [{ label: 'Club', to: 'https://club.example' }]
+  const listed = openSection({ ...read, footerLinks: [] } as AllSettings, ['footerLinks'])
+  expect(settingsChange(listed)).toEqual({ version: 4 })
+  const values = { footerLinks: JSON.stringify(links) }
+  expect(settingsChange({ ...listed, values })).toEqual({ version: 4, footerLinks: links })
+  expect(settingsChange({ ...listed, values: { footerLinks: 'no list' } })).toEqual({ version: 4, footerLinks: [] })
+})
+
+test('a mistake in a list is told where it is', () => {
+  const page = { slug: 'Our Story', title: 'Our Story', text: '', menu: 'none', published: true }
+  expect(settingMistakes({ version: 1, pages: [page] })).toEqual({
+    'pages.0.slug': 'Small letters, digits and dashes, please, such as our-story.',
+  })
+})

@@ -1,18 +1,21 @@
 import { type AllSettings, type SettingName, SettingsChange } from '#contract/settings.ts'
-import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 
+/** What forms hold and keep: texts as they are, lists as JSON. */
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
+
+/** Mistakes by the path of what is wrong, such as `fee` or `pages.0.slug`. */
+export type SettingMistakes = Readonly<Record<string, string>>
 
 /** The values of a form: as they were read, and as they were typed since. */
 export type SectionState = { read: AllSettings; values: SettingValues }
 
 export function openSection(read: AllSettings, names: readonly SettingName[]): SectionState {
-  return { read, values: Object.fromEntries(names.map((name) => [name, read[name]])) }
+  return { read, values: Object.fromEntries(names.map((name) => [name, textOf(read[name])])) }
 }
 
 /** The names of the settings whose typed value differs from the one that was read. */
 export function changedNames({ read, values }: SectionState): SettingName[] {
-  return (Object.keys(values) as SettingName[]).filter((name) => values[name] !== read[name])
+  return (Object.keys(values) as SettingName[]).filter((name) => values[name] !== textOf(read[name]))
 }
 
 /**
@@ -24,16 +27,48 @@ export function followSettings(section: SectionState, read: AllSettings): Sectio
   if (read.version <= section.read.version) return section
   const names = Object.keys(section.values) as SettingName[]
   if (changedNames(section).length === 0) return openSection(read, names)
-  const isSame = names.every((name) => section.read[name] === read[name])
+  const isSame = names.every((name) => textOf(section.read[name]) === textOf(read[name]))
   return isSame ? { ...section, read } : section
 }
 
-/** What is sent: the changed settings only. */
-export function settingsChange(section: SectionState) {
-  const changed = changedNames(section).map((name) => [name, section.values[name]] as const)
-  return { version: section.read.version, ...Object.fromEntries(changed) }
+/** All settings as they would be, were this saved. */
+export function wouldBe(saved: AllSettings, values: SettingValues): AllSettings {
+  const typed = Object.entries(values).map(([name, text]) => [name, valueOf(name as SettingName, text)])
+  return { ...saved, ...Object.fromEntries(typed) }
 }
 
-export function settingMistakes(change: object): SettingValues {
-  return mistakesByField(SettingsChange.safeParse(change).error?.issues)
+/** What is sent: the changed settings only. */
+export function settingsChange(section: SectionState): SettingsChange {
+  const changed = changedNames(section).map((name) => [name, valueOf(name, section.values[name]!)] as const)
+  return { ...(Object.fromEntries(changed) as Partial<SettingsChange>), version: section.read.version }
+}
+
+export function settingMistakes(change: object): SettingMistakes {
+  return mistakesByPath(SettingsChange.safeParse(change).error?.issues)
+}
+
+type Issue = { path?: readonly PropertyKey[]; field?: string; message: string }
+
+/** The first mistake at each path, of those that a schema has found or the server has named. */
+export function mistakesByPath(issues: readonly Issue[] = []): SettingMistakes {
+  const mistakes: Record<string, string> = {}
+  for (const { path, field = path?.join('.') ?? '', message } of issues) mistakes[field] ??= message
+  return mistakes
+}
+
+const lists: readonly SettingName[] = ['homeSections', 'protectionLines', 'footerLinks', 'pages', 'makes']
+
+export function textOf(value: AllSettings[SettingName] | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+}
+
+/** The opposite; what somebody put into the browser's storage may be no list at all. */
+export function valueOf(name: SettingName, text: string): unknown {
+  if (!lists.includes(name)) return text
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
 }

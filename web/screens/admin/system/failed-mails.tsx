@@ -4,7 +4,7 @@ import { useMember } from '#web/api/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
 import { Table } from '../parts/table.tsx'
-import { useFilters } from '../parts/use-filters.ts'
+import { useFilters } from '#web/members/use-filters.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { FailedMailRow } from './failed-mail-row.tsx'
 

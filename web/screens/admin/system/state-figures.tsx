@@ -56,7 +56,7 @@ const figures: readonly Shown[] = [
 
 export function StateFigures({ state }: { state: UseQueryResult<SystemState, Error> }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-5 border-b border-line sm:gap-x-8 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-5 tiny:grid-cols-1 border-b border-line sm:gap-x-8 lg:grid-cols-4">
       {figures.map((figure) => (
         <Figure key={figure.title} from={state} {...figure} />
       ))}

@@ -1,28 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Member } from '#contract/members.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { formatDate } from '#web/format/dates.ts'
+import { formatDate, formatDateInList } from '#web/format/dates.ts'
 import { formatNumber } from '#web/format/numbers.ts'
+import { paths } from '#web/site/paths.ts'
 import { useSite } from '#web/site/site.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Cell, Row } from '../parts/table.tsx'
 import { behindSentence } from './behind-sentence.ts'
-import { type Intent, intents } from './intent-dialog.tsx'
+import { type Intent, intents, intentsFor } from './intent-dialog.tsx'
 
-type MemberRowProps = { member: Member; onIntent: (intent: Intent) => void }
+type MemberRowProps = { member: Member; choice: ReactNode; onIntent: (intent: Intent) => void }
 
-export function MemberRow({ member, onIntent }: MemberRowProps) {
+export function MemberRow({ member, choice, onIntent }: MemberRowProps) {
   const { username, firstName, lastName, profileImageUrl, email, createdAt, listings } = member
   const { userId } = useAuth()
   const names = [firstName, lastName].filter(Boolean).join(' ')
   return (
     <Row>
+      {choice}
       <Cell>
         <div className="flex items-center gap-3">
           <Avatar url={profileImageUrl} name={username} />
           <div className="min-w-0">
-            <p className="font-medium wrap-anywhere">{username}</p>
+            <Link to={paths.adminUser(member.id)} className="text-link font-medium wrap-anywhere">
+              {username}
+            </Link>
             {names && <p className="text-sm wrap-anywhere text-muted">{names}</p>}
           </div>
         </div>
@@ -30,7 +36,7 @@ export function MemberRow({ member, onIntent }: MemberRowProps) {
       <Cell label="Email" className="wrap-anywhere">
         {email ?? 'Not provided'}
       </Cell>
-      <Cell label="Member Since">{formatDate(createdAt)}</Cell>
+      <Cell label="Member Since">{formatDateInList(createdAt)}</Cell>
       <Cell label="Listings" className="figures">
         {formatNumber(listings)}
       </Cell>
@@ -56,7 +62,9 @@ export function MemberRow({ member, onIntent }: MemberRowProps) {
   )
 }
 
-function MemberStatus({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
+const roleNames = { moderator: 'Moderator', admin: 'Admin' } as const
+
+export function MemberStatus({ member: { role, suspendedAt, suspensionReason, providerBehind } }: { member: Member }) {
   const { keepsPasswords } = useSite().identity
   const behind = !keepsPasswords && providerBehind && <p className="max-w-xs text-sm text-muted">{behindSentence}</p>
   if (suspendedAt) {
@@ -70,14 +78,8 @@ function MemberStatus({ member: { role, suspendedAt, suspensionReason, providerB
   }
   return (
     <>
-      {role === 'admin' ? <Badge tone="accent">Admin</Badge> : 'User'}
+      {role === 'user' ? 'User' : <Badge tone="accent">{roleNames[role]}</Badge>}
       {behind}
     </>
   )
-}
-
-/** An admin must lose the role before the account can be suspended, and a suspended member cannot become an admin. */
-function intentsFor({ role, suspendedAt }: Member): Intent[] {
-  if (suspendedAt) return ['reinstate']
-  return role === 'admin' ? ['revoke'] : ['suspend', 'grant']
 }

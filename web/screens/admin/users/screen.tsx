@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { type Member, members } from '#contract/members.ts'
+import type { Role } from '#contract/roles.ts'
 import { useMember } from '#web/api/member.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { adminMeta } from '../admin-meta.ts'
-import { Choice } from '../parts/choice.tsx'
+import { Choice } from '#web/members/choice.tsx'
 import { Listed, rowsOnAPage } from '../parts/listed.tsx'
-import { SearchField } from '../parts/search-field.tsx'
-import { Table } from '../parts/table.tsx'
+import { SearchField } from '#web/members/search-field.tsx'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
-import { useFilters } from '../parts/use-filters.ts'
+import { useFilters } from '#web/members/use-filters.ts'
 import { type Intent, IntentDialog } from './intent-dialog.tsx'
-import { MemberRow } from './member-row.tsx'
+import { MemberTable } from './member-table.tsx'
 
 const title = 'Users'
 
@@ -20,6 +20,7 @@ export const meta = adminMeta(title)
 const roles = [
   ['', 'Everybody'],
   ['user', 'Users'],
+  ['moderator', 'Moderators'],
   ['admin', 'Admins'],
 ] as const
 
@@ -42,7 +43,7 @@ function People() {
   useReadAgainLater()
   const { values, page, change } = useFilters(['q', 'role', 'suspended'])
   const [meant, setMeant] = useState<{ member: Member; intent: Intent } | null>(null)
-  const role = values.role as '' | 'user' | 'admin'
+  const role = values.role as '' | Role
   const suspended = values.suspended as '' | 'yes' | 'no'
   return (
     <>
@@ -63,13 +64,7 @@ function People() {
         failed="The users could not be loaded."
         none={<EmptyState title="Nobody Found" text="No user fits the search." />}
       >
-        {(items) => (
-          <Table caption="Users" columns={['User', 'Email', 'Member Since', 'Listings', 'Status', 'Actions']}>
-            {items.map((member) => (
-              <MemberRow key={member.id} member={member} onIntent={(intent) => setMeant({ member, intent })} />
-            ))}
-          </Table>
-        )}
+        {(items) => <MemberTable items={items} onIntent={(member, intent) => setMeant({ member, intent })} />}
       </Listed>
       <IntentDialog meant={meant} onClose={() => setMeant(null)} />
     </>

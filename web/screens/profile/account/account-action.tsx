@@ -4,8 +4,8 @@ type AccountActionProps = {
   title: string
   /** What it does. */
   text: string
-  /** The button of the action. */
-  children: ReactNode
+  /** The button of the action, where one is enough. */
+  children?: ReactNode
   /** What stands below it. */
   below?: ReactNode
 }

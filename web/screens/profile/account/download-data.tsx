@@ -3,6 +3,7 @@ import { users } from '#contract/users.ts'
 import { memberApi } from '#web/api/member-api.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
+import { saveFile } from '#web/members/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Saves everything that is stored of the member as a file. */
@@ -14,7 +15,7 @@ export function DownloadData() {
     setPending(true)
     try {
       const data = await memberApi(getToken)(users.export, {})
-      saveAs(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+      saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
       toastRefusal(error, 'Your data could not be loaded. Please try again.')
     }
@@ -26,11 +27,4 @@ export function DownloadData() {
       {pending ? 'Preparing...' : 'Download My Data'}
     </Button>
   )
-}
-
-function saveAs(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000) // the browser may still be reading it
 }

@@ -6,7 +6,8 @@ import { maximumSize, sizeMistake } from '#web/pictures/file-size-limit.ts'
 import { uploadMistake, uploadPicture } from '#web/pictures/upload-picture.ts'
 
 type PortraitFieldProps = {
-  username: string
+  /** As it is shown; its initials stand in for a picture. */
+  name: string
   /** Empty for none. */
   url: string
   onChange: (url: string) => void
@@ -14,7 +15,7 @@ type PortraitFieldProps = {
 }
 
 /** The picture of a member: uploaded at once, used once the form is saved. */
-export function PortraitField({ username, url, onChange, onUploading }: PortraitFieldProps) {
+export function PortraitField({ name, url, onChange, onUploading }: PortraitFieldProps) {
   const id = useId()
   const { getToken } = useAuth()
   const [progress, setProgress] = useState<number>()
@@ -39,7 +40,7 @@ export function PortraitField({ username, url, onChange, onUploading }: Portrait
 
   return (
     <div className="flex items-center gap-5">
-      <Portrait url={url} name={username} size="large" />
+      <Portrait url={url} name={name} size="large" />
       <div className="min-w-0 text-sm">
         <label className={`text-link inline-block cursor-pointer py-1 ${ring}`}>
           {uploading ? `Uploading ${Math.round(progress * 100)}%` : url ? 'Change picture' : 'Upload a picture'}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type CurrentUser, users } from '#contract/users.ts'
+import { memberName } from '#contract/member-name.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -55,7 +56,7 @@ export function ProfileForm({ user, typed, onChange: set, onSaved }: ProfileForm
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-6">
       <PortraitField
-        username={user.username}
+        name={memberName(user)}
         url={values.profileImageUrl}
         onChange={(profileImageUrl) => set({ profileImageUrl })}
         onUploading={setUploading}
@@ -76,7 +77,7 @@ export function ProfileForm({ user, typed, onChange: set, onSaved }: ProfileForm
           onChange={({ target }) => set({ lastName: target.value })}
         />
       </Field>
-      <Field label="Bio" hint="Shown beside your listings." error={mistakes.bio}>
+      <Field label="Bio" hint="Shown on the pages of your cars and on your seller page." error={mistakes.bio}>
         <TextArea name="bio" rows={6} value={values.bio} onChange={({ target }) => set({ bio: target.value })} />
       </Field>
       <Button type="submit" disabled={saving.isPending || uploading} className="mt-2 w-full">

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { z } from 'zod'
-import { draftKey } from '#web/members/draft-key.ts'
+import { textKey } from '#web/members/draft-key.ts'
+import { keep, readKept } from '#web/members/kept-texts.ts'
 import type { ProfileValues } from './profile-values.ts'
 
 type Typed = Partial<ProfileValues>
 
-/** The unsaved values, stored for the tab, so that they survive signing in again. */
+/** The unsaved values, kept in this browser until they are saved. */
 export function useTypedProfile(userId: string) {
-  const key = draftKey(userId, 'profile')
-  const [typed, setTyped] = useState(() => read(key))
-  useEffect(() => write(key, typed), [key, typed])
+  const key = textKey(userId, 'profile')
+  const [typed, setTyped] = useState<Typed>(() => readKept(key, fields))
+  useEffect(() => keep(key, typed), [key, typed])
   return {
     typed,
     change: (change: Typed) => setTyped((before) => ({ ...before, ...change })),
@@ -17,22 +17,4 @@ export function useTypedProfile(userId: string) {
   }
 }
 
-const text = z.string().exactOptional()
-const Kept = z.object({ firstName: text, lastName: text, bio: text, profileImageUrl: text })
-
-function read(key: string): Typed {
-  try {
-    return Kept.parse(JSON.parse(sessionStorage.getItem(key) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
-
-function write(key: string, typed: Typed) {
-  try {
-    if (Object.keys(typed).length === 0) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(typed))
-  } catch {
-    // Storage is forbidden or full: the form still works.
-  }
-}
+const fields = ['firstName', 'lastName', 'bio', 'profileImageUrl'] as const

@@ -1,68 +1,84 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { conversations } from '#contract/conversations.ts'
 import { useMember } from '#web/api/member.ts'
-import { Button } from '#web/ui/button.tsx'
+import { memberClient } from '#web/api/member-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
-import { InboxRow } from './inbox-row.tsx'
-import { MemberConversation } from './member-conversation.tsx'
-import { useOpenConversation } from './use-open-conversation.ts'
+import { InboxConversation } from './inbox-conversation.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { inboxQuery } from './inbox-query.ts'
+import { nextKey, useNextUnread } from './use-next-unread.ts'
+import { useInbox } from './use-inbox.ts'
 
 /** Conversations on a page. */
 const limit = 30
 
-/** Inquiries about the member's cars, or the conversation that is open. */
+/**
+ * Inquiries about the member's cars, as a mail program has them: the list and, beside it from wide screens on, the conversation
+ * that is open. On small ones there is one or the other.
+ */
 export function Inbox() {
-  const open = useOpenConversation('inbox')
-  const [params] = useSearchParams()
-  if (open !== undefined) return <MemberConversation key={open} id={open} tab="inbox" back="Back to inbox" />
-  return <Received shown={params.get('tab') === 'inbox'} />
-}
-
-function Received({ shown }: { shown: boolean }) {
-  const [page, setPage] = useState(1)
-  const received = useMember(conversations.received, { query: { page, limit } }, { freshFor: 0, enabled: shown })
-  if (received.isPending) return <RowSkeletons />
-  if (received.isError) {
-    return (
-      <div className={underTabs}>
-        <ErrorState retry={() => void received.refetch()}>Your inbox could not be loaded.</ErrorState>
-      </div>
-    )
-  }
-  const { items, total } = received.data
-  if (total === 0) {
-    return (
-      <div className={underTabs}>
-        <EmptyState
-          title="No Messages Yet"
-          text="What people ask about your vehicles comes here, and you answer here."
-        />
-      </div>
-    )
-  }
+  const inbox = useInbox()
+  const { open, isShown, isFiltered, page } = inbox
+  const next = useNextUnread(inbox)
+  const thread = useKeptFocus(open)
+  const received = useMember(
+    conversations.received,
+    { query: { ...inboxQuery(inbox.values), page, limit } },
+    { freshFor: 0, enabled: isShown, keepsLast: true },
+  )
+  useLookAgain(open)
+  if (!isShown) return <RowSkeletons />
+  if (received.data?.total === 0 && !isFiltered && open === undefined) return <Nothing />
+  const [besideList, besideThread] = open === undefined ? ['', 'max-lg:hidden'] : ['max-lg:hidden', '']
   return (
-    <>
-      <ul>
-        {items.map((inquiry) => (
-          <InboxRow key={inquiry.id} inquiry={inquiry} />
-        ))}
-      </ul>
-      {total > limit && (
-        <nav aria-label="Pages of the inbox" className="mt-8 flex gap-3">
-          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <Button variant="secondary" disabled={page * limit >= total} onClick={() => setPage(page + 1)}>
-            Older
-          </Button>
-        </nav>
-      )}
-    </>
+    <div className={panes}>
+      <div className={`lg:flex lg:min-h-0 lg:flex-col lg:pr-8 ${besideList}`}>
+        <InboxList inbox={inbox} received={received} limit={limit} onNext={() => void next()} />
+      </div>
+      <section ref={thread} aria-label="Open conversation" tabIndex={-1} className={`${threadPane} ${besideThread}`}>
+        {open === undefined ? (
+          <p className="m-auto max-w-xs py-16 text-center text-muted">
+            Choose a conversation. {nextKey} opens the next one with something new.
+          </p>
+        ) : (
+          <InboxConversation key={open} id={open} back={inbox.addressOf()} onNext={() => void next()} />
+        )}
+      </section>
+    </div>
   )
 }
 
-/** The row of tabs draws the line above. */
-const underTabs = '*:border-t-0 *:pt-4'
+/** What had the focus goes with its conversation; it stays where the next one comes, until that takes it. */
+function useKeptFocus(open: number | undefined) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (open !== undefined && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [open])
+  return place
+}
+
+/** The list stays where it is, so it is asked for anew when one turns from one conversation to another, or back. */
+function useLookAgain(open: number | undefined) {
+  const last = useRef(open)
+  useEffect(() => {
+    if (open === last.current) return
+    last.current = open
+    for (const { path } of [conversations.received, conversations.unread])
+      void memberClient().invalidateQueries({ queryKey: [path] })
+  }, [open])
+}
+
+function Nothing() {
+  return (
+    <div className="*:border-t-0 *:pt-4">
+      <EmptyState title="No Messages Yet" text="What people ask about your vehicles comes here, and you answer here." />
+    </div>
+  )
+}
+
+/** As high as the screen leaves below the header and the row of tabs; with little room they scroll with the page. */
+const panes =
+  'lg:grid lg:h-[calc(100dvh-13rem)] lg:min-h-152 lg:grid-cols-[minmax(20rem,25rem)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]'
+
+const threadPane = 'min-w-0 outline-none lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:border-line lg:pl-8'

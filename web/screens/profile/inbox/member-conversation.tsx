@@ -1,24 +1,38 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { SideMove } from '#contract/conversation-transitions.ts'
 import { conversations } from '#contract/conversations.ts'
+import { desk } from '#contract/desk.ts'
 import { inquiries } from '#contract/inquiries.ts'
+import { leads } from '#contract/leads.ts'
+import { useAuth } from '#web/auth/auth-context.tsx'
 import { Composer } from '#web/conversations/composer.tsx'
 import { ConversationView } from '#web/conversations/conversation-view.tsx'
 import { useMember, useMemberChange } from '#web/api/member.ts'
 import { memberClient } from '#web/api/member-client.ts'
-import { paths } from '#web/site/paths.ts'
+import { textKey } from '#web/members/draft-key.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { RowSkeletons } from '../lists/row-skeletons.tsx'
 
-type MemberConversationProps = { id: number; tab: 'inbox' | 'inquiries'; back: string }
+type MemberConversationProps = {
+  id: number
+  back: { to: string; label: string }
+  /** As `ConversationView` has them. */
+  fills?: boolean | undefined
+  aside?: ReactNode
+  mark?: ReactNode
+  /** As `Composer` has them. */
+  tools?: ReactNode
+  onNext?: (() => void) | undefined
+}
 
 /** A conversation of a member, as seller or buyer. New messages appear while it is open. */
-export function MemberConversation({ id, tab, back }: MemberConversationProps) {
+export function MemberConversation({ id, back, fills, aside, mark, tools, onNext }: MemberConversationProps) {
+  const { userId } = useAuth()
   const params = { id }
   const { data, isPending, refetch } = useMember(conversations.read, { params }, { freshFor: 0, every: 20_000 })
-  const writing = useMemberChange(conversations.write, { invalidates: [conversations.read] })
-  const moving = useMemberChange(conversations.move, { invalidates: [conversations.read] })
+  const writing = useMemberChange(conversations.write, { invalidates: [conversations.read, leads.read, desk.waiting] })
+  const moving = useMemberChange(conversations.move, { invalidates: [conversations.read, desk.waiting] })
   const newest = data?.messages.at(-1)?.id
 
   // Reading has marked it as read: refetch the counts of unread ones.
@@ -30,8 +44,8 @@ export function MemberConversation({ id, tab, back }: MemberConversationProps) {
 
   return (
     <>
-      <BackLink to={paths.profileTab(tab)} preventScrollReset className="mb-8">
-        {back}
+      <BackLink to={back.to} preventScrollReset className={`self-start ${fills ? 'mb-4 lg:mb-2' : 'mb-8'}`}>
+        {back.label}
       </BackLink>
       {isPending && <RowSkeletons />}
       {!isPending && !data && (
@@ -41,11 +55,19 @@ export function MemberConversation({ id, tab, back }: MemberConversationProps) {
         <ConversationView
           conversation={data}
           heading="h3"
+          fills={fills}
+          aside={aside}
+          mark={mark}
           onMove={(transition: SideMove, note) =>
             moving.mutateAsync({ params, body: { transition, ...(note !== undefined && { note }) } })
           }
         >
-          <Composer onSend={(text) => writing.mutateAsync({ params, body: { text } })} />
+          <Composer
+            keptAs={textKey(userId, `answer-${id}`)}
+            onSend={(text) => writing.mutateAsync({ params, body: { text } })}
+            onNext={onNext}
+            tools={tools}
+          />
         </ConversationView>
       )}
     </>

@@ -15,9 +15,11 @@ import { RowSkeletons } from './row-skeletons.tsx'
 /** The inquiries that the member sent, or the conversation of one that is open. */
 export function MyInquiries() {
   const open = useOpenConversation('inquiries')
-  if (open !== undefined) return <MemberConversation key={open} id={open} tab="inquiries" back="Back to my inquiries" />
+  if (open !== undefined) return <MemberConversation key={open} id={open} back={back} />
   return <Sent />
 }
+
+const back = { to: paths.profileTab('inquiries'), label: 'Back to my inquiries' }
 
 function Sent() {
   const [page, setPage] = useState(1)

@@ -17,7 +17,7 @@ export function ReportControl({ listing }: { listing: Listing }) {
         type="button"
         disabled={!hydrated}
         onClick={() => (setOpened(true), setOpen(true))}
-        className="inline-flex items-center gap-2.5 self-start py-2 text-sm text-muted transition-colors hover:text-ink"
+        className="inline-flex items-center min-h-11 gap-2.5 self-start text-sm text-muted transition-colors hover:text-ink"
       >
         <Flag aria-hidden className="size-4" strokeWidth={1.5} />
         Report this listing

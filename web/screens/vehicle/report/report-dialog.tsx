@@ -7,6 +7,8 @@ import { memberApi } from '#web/api/member-api.ts'
 import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { visitorCalls } from '#web/api/visitor-calls.ts'
+import { textKey } from '#web/members/draft-key.ts'
+import { keep, readKept } from '#web/members/kept-texts.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,12 +19,20 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 type Mistakes = Partial<Record<'reason' | 'text', string>>
 type ReportDialogProps = { listing: Listing; open: boolean; onClose: () => void }
 
+const nothing = { reason: '', text: '' }
+
 /** Asks what is wrong with the listing. What was typed stays until it is sent. */
 export default function ReportDialog({ listing, open, onClose }: ReportDialogProps) {
-  const { getToken } = useAuth()
-  const [typed, setTyped] = useState({ reason: '', text: '' })
+  const { getToken, userId } = useAuth()
+  const key = textKey(userId, `report-${listing.id}`)
+  const [typed, setTyped] = useState(() => ({ ...nothing, ...readKept(key, ['reason', 'text']) }))
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [sending, setSending] = useState(false)
+
+  function type(change: Partial<typeof nothing>) {
+    setTyped({ ...typed, ...change })
+    keep(key, { ...typed, ...change })
+  }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,7 +44,8 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
       const body = { vehicleId: listing.id, ...typed, reason: typed.reason as ReportReason }
       await memberApi(getToken)(visitorCalls.sendReport, { body })
       toast({ title: 'Report Sent', description: 'Thank you. We will look at this listing.' })
-      setTyped({ reason: '', text: '' })
+      setTyped(nothing)
+      keep(key, {})
       onClose()
     } catch (error) {
       if (isApiError(error)) show(mistakesByField(error.problem?.issues), form)
@@ -62,7 +73,7 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
             name="reason"
             data-first
             value={typed.reason}
-            onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
+            onChange={(event) => type({ reason: event.target.value })}
           >
             <option value="" disabled>
               Choose a reason
@@ -80,7 +91,7 @@ export default function ReportDialog({ listing, open, onClose }: ReportDialogPro
             rows={4}
             maxLength={1_000}
             value={typed.text}
-            onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+            onChange={(event) => type({ text: event.target.value })}
           />
         </Field>
         <DialogButtons onCancel={onClose}>

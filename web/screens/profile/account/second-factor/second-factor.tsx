@@ -53,5 +53,5 @@ export function SecondFactor({ username }: { username: string }) {
 
 const offText = 'Asks for a code of the app when you sign in, so that a stolen password is not enough.'
 const demanded =
-  'Admins of this site need a second factor, an app or a passkey: what is for admins opens as soon as it is set up.'
+  'Admins and moderators of this site need a second factor, an app or a passkey: what is for them opens as soon as it is set up.'
 const onText = 'On: a code of your authenticator app is asked for when you sign in.'

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { accentMistake, accentTones, contrast } from './accent.ts'
+
+const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8')
+const colors = ['#c8102e', '#1d4ed8', '#15803d', '#7c3aed', '#0e7490', '#b45309', '#db2777', '#6b7280', '#8c4a1b']
+
+/** The grounds of a theme as the style sheet has them. */
+function groundsIn(theme: 'dark' | 'light'): string[] {
+  const block = tokens.split(`[data-theme='${theme}'] {`).at(-1)!.split('}')[0]!
+  return ['ground', 'surface', 'raised'].map((name) => new RegExp(`--${name}: (#\\w+)`).exec(block)![1]!)
+}
+
+describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  test.each(colors)('%s is read as text on every ground, and text is read on it', (color) => {
+    const { accent, strong, onAccent } = accentTones(color)[theme]
+    for (const ground of groundsIn(theme)) {
+      expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(strong, ground)).toBeGreaterThanOrEqual(4.5)
+    }
+    expect(contrast(onAccent, accent)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(onAccent, strong)).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test.each(colors)('%s can be the accent', (color) => {
+  expect(accentMistake(color)).toBeNull()
+})
+
+test.each([
+  ['#ffff00', 'too light for the light theme'],
+  ['#ffffff', 'too light for the light theme'],
+  ['#ffd1dc', 'too light for the light theme'],
+  ['#000000', 'too dark for the dark theme'],
+  ['#0a0a3c', 'too dark for the dark theme'],
+])('%s is %s; the nearest that works can be taken', (color, why) => {
+  const mistake = accentMistake(color)!
+  expect(mistake.message).toContain(why)
+  expect(mistake.message).toContain(mistake.nearest)
+  expect(accentMistake(mistake.nearest)).toBeNull()
+})
+
+test('the contrast is that of the standard', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
+})

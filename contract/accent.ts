@@ -1,0 +1,143 @@
+/** What stands behind the accent in each theme, from `web/styles/tokens.css`. */
+const grounds = { dark: ['#0d0e10', '#141619', '#1c1f23'], light: ['#f5f2ec', '#fdfbf7', '#ebe6dc'] } as const
+
+/** Text on the accent: the dark one or the light one, whichever is read better. */
+const inks = ['#180f07', '#fffaf3'] as const
+
+/** Of text, small text too, to what is behind it (WCAG 2.2, 1.4.3). */
+const readable = 4.5
+
+/** How far a tone may be from the color that was picked, in lightness of OKLab, before it is another color. */
+const farthest = 0.24
+
+/** By which lightness is tried. */
+const step = 0.01
+
+export type AccentTheme = keyof typeof grounds
+
+/** The custom properties of `tokens.css` that follow from an accent. */
+export type AccentTones = { accent: string; strong: string; onAccent: string }
+
+/** `#rrggbb`. */
+export const accentPattern = /^#[0-9a-f]{6}$/
+
+/** The tones of a color: in each theme as near to it as can be read there, as text and behind text. */
+export function accentTones(color: string): Record<AccentTheme, AccentTones> {
+  return { dark: tonesIn('dark', color), light: tonesIn('light', color) }
+}
+
+/** Whether a color can be the accent. */
+export function isAccent(color: string): boolean {
+  return !strainedTheme(color)
+}
+
+/** Why a color cannot be the accent, and the nearest that can; null where it can. */
+export function accentMistake(color: string): { message: string; nearest: string } | null {
+  const theme = strainedTheme(color)
+  if (!theme) return null
+  const nearest = nearestAccent(color)
+  const [is, becomes] = theme === 'light' ? ['light', 'darker'] : ['dark', 'lighter']
+  return {
+    message: `This color is too ${is} for the ${theme} theme: to be read there it would be so much ${becomes} that it is another color. The nearest that works is ${nearest}.`,
+    nearest,
+  }
+}
+
+function tonesIn(theme: AccentTheme, color: string): AccentTones {
+  const picked = toOklab(color)
+  const away = theme === 'dark' ? 1 : -1
+  let { lightness } = picked
+  while (lightness >= 0 && lightness <= 1 && !isReadable(theme, toHex({ ...picked, lightness })))
+    lightness += away * step
+  const accent = toHex({ ...picked, lightness })
+  const strong = toHex({ ...picked, lightness: Math.min(1, Math.max(0, lightness + away * 0.08)) })
+  return { accent, strong, onAccent: inkOn(accent) }
+}
+
+function isReadable(theme: AccentTheme, tone: string): boolean {
+  return [...grounds[theme], inkOn(tone)].every((other) => contrast(tone, other) >= readable)
+}
+
+function inkOn(tone: string): string {
+  return contrast(tone, inks[0]) > contrast(tone, inks[1]) ? inks[0] : inks[1]
+}
+
+/** The theme in which the tone of a color is too far from it. */
+function strainedTheme(color: string): AccentTheme | undefined {
+  const { lightness } = toOklab(color)
+  const themes = ['light', 'dark'] as const
+  return themes.find((theme) => Math.abs(toOklab(tonesIn(theme, color).accent).lightness - lightness) > farthest)
+}
+
+function nearestAccent(color: string): string {
+  const picked = toOklab(color)
+  const towards = picked.lightness > 0.6 ? -1 : 1
+  for (let moved = step; moved < 1; moved += step) {
+    const next = toHex({ ...picked, lightness: picked.lightness + towards * moved })
+    if (isAccent(next)) return next
+  }
+  return '#8c4a1b'
+}
+
+/** The contrast of two colors, 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter! + 0.05) / (darker! + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = linear(hex)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+type Channels = [red: number, green: number, blue: number]
+
+function linear(hex: string): Channels {
+  return [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as Channels
+}
+
+type Oklab = { lightness: number; a: number; b: number }
+
+/** Björn Ottosson's OKLab, in which equal steps look equal. */
+function toOklab(hex: string): Oklab {
+  const [red, green, blue] = linear(hex)
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    a: 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    b: 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  }
+}
+
+/** With less color where the screen has not so much of it at that lightness. */
+function toHex({ lightness, a, b }: Oklab): string {
+  for (let share = 1; share > 0; share -= 0.05) {
+    const channels = toLinear({ lightness, a: a * share, b: b * share })
+    if (channels.every((it) => it >= -0.0005 && it <= 1.0005)) return hexOf(channels)
+  }
+  return hexOf(toLinear({ lightness, a: 0, b: 0 }))
+}
+
+function toLinear({ lightness, a, b }: Oklab): Channels {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+}
+
+function hexOf(channels: Channels): string {
+  const bytes = channels.map((it) => {
+    const value = Math.min(1, Math.max(0, it))
+    return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055))
+  })
+  return `#${bytes.map((it) => it.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,225 @@
+/**
+ * What a listing may say of a car beyond the fields of docs/specification.md: each fact is declared here, once. Its
+ * column (with the migration that adds it), its field on the sell form, its row on the car's page, its place in the API,
+ * in JSON-LD, in the comparison that admins see and in stock files follow. Without a schema, as visitors' pages read it.
+ */
+type Declared = {
+  label: string
+  group: FactGroup
+  /** What the form says below the field. */
+  hint?: string
+  example?: string
+  /** Holds at once; any other waits for review, because it says which car it is or what it is worth. */
+  live?: true
+  /** Its property of https://schema.org/Car; those of the engine with a dot. */
+  property?: string
+} & (
+  | { kind: 'choice'; options: readonly string[] }
+  /** A whole number of these. */
+  | { kind: 'number'; minimum: number; maximum: number; unit?: string }
+  /** In characters. */
+  | { kind: 'line'; maximum: number }
+  /** Several lines; in characters altogether. */
+  | { kind: 'lines'; maximum: number }
+  /** Such as 2019-04. */
+  | { kind: 'month' }
+)
+
+/** In the order of the form and of the page. */
+export const factGroups = {
+  identity: 'Identity',
+  body: 'Body and interior',
+  engine: 'Engine and drivetrain',
+  history: 'History',
+  more: 'Equipment and more',
+} as const
+export type FactGroup = keyof typeof factGroups
+
+/** What a car is by its shape, whatever collection it belongs to. */
+export const bodies = ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] as const
+export type Body = (typeof bodies)[number]
+
+export const facts = {
+  vin: {
+    label: 'VIN or chassis number',
+    group: 'identity',
+    kind: 'line',
+    maximum: 30,
+    example: 'e.g. WP0AC2A99KS123456',
+    hint: '17 characters since 1981; before that as it stands on the chassis.',
+    property: 'vehicleIdentificationNumber',
+  },
+  vinShown: {
+    label: 'Show the VIN',
+    group: 'identity',
+    kind: 'choice',
+    options: ['In full', 'Without its last six'],
+    hint: 'Hidden characters are shown to you and to moderators alone.',
+    live: true,
+  },
+  place: {
+    label: 'Place',
+    group: 'identity',
+    kind: 'line',
+    maximum: 60,
+    example: 'e.g. Monterey, CA or 93940',
+    hint: 'A town or a postcode, never an address.',
+    live: true,
+  },
+  editionNumber: {
+    label: 'Number of a limited edition',
+    group: 'identity',
+    kind: 'line',
+    maximum: 40,
+    example: 'e.g. 12 of 500',
+  },
+  matchingNumbers: { label: 'Matching numbers', group: 'identity', kind: 'choice', options: ['Yes', 'No'] },
+  body: { label: 'Body', group: 'body', kind: 'choice', options: bodies, property: 'bodyType' },
+  doors: { label: 'Doors', group: 'body', kind: 'number', minimum: 1, maximum: 8, property: 'numberOfDoors' },
+  seats: { label: 'Seats', group: 'body', kind: 'number', minimum: 1, maximum: 20, property: 'vehicleSeatingCapacity' },
+  interiorColor: {
+    label: 'Interior color',
+    group: 'body',
+    kind: 'line',
+    maximum: 60,
+    example: 'e.g. Cognac',
+    property: 'vehicleInteriorColor',
+  },
+  interiorMaterial: {
+    label: 'Interior material',
+    group: 'body',
+    kind: 'line',
+    maximum: 60,
+    example: 'e.g. Full leather',
+    property: 'vehicleInteriorType',
+  },
+  steering: {
+    label: 'Steering wheel',
+    group: 'body',
+    kind: 'choice',
+    options: ['Left', 'Right'],
+    property: 'steeringPosition',
+  },
+  engineLayout: {
+    label: 'Engine layout',
+    group: 'engine',
+    kind: 'choice',
+    options: ['Inline', 'V', 'Flat', 'W', 'Rotary', 'Electric'],
+    property: 'vehicleEngine.engineType',
+  },
+  cylinders: { label: 'Cylinders', group: 'engine', kind: 'number', minimum: 1, maximum: 24 },
+  displacement: {
+    label: 'Displacement',
+    group: 'engine',
+    kind: 'number',
+    minimum: 50,
+    maximum: 30_000,
+    unit: 'cc',
+    example: 'e.g. 3996',
+    property: 'vehicleEngine.engineDisplacement',
+  },
+  drivetrain: {
+    label: 'Drivetrain',
+    group: 'engine',
+    kind: 'choice',
+    options: ['Rear-Wheel Drive', 'Front-Wheel Drive', 'All-Wheel Drive', 'Four-Wheel Drive'],
+    property: 'driveWheelConfiguration',
+  },
+  firstRegistration: {
+    label: 'First registration',
+    group: 'history',
+    kind: 'month',
+    property: 'dateVehicleFirstRegistered',
+  },
+  owners: {
+    label: 'Owners so far',
+    group: 'history',
+    kind: 'number',
+    minimum: 1,
+    maximum: 99,
+    hint: 'You are one of them.',
+    property: 'numberOfPreviousOwners',
+  },
+  titleStatus: {
+    label: 'Title',
+    group: 'history',
+    kind: 'choice',
+    options: ['Clean', 'Lien', 'Rebuilt', 'Salvage', 'Missing'],
+  },
+  serviceHistory: { label: 'Service history', group: 'history', kind: 'choice', options: ['Full', 'Partial', 'None'] },
+  accidents: {
+    label: 'Accidents and repairs',
+    group: 'history',
+    kind: 'lines',
+    maximum: 2_000,
+    example: 'What happened, when, and who repaired it. “None known” is an answer, too.',
+    property: 'knownVehicleDamages',
+  },
+  modifications: {
+    label: 'Modifications',
+    group: 'history',
+    kind: 'lines',
+    maximum: 2_000,
+    example: 'What is not as it left the factory.',
+  },
+  warranty: {
+    label: 'Warranty left',
+    group: 'more',
+    kind: 'line',
+    maximum: 120,
+    example: 'e.g. Manufacturer’s, until May 2027',
+    live: true,
+  },
+  equipment: {
+    label: 'Equipment',
+    group: 'more',
+    kind: 'lines',
+    maximum: 4_000,
+    example: 'One a line, the rarest first.',
+    property: 'vehicleConfiguration',
+  },
+} as const satisfies Record<string, Declared>
+
+export type FactName = keyof typeof facts
+type Of<N extends FactName> = (typeof facts)[N]
+
+/** What a fact is: a choice of its options, a whole number, or text. */
+export type FactValue<N extends FactName> =
+  Of<N> extends { kind: 'choice'; options: readonly (infer Option)[] }
+    ? Option
+    : Of<N> extends { kind: 'number' }
+      ? number
+      : string
+
+export const factNames = Object.keys(facts) as FactName[]
+
+export function factOf(name: FactName): Declared {
+  return facts[name]
+}
+
+/** The facts that hold at once. */
+export const liveFacts = factNames.filter((name) => factOf(name).live)
+
+/** How a number, or a text, is shown. */
+export function factInWords(name: FactName, value: unknown): string {
+  const fact = factOf(name)
+  if (value === null || value === undefined) return ''
+  if (fact.kind === 'month') return monthInWords(String(value))
+  if (fact.kind === 'number') return `${Number(value).toLocaleString('en-US')}${fact.unit ? ` ${fact.unit}` : ''}`
+  return String(value)
+}
+
+function monthInWords(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return new Date(Date.UTC(year!, number! - 1)).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+/** What others are told of a VIN whose last characters are hidden: how long it is, and no more of them. */
+export function shownVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
+  if (!vin || shown !== 'Without its last six') return vin ?? null
+  return `${vin.slice(0, -6)}${'•'.repeat(Math.min(6, vin.length))}`
+}

@@ -1,0 +1,19 @@
+/** What stands in a saved reply for what differs from one conversation to the next. */
+export const replyPlaceholders = ['name', 'car', 'price'] as const
+type Placeholder = (typeof replyPlaceholders)[number]
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** Placeholders in a text that nothing could be filled into, as they were written. */
+export function unknownPlaceholders(text: string): string[] {
+  return [...text.matchAll(placeholder)].flatMap(([written, name]) => (isKnown(name!) ? [] : [written]))
+}
+
+/** The text with all of it filled in, once: what is filled in is not looked at again. */
+export function fillReply(text: string, values: Readonly<Record<Placeholder, string>>): string {
+  return text.replaceAll(placeholder, (written, name: string) => (isKnown(name) ? values[name] : written))
+}
+
+function isKnown(name: string): name is Placeholder {
+  return replyPlaceholders.some((it) => it === name)
+}

@@ -1,0 +1,2 @@
+/** Listings that one call may be about. */
+export const mostAtOnce = 100

@@ -1,0 +1,38 @@
+import type { CastInquiry } from './inquiries.ts'
+
+/** What people asked about cars of the demo before they were sold. */
+export const castSoldInquiries: readonly CastInquiry[] = [
+  {
+    ...asked('Lotus', 'Elise', 'Hannah Voss', 'hannah.voss@example.com', 9.2),
+    message:
+      'Has the front clamshell ever been off? I could come on a weekday with my own compression tester, if that is all right.',
+  },
+  {
+    ...asked('McLaren', '570S', 'Ravi Menon', 'ravi.menon@example.org', 13.6),
+    message:
+      'Who has serviced it since new, and is the extended warranty transferable? I would wire nothing before an inspection.',
+  },
+  {
+    ...asked('BMW', 'M2', 'Colette Dupuis', 'c.dupuis@example.net', 18.9),
+    message:
+      'Is it on its first set of tires, and has it been on a track? Either is fine with me, I would only like to know.',
+  },
+  {
+    ...asked('Honda', 'Civic Type R', 'Andre Lewis', 'andre.lewis@example.com', 16.1),
+    message:
+      'My daughter and I would both drive it. Could we see it on Sunday, and does it come with the winter wheels?',
+  },
+  {
+    ...asked('Audi', 'RS 6 Avant', 'Katrin Solberg', 'katrin.solberg@example.org', 21.3),
+    message:
+      'Is the towing hitch a factory one, and were the brakes done at the last service? We are a family of five and a dog.',
+  },
+  {
+    ...asked('Land Rover', 'Defender 110 P400', 'Miles Okonjo', 'miles.okonjo@example.net', 11.8),
+    message: 'Would you take a trade? I have photographs and records of mine ready, and could be with you by Thursday.',
+  },
+]
+
+function asked(make: string, model: string, name: string, email: string, daysAgo: number) {
+  return { make, model, name, email, daysAgo, phone: null, from: null }
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { becomeDealer } from './listings.ts'
+import { act, rowOf } from './my-listings.ts'
+import { bearerOf, newName } from './people.ts'
+import { tabToAndPress } from './keyboard.ts'
+
+const story = (page: Page) => page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
+
+/** A new seller with two cars of a model that nobody else has. */
+async function becomeSeller(page: Page) {
+  const model = `Elite ${newName()}`
+  const listed = await becomeDealer(page, [{ model }, { model, price: 45_000 }])
+  return { model, listed }
+}
+
+test('the story of a car is on its page, from the first price to the sale, and the archive has what its seller agreed to', async ({
+  page,
+}) => {
+  test.slow()
+  const { model, listed } = await becomeSeller(page)
+  const { id } = listed[0]!
+  const own = await (await page.request.get(`/api/vehicles/user/${id}`, { headers: await bearerOf(page) })).json()
+  const change = { kind: 'price', price: 39_500 }
+  const data = { listings: [{ id, version: own.version }], change }
+  expect((await page.request.post('/api/vehicles/user/changes', { headers: await bearerOf(page), data })).ok()).toBe(
+    true,
+  )
+
+  await page.goto(`/vehicles/${id}`)
+  await hydrated(page)
+  await expect(page.getByText('For sale, confirmed today')).toBeVisible()
+  await expect(story(page)).toHaveText([/Price lowered\$39,500−\$1,500/, /Listed\$41,000/])
+  const others = page.getByRole('region', { name: 'More from This Seller' })
+  await others.scrollIntoViewIfNeeded()
+  await expect(others.getByRole('article')).toHaveCount(1)
+  await checkA11yInBothThemes(page)
+
+  await page.goto('/profile')
+  await hydrated(page)
+  const row = rowOf(page, model).filter({ hasText: '$39,500' })
+  await act(row, 'Mark as Sold')
+  const dialog = page.getByRole('dialog', { name: 'Mark as Sold' })
+  await dialog.getByLabel('Final price ($)').fill('38750')
+  await dialog.getByLabel('Everybody may see the final price').check()
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Mark as Sold' }).click()
+  await expect(rowOf(page, model).filter({ hasText: 'which everybody may see' })).toBeVisible()
+
+  await page.goto(`/vehicles/${id}`)
+  await hydrated(page)
+  await expect(page.getByText('Sold for $38,750')).toBeVisible()
+  await expect(story(page).first()).toHaveText(/Sold\$38,750/)
+  await checkA11y(page)
+  await page.getByRole('link', { name: `Every sold Lotus ${model}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sold: Lotus ${model}`)
+  await expect(page.getByText('$38,750')).toBeVisible()
+  await checkA11yInBothThemes(page)
+
+  await page.goto('/profile')
+  await hydrated(page)
+  await act(rowOf(page, model).filter({ hasText: 'which everybody may see' }), 'Hide Final Price')
+  await expect(toast(page, 'Final price hidden')).toBeVisible()
+  await page.goto(`/sold/Lotus/${encodeURIComponent(model)}`)
+  await expect(page.getByText('Price not shared')).toBeVisible()
+  await page.getByRole('link', { name: 'All sold vehicles' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold Vehicles')
+  await expect(page.getByRole('link', { name: `Lotus ${model} 1 vehicle` })).toBeVisible()
+  await checkA11yInBothThemes(page)
+})
+
+test('each line of the protection card leads to what is really done, by the keyboard too', async ({ page }) => {
+  await page.goto('/vehicles/1')
+  await hydrated(page)
+  await tabToAndPress(page, page.getByRole('link', { name: 'Secure payment options' }))
+  await expect(page).toHaveURL('/protection#payment')
+  await expect(page.getByRole('region', { name: 'Secure payment options' })).toBeInViewport()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Vehicle history verification',
+    'Secure payment options',
+    'Fraud protection guarantee',
+    'Verified seller profiles',
+  ])
+  await checkA11yInBothThemes(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('story, similar cars and archive are there', async ({ page }) => {
+    await page.goto('/vehicles/1')
+    await expect(story(page).last()).toContainText('Listed')
+    await expect(page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('article').first()).toBeVisible()
+    await page.goto('/sold')
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Sold:')
+  })
+})
+
+test.describe('a link that is over', () => {
+  test.use({ expectedStatus: 404 })
+  test('says so, and leads to the profile', async ({ page }) => {
+    await page.goto('/for-sale/dXNlcl9ldmU.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+    await expect(page.getByText('This question is over.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open My Profile' })).toBeVisible()
+    await checkA11y(page)
+  })
+})

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Condition, ConditionChange } from '#contract/conditions.ts'
+import type { OwnListing } from '#contract/listing.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Tools } from '../create-tools.ts'
+import type { Database } from '../database/connect.ts'
+import { noteEdit } from '../listings/note-edit.ts'
+import { can } from '../listings/rules.ts'
+import { vehicles } from '../listings/table.ts'
+import { claimPictures } from '../pictures/claims.ts'
+import { findCondition } from './queries.ts'
+import { flawsInWords, takenBack } from './rules.ts'
+import { listingConditions, listingFlaws } from './table.ts'
+
+/**
+ * Stores what its seller says of a car, which holds at once. What was said of one that is or was public and is not said any
+ * more is noted: that, for everybody, and what, in its history.
+ */
+export async function changeCondition(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  listing: OwnListing,
+  { version, flaws, noneKnown }: ConditionChange,
+): Promise<Condition> {
+  const { id: vehicleId, sellerId } = listing
+  const now = clock.now()
+  return db.transaction(async (db) => {
+    await db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
+    const before = await findCondition(db, vehicleId)
+    if (before.version !== version) throw new Problem('flaws_moved')
+    const known = before.flaws.flatMap(({ imageUrls }) => imageUrls)
+    const added = flaws.flatMap(({ imageUrls }) => imageUrls).filter((url) => !known.includes(url))
+    await claimPictures(db, sellerId, added)
+    const gone = can.beRevised(listing) || listing.sold ? takenBack(before.flaws, flaws) : []
+    const said = { noneKnown, confirmedAt: now, version: version + 1, ...(gone.length > 0 && { takenBackAt: now }) }
+    await db
+      .insert(listingConditions)
+      .values({ vehicleId, ...said })
+      .onConflictDoUpdate({ target: listingConditions.vehicleId, set: said })
+    await db.delete(listingFlaws).where(eq(listingFlaws.vehicleId, vehicleId))
+    if (flaws.length > 0)
+      await db.insert(listingFlaws).values(flaws.map((flaw, index) => ({ ...flaw, vehicleId, position: index + 1 })))
+    await note(db)
+    return findCondition(db, vehicleId)
+
+    async function note(db: Database): Promise<void> {
+      const words = gone.length > 0 ? `Changed or removed a flaw: ${flawsInWords(gone)}.` : 'Described the condition.'
+      await noteEdit(db, listing, { transition: 'edit', words: words.slice(0, 900), now })
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { confirmDays, quietDays } from '#contract/for-sale-days.ts'
+import type { Tools } from '../create-tools.ts'
+import type { Database } from '../database/connect.ts'
+import { listingColumns, presentListing } from '../listings/presenter.ts'
+import { isPublic } from '../listings/rules.ts'
+import { vehicles } from '../listings/table.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { readMailSite } from '../settings/mail-site.ts'
+import { users } from '../users/table.ts'
+import { questionMail } from './mail.ts'
+import { questionToken } from './signatures.ts'
+
+/** Sellers who are read at once. */
+const batch = 100
+
+type Needs = Pick<Tools, 'db' | 'clock' | 'config' | 'keys'>
+
+/**
+ * Asks sellers by one mail each whether their cars are still for sale that nobody has confirmed for long. Gives how many were
+ * asked. Who wants no such mail, has no address, or was asked of late is not.
+ */
+export async function askSellers({ db, clock, config, keys }: Needs): Promise<number> {
+  const now = clock.now()
+  let asked = 0
+  for (;;) {
+    const sellers = (await dueSellers(db, now)).rows
+    for (const { id } of sellers) asked += await askSeller({ db, config, keys }, id, now)
+    if (sellers.length < batch) return asked
+  }
+}
+
+/** A batch of sellers with a car that is due. */
+function dueSellers(db: Database, now: Date) {
+  return db.execute<{ id: string }>(dueSellersQuery(now))
+}
+
+export function dueSellersQuery(now: Date): SQL {
+  return sql`
+    select distinct ${users.id} as id from ${vehicles} join ${users} on ${users.id} = ${vehicles.sellerId}
+      where ${isDue(now)} and ${users.email} is not null and ${users.askedByMail} and ${isQuietOver(now)}
+      limit ${batch}`
+}
+
+const daysBefore = (now: Date, days: number) =>
+  sql`${new Date(now.getTime() - days * 86_400_000).toISOString()}::timestamptz`
+
+/** On offer, and neither confirmed nor asked about for long. */
+function isDue(now: Date): SQL {
+  const { confirmedAt, approvedAt, confirmAskedAt } = vehicles
+  const before = daysBefore(now, confirmDays)
+  return and(
+    isPublic,
+    sql`coalesce(${confirmedAt}, ${approvedAt}) <= ${before}`,
+    sql`(${confirmAskedAt} is null or ${confirmAskedAt} <= ${before})`,
+  )!
+}
+
+function isQuietOver(now: Date): SQL {
+  return sql`not exists (select from ${vehicles} as others
+    where others.seller_id = ${users.id} and others.confirm_asked_at > ${daysBefore(now, quietDays)})`
+}
+
+/** Notes the question and queues its mail, both or neither, unless somebody else has meanwhile. */
+async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: string, now: Date): Promise<number> {
+  return db.transaction(async (db) => {
+    const [seller] = await db.select().from(users).where(eq(users.id, sellerId)).for('update')
+    if (!seller?.email || !seller.askedByMail) return 0
+    const rows = await db
+      .update(vehicles)
+      .set({ confirmAskedAt: now })
+      .where(and(eq(vehicles.sellerId, sellerId), isDue(now)))
+      .returning(listingColumns)
+    if (rows.length === 0) return 0
+    const to = { name: seller.firstName ?? seller.username, address: seller.email }
+    const site = await readMailSite(db, config)
+    const token = questionToken(keys.confirmations, { sellerId, askedAt: now }, seller.email)
+    await queueMail(db, questionMail({ to, site, token }, rows.map(presentListing)))
+    return 1
+  })
+}

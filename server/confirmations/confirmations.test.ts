@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { confirmDays } from '#contract/for-sale-days.ts'
+import { forSale } from '#contract/for-sale.ts'
+import { listings } from '#contract/listings.ts'
+import { findListing } from '../listings/queries.ts'
+import { vehicles } from '../listings/table.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { runQueue } from '../testing/queue.ts'
+import { users } from '../users/table.ts'
+import { askSellers, dueSellersQuery } from './ask-sellers.ts'
+
+const day = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * day)
+const api = memberApp()
+const reinstated = { suspendedAt: null, suspensionReason: null }
+const after = (days: number) => ({ ...api.tools, clock: { now: () => new Date(Date.now() + days * day) } })
+
+beforeEach(async () => {
+  const { db } = api.tools
+  await db.delete(vehicles)
+  await db.update(users).set({ askedByMail: true, ...reinstated })
+})
+
+/** Asks, and gives the mails and the token of Maria's. */
+async function ask(days = 0) {
+  api.sent.length = 0
+  const asked = await askSellers(after(days))
+  await runQueue(api.tools)
+  const toMaria = api.sent.find(({ to }) => to.address === cast.maria.email)
+  return { asked, mails: [...api.sent], token: /for-sale\/(\S+)/.exec(toMaria?.text ?? '')?.[1] ?? '' }
+}
+
+const read = (token: string) => api.anon(forSale.read, { params: { token } })
+const answer = (token: string, answer: 'forSale' | 'sold', ...ids: { id: number; version: number }[]) =>
+  api.anon(forSale.answer, { params: { token }, body: { listings: ids, answer } })
+const over = { status: 404, problem: { code: 'question_over' } }
+
+test('a seller is asked about all cars that were not confirmed for long, by one mail, and once', async () => {
+  const { db } = api.tools
+  const first = await insertListing(db, { approvedAt: ago(40) })
+  const second = await insertListing(db, { model: 'Cayman', approvedAt: ago(60), confirmedAt: ago(confirmDays + 1) })
+  await insertListing(db, { model: 'Fresh', approvedAt: ago(60), confirmedAt: ago(confirmDays - 1) })
+  await insertListing(db, { model: 'Sold', approvedAt: ago(60), soldAt: ago(20) })
+  await insertListing(db, { model: 'Paused', approvedAt: ago(60), status: 'paused' })
+  const { asked, mails, token } = await ask()
+  expect(asked).toBe(1)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.to.address).toBe(cast.maria.email)
+  expect(mails[0]!.text).toMatch(/911 GT3[^]*Cayman|Cayman[^]*911 GT3/)
+  expect(mails[0]!.text).not.toMatch(/Fresh|Sold|Paused/)
+  expect((await read(token)).vehicles.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
+  expect((await ask()).asked).toBe(0)
+  // The next car is due soon after, but its seller was asked of late.
+  expect((await ask(2)).asked).toBe(0)
+  expect((await ask(8)).mails[0]!.text).toContain('Fresh')
+  // Two weeks later those that were not answered are asked about once more.
+  expect((await ask(confirmDays + 2)).mails[0]!.text).toContain('911 GT3')
+})
+
+test('to open the link changes nothing; the buttons do, as the seller would, with a line in the history', async () => {
+  const { db } = api.tools
+  const id = await insertListing(db, { approvedAt: ago(40) })
+  const gone = await insertListing(db, { approvedAt: ago(40) })
+  const stranger = await insertListing(db, { sellerId: cast.boris.id })
+  const { token } = await ask()
+  const before = await findListing(db, id)
+  for (let opened = 0; opened < 3; opened += 1) await read(token)
+  expect(await findListing(db, id)).toEqual(before)
+
+  const [done] = await answer(token, 'forSale', { id, version: before!.version })
+  expect(done).toMatchObject({ id, problem: null })
+  expect((await api.anon(listings.read, { params: { id } })).confirmedAt).not.toBeNull()
+  expect((await api.anon(listings.market, { params: { id } })).daysSinceConfirmed).toBe(0)
+  const { items } = await api.as('maria')(listings.history, { params: { id } })
+  expect(items[0]).toMatchObject({ transition: 'confirm', by: 'seller', to: 'approved' })
+  const [late] = await answer(token, 'forSale', { id, version: before!.version })
+  expect(late).toMatchObject({ problem: 'listing_moved' })
+
+  await answer(token, 'sold', { id: gone, version: 1 })
+  expect(await findListing(db, gone)).toMatchObject({ sold: true, finalPrice: null, finalPricePublic: false })
+  expect((await read(token)).vehicles.map(({ answer }) => answer).toSorted()).toEqual(['forSale', 'sold'])
+  await expect(answer(token, 'sold', { id: stranger, version: 1 })).rejects.toMatchObject({ status: 404 })
+  expect((await findListing(db, stranger))!.sold).toBe(false)
+})
+
+test('a link is good for nobody else, not for ever, and not for whoever is suspended', async () => {
+  const { db } = api.tools
+  await insertListing(db, { approvedAt: ago(40) })
+  const { token } = await ask()
+  const [seller, time, signature] = token.split('.') as [string, string, string]
+  for (const forged of ['x', `${seller}.${time}.${'A'.repeat(43)}`, `${seller}.${Number(time) + 1}.${signature}`])
+    await expect(read(forged)).rejects.toMatchObject(over)
+  await db.update(users).set({ suspendedAt: new Date(), suspensionReason: 'Spam' }).where(eq(users.id, cast.maria.id))
+  await expect(read(token)).rejects.toMatchObject(over)
+  await db.update(users).set(reinstated).where(eq(users.id, cast.maria.id))
+  await expect(read(token)).resolves.toBeDefined()
+})
+
+test('who does not want it is not asked, by the link or by the profile', async () => {
+  const { db } = api.tools
+  await insertListing(db, { approvedAt: ago(40) })
+  const { token } = await ask()
+  await api.anon(forSale.stop, { params: { token } })
+  expect(await api.as('maria')(forSale.choice, {})).toEqual({ asked: false })
+  expect((await ask(confirmDays + 1)).asked).toBe(0)
+  await api.as('maria')(forSale.choose, { body: { asked: true } })
+  expect((await ask(confirmDays + 1)).asked).toBe(1)
+})
+
+test.each([
+  ['a new price', () => ({ kind: 'price', price: 150_000 }) as const],
+  ['a confirmation in My Listings', () => ({ kind: 'move', transition: 'confirm' }) as const],
+])('%s is a confirmation', async (_what, change) => {
+  const id = await insertListing(api.tools.db, { approvedAt: ago(40) })
+  const { desk } = await import('#contract/desk.ts')
+  await api.as('maria')(desk.change, { body: { listings: [{ id, version: 1 }], change: change() } })
+  expect((await findListing(api.tools.db, id))!.confirmedAt).not.toBeNull()
+  expect((await ask()).asked).toBe(0)
+})
+
+test('whose cars are due is read from the index of what was not confirmed', async () => {
+  const { pool, db } = api.tools
+  await pool.query(`
+    insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, confirmed_at, image_urls)
+    select 'Make', 'Model', 2020, 5000, n, 'Sedans', 'user_maria', 'approved', now() - interval '30 days',
+      case when n % 1000 > 0 then now() end, '{/images/a.webp}' from generate_series(1, 20000) n`)
+  await pool.query('vacuum analyze vehicles')
+  const { sql } = await import('drizzle-orm')
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${dueSellersQuery(new Date())}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('vehicles_confirmed')
+  expect(plan).not.toContain('Seq Scan on vehicles')
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { desk, type DeskChange } from '#contract/desk.ts'
+import { mostAtOnce } from '#contract/several-limits.ts'
+import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+
+const api = memberApp()
+const car = (over: object = {}) => insertListing(api.tools.db, over)
+const named = (ids: readonly number[], version = 1) => ids.map((id) => ({ id, version }))
+const change = (ids: readonly number[], change: DeskChange, version = 1) =>
+  api.as('maria')(desk.change, { body: { listings: named(ids, version), change } })
+const read = (id: number) => api.as('maria')(listings.own, { params: { id } })
+const historyOf = async (id: number) => (await api.as('maria')(listings.history, { params: { id } })).items
+const done = { problem: null, message: null }
+
+describe('prices', () => {
+  test('are changed by an amount or by percent, each from its own, and the history says so', async () => {
+    const [first, second] = [await car({ price: 20_000 }), await car({ price: 33_333 })]
+    expect(await change([second, first], { kind: 'percent', percent: -2.5 })).toEqual([
+      { ...done, id: second, price: 32_500, version: 2 },
+      { ...done, id: first, price: 19_500, version: 2 },
+    ])
+    expect(await change([first], { kind: 'amount', amount: -500 }, 2)).toEqual([
+      { ...done, id: first, price: 19_000, version: 3 },
+    ])
+    expect(await change([first], { kind: 'price', price: 18_990 }, 3)).toMatchObject([{ price: 18_990 }])
+    expect(await historyOf(first)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ transition: 'edit', note: 'Changed: price.', by: 'seller' })),
+    )
+    const { prices } = await api.anon(listings.market, { params: { id: first } })
+    expect(prices.map(({ price }) => price)).toEqual([19_500, 19_000, 18_990])
+  })
+
+  test('what waits for review stays as it is, and its approval does not take the price back', async () => {
+    const id = await car()
+    const { description: _text, ...draft } = await read(id)
+    const { make, model, year, price, mileage, bodyStyle, imageUrls } = draft
+    const edit = { make, model, year, price, mileage, bodyStyle, imageUrls, description: 'New words.', version: 1 }
+    await api.as('maria')(listings.edit, { params: { id }, body: edit as never })
+    const before = await read(id)
+    await change([id], { kind: 'price', price: 150_000 }, 2)
+    const after = await read(id)
+    expect(after.revision).toEqual(before.revision)
+    expect([after.price, after.version]).toEqual([150_000, 3])
+    await api.as('ada')(moderation.approve, { params: { id }, body: {} })
+    expect(await read(id)).toMatchObject({ price: 150_000, description: 'New words.', revision: null })
+  })
+
+  test('the same price is no change', async () => {
+    const id = await car({ price: 20_000 })
+    expect(await change([id], { kind: 'price', price: 20_000 })).toMatchObject([{ price: 20_000, version: 1 }])
+    expect(await historyOf(id)).toEqual([])
+  })
+
+  test('what would be no price, what is sold and what has changed meanwhile is told line by line', async () => {
+    const [cheap, sold, fine] = [await car({ price: 900 }), await car({ soldAt: new Date() }), await car()]
+    expect(await change([cheap, sold, fine], { kind: 'amount', amount: -900 })).toMatchObject([
+      { id: cheap, problem: 'price_out_of_bounds', price: null },
+      { id: sold, problem: 'sold_not_editable', price: null },
+      { id: fine, problem: null, price: 164_100 },
+    ])
+    expect(await change([fine], { kind: 'amount', amount: -900 })).toMatchObject([{ problem: 'listing_moved' }])
+    expect((await read(fine)).price).toBe(164_100)
+  })
+
+  test('asked for twice at once, it is taken off once', async () => {
+    const id = await car({ price: 20_000 })
+    const answers = await Promise.all([1, 2, 3].map(() => change([id], { kind: 'percent', percent: -10 })))
+    expect(answers.flat().filter(({ problem }) => problem === null)).toHaveLength(1)
+    expect((await read(id)).price).toBe(18_000)
+  })
+})
+
+describe('moves', () => {
+  test.each([
+    ['pause', {}, 'paused'],
+    ['resume', { status: 'paused', approvedAt: new Date() }, 'approved'],
+    ['renew', { status: 'expired', approvedAt: new Date() }, 'approved'],
+    ['markSold', {}, 'approved'],
+  ] as const)('%s is the same transition as of one alone', async (transition, over, status) => {
+    const ids = [await car(over), await car(over)]
+    expect(await change(ids, { kind: 'move', transition })).toMatchObject(
+      ids.map((id) => ({ ...done, id, version: 2 })),
+    )
+    for (const id of ids) {
+      expect(await read(id)).toMatchObject({ status, sold: transition === 'markSold' })
+      expect(await historyOf(id)).toMatchObject([{ transition, by: 'seller' }])
+    }
+  })
+
+  test('one that does not stand where it begins is told, and the others are moved', async () => {
+    const [pending, fine] = [await car({ status: 'pending' }), await car()]
+    expect(await change([pending, fine], { kind: 'move', transition: 'pause' })).toMatchObject([
+      { id: pending, problem: 'listing_moved' },
+      { id: fine, problem: null },
+    ])
+    expect((await read(pending)).status).toBe('pending')
+  })
+})
+
+describe('what is somebody else’s', () => {
+  test.each<DeskChange>([
+    { kind: 'price', price: 1 },
+    { kind: 'move', transition: 'markSold' },
+  ])('is not found among one’s own, and stays as it is: %j', async (what) => {
+    const [hers, his] = [await car(), await car({ sellerId: cast.boris.id })]
+    const answer = await change([his, hers, 2_000_000_000], what)
+    expect(answer.map(({ problem }) => problem)).toEqual(['listing_not_found', null, 'listing_not_found'])
+    expect(await api.as('boris')(listings.own, { params: { id: his } })).toMatchObject({ version: 1, sold: false })
+  })
+
+  test('is refused as a whole where nothing is one’s own, for admins too', async () => {
+    const his = await car({ sellerId: cast.boris.id })
+    for (const person of ['maria', 'ada'] as const) {
+      const body = { listings: named([his]), change: { kind: 'move', transition: 'markSold' } as const }
+      await expect(api.as(person)(desk.change, { body })).rejects.toMatchObject({
+        status: 404,
+        problem: { code: 'listing_not_found' },
+      })
+    }
+  })
+})
+
+test.each<[string, unknown]>([
+  ['none', []],
+  ['too many', named(Array.from({ length: mostAtOnce + 1 }, (_, index) => index + 1))],
+  ['one twice', named([1, 1])],
+  ['one without its version', [{ id: 1 }]],
+])('%s is refused', async (_what, all) => {
+  const body = { listings: all, change: { kind: 'move', transition: 'pause' } } as never
+  await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })
+})
+
+test.each(['withdraw', 'approve', 'relist', 'expire'])('%s is none of the moves of several', async (transition) => {
+  const body = { listings: named([1]), change: { kind: 'move', transition } } as never
+  await expect(api.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 400 })
+})
+
+describe('the limit', () => {
+  const limited = memberApp({ environment: { RATE_LIMIT: '100000/1m' } })
+  test('counts each listing of a call', async () => {
+    const id = await insertListing(limited.tools.db)
+    const others = Array.from({ length: 99 }, (_, index) => 1_000_000 + index)
+    const body = { listings: named([id, ...others]), change: { kind: 'price', price: 1 } as const }
+    for (let call = 0; call < 20; call += 1) await limited.as('maria')(desk.change, { body })
+    await expect(limited.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 429 })
+  })
+})

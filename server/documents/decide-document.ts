@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Document, DocumentDecision } from '#contract/document.ts'
+import { Problem } from '#contract/problems.ts'
+import { recordAct } from '../audit/record.ts'
+import type { Tools } from '../create-tools.ts'
+import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
+import { refuseOwn } from '../listings/rules.ts'
+import { vehicles } from '../listings/table.ts'
+import { noteEvidence } from './evidence.ts'
+import { moveDocument, takePublicPages } from './move-document.ts'
+import { presentDocument } from './presenter.ts'
+import { findDocument } from './queries.ts'
+import { removeFiles } from './remove-files.ts'
+import { subjectOfDocument } from './subject.ts'
+
+/** What a moderator decides about a document, with its entry in the audit trail. */
+export async function decideDocument(
+  tools: Tools,
+  actor: Actor,
+  id: number,
+  { transition, version, listingVersion, reason }: DocumentDecision,
+): Promise<Document> {
+  const found = await findDocument(tools.db, id)
+  if (!found) throw new Problem('document_not_found')
+  refuseOwn(actor, found.sellerId)
+  const now = tools.clock.now()
+  const { row, old } = await tools.db.transaction(async (db) => {
+    const row = await moveDocument(db, { id, version, transition, reason }, now)
+    const details = { listing: row.vehicleId, ...(transition === 'refuse' && { reason }) }
+    await recordAct(db, actor, { act: `document.${transition}`, ...subjectOfDocument(found), details }, now)
+    if (transition === 'refuse') return { row, old: await takePublicPages(db, id) }
+    await requireVersion(db, row.vehicleId, listingVersion)
+    await noteEvidence(db, row, actor.id, now)
+    return { row, old: [] }
+  })
+  await removeFiles(tools, old)
+  return presentDocument(row, found.pages)
+}
+
+/** A document vouches for what the moderator compared with it, and for nothing that was changed since. */
+async function requireVersion(db: Database, vehicleId: number, compared: number | undefined): Promise<void> {
+  const { id, version } = vehicles
+  const [row] = await db.select({ version }).from(vehicles).where(eq(id, vehicleId)).for('update')
+  if (compared !== undefined && row?.version !== compared) throw new Problem('document_moved')
+}

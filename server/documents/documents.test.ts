@@ -1,0 +1,316 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { documentLimits } from '#contract/document-limits.ts'
+import type { Cover, Document } from '#contract/document.ts'
+import { documents } from '#contract/documents.ts'
+import { audit } from '#contract/audit.ts'
+import { vehicles } from '../listings/table.ts'
+import { insertListing, insertMona } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { lockedPdf, pdf, text } from '../testing/pdf.ts'
+import { picture } from '../testing/pictures.ts'
+import { sweepDocumentFiles } from './sweep-document-files.ts'
+import { documents as table } from './table.ts'
+
+let car = 0
+const api = memberApp({
+  environment: { RATE_LIMIT: 'off' },
+  prepare: async ({ db }) => {
+    await insertMona(db)
+    car = await insertListing(db)
+  },
+})
+afterEach(async () => {
+  await api.tools.db.delete(table)
+  await sweepDocumentFiles(api.tools, new Date(Date.now() + 60_000))
+})
+
+const maria = () => api.as('maria')
+const mona = () => api.as('mona')
+
+/** Sends a file as a browser's form does. */
+async function send(
+  content: Uint8Array | string,
+  { name = 'Papers.pdf', person = 'maria', field = 'document', id = car } = {},
+) {
+  const form = new FormData()
+  form.append(field, new Blob([content as Uint8Array<ArrayBuffer>]), name)
+  const request = new Request('http://cars.test/', { method: 'POST', body: form })
+  return api.request({
+    method: 'POST',
+    url: `/api/vehicles/${id}/documents`,
+    headers: { 'content-type': request.headers.get('content-type')!, 'x-test-person': person },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+async function added(content: Uint8Array = pdf()): Promise<Document> {
+  const answer = await send(content)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json() as Document
+}
+
+const cover = ({ id, version }: Document, covers: Cover[]) =>
+  maria()(documents.change, {
+    params: { id },
+    body: { version, kind: 'service', title: 'Service 2024', facts: [], pages: [{ position: 1, covers }] },
+  })
+const move = ({ id, version }: Document, transition: 'publish' | 'withdraw') =>
+  maria()(documents.move, { params: { id }, body: { transition, version } })
+const decide = ({ id, version }: Document, transition: 'approve' | 'refuse', reason?: string) =>
+  mona()(documents.decide, { params: { id }, body: { transition, version, ...(reason && { reason }) } })
+const shown = () => api.anon(documents.ofVehicle, { params: { id: car } })
+const files = async () => {
+  const keys: string[] = []
+  for await (const { key } of api.tools.storage.list('documents/')) keys.push(key)
+  return keys
+}
+const moved = { status: 409, problem: { code: 'document_moved' } }
+const gone = { status: 404, problem: { code: 'document_not_found' } }
+
+describe('a file that is taken', () => {
+  test('is a PDF, of which each page becomes a picture', async () => {
+    const document = await added(pdf({ pages: [text('One'), text('Two')] }))
+    expect(document).toMatchObject({ state: 'uploaded', version: 1, kind: 'other', title: 'Document', reason: null })
+    expect(document.pages).toEqual([1, 2].map((position) => ({ position, width: 1600, height: 2071, covers: [] })))
+  })
+
+  test.each(['jpeg', 'png', 'webp'] as const)('is a %s, told by its content', async (format) => {
+    const { pages } = await added(await picture(format))
+    expect(pages).toEqual([{ position: 1, width: 320, height: 200, covers: [] }])
+  })
+
+  test('is shown to nobody but its seller and staff, and staff see no page before it is published', async () => {
+    const { id } = await added()
+    expect(await shown()).toEqual([])
+    await expect(api.as('boris')(documents.read, { params: { id } })).rejects.toMatchObject(gone)
+    await expect(api.as('boris')(documents.page, { params: { id, position: 1 } })).rejects.toMatchObject(gone)
+    await expect(api.as('boris')(documents.original, { params: { id } })).rejects.toMatchObject(gone)
+    await expect(mona()(documents.page, { params: { id, position: 1 } })).rejects.toMatchObject(gone)
+    const { picture } = await maria()(documents.page, { params: { id, position: 1 } })
+    expect(picture).toMatch(/^data:image\/webp;base64,/)
+  })
+
+  test('comes back as it was, to be saved and never shown; that a moderator opened it is noted', async () => {
+    const content = pdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })
+    const { id } = await added(content)
+    const open = (person: string) =>
+      api.request({ url: `/api/documents/${id}/original`, headers: { 'x-test-person': person } })
+    const own = await open('maria')
+    expect(own.rawPayload.equals(content)).toBe(true)
+    expect(own.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="document-${id}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+      'cache-control': 'no-store',
+    })
+    const opened = () => api.as('ada')(audit.list, { query: { act: 'document.open' } })
+    expect((await opened()).total).toBe(0)
+    expect((await open('mona')).statusCode).toBe(200)
+    expect((await opened()).items).toMatchObject([
+      { actorName: 'mona', subjectType: 'document', subjectId: String(id), details: { listing: car } },
+    ])
+  })
+})
+
+describe('a file that is refused', () => {
+  const page = '<!doctype html><html><body><script>alert(1)</script></body></html>'
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  test.each([
+    ['nothing', '', 'is empty'],
+    ['an SVG with the name of a PNG', svg, 'is neither a PDF nor a picture'],
+    ['a page', page, 'is neither a PDF nor a picture'],
+    ['text before a PDF', `x${String(pdf())}`, 'is neither a PDF nor a picture'],
+    ['half a PDF', '%PDF-1.7\n1 0 obj', 'is damaged or incomplete'],
+    ['a PDF without pages', pdf({ pages: [] }), 'is damaged or incomplete'],
+    ['a PDF with a password', lockedPdf(), 'has a password'],
+    ['a PDF of 21 pages', pdf({ pages: Array(21).fill(text('x')) }), 'has more than 20 pages'],
+    ['10 MB and a byte', Buffer.alloc(documentLimits.bytes + 1, pdf()), 'is larger than 10 MB'],
+  ])('%s', async (_what, content, sentence) => {
+    const answer = await send(content, { name: 'Papers.png' })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'document_refused'])
+    expect(answer.json().issues).toEqual([
+      { field: 'document', message: expect.stringContaining(`“Papers.png” ${sentence}`) },
+    ])
+    expect(await files()).toEqual([])
+  })
+
+  test('a picture that is a page as well', async () => {
+    const answer = await send(Buffer.concat([await picture('png'), Buffer.from(page)]))
+    expect(answer.json().issues[0].message).toContain('holds more than a picture')
+  })
+
+  test('what is no form, and a form without the file', async () => {
+    const body = { method: 'POST', url: `/api/vehicles/${car}/documents` } as const
+    const headers = { 'x-test-person': 'maria' }
+    expect((await api.request({ ...body, headers, payload: { a: 1 } })).json().code).toBe('form_expected')
+    expect((await send('x', { field: 'images' })).json().issues[0].message).toBe('Please choose a file.')
+  })
+
+  test('another’s listing is not found, whatever is sent', async () => {
+    expect((await send(pdf(), { person: 'boris' })).json().code).toBe('listing_not_found')
+    expect((await send(pdf(), { id: 999_999 })).json().code).toBe('listing_not_found')
+  })
+
+  test('the eleventh of a listing, also when several come at once', async () => {
+    const row = { vehicleId: car, kind: 'other', title: 'x', originalSize: 1, uploadedAt: new Date() } as const
+    await api.tools.db
+      .insert(table)
+      .values(Array.from({ length: 8 }, (_, index) => ({ ...row, slot: index + 1, originalKey: `k${index}` })))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(pdf())))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 409, 409])
+    expect((await send(pdf())).json().code).toBe('too_many_documents')
+  })
+})
+
+describe('what the public gets', () => {
+  const red = '1 0 0 rg 100 592 200 100 re f' // from the top of a letter 100 to 200 points, which are 2.614 pixels each
+  const onIt = { x: 250, y: 250, width: 550, height: 290 }
+  let document: Document
+  beforeEach(async () => {
+    document = await cover(await added(pdf({ pages: [red], deflated: true })), [onIt])
+  })
+
+  test('is nothing until a moderator has approved it, and then a picture without what is covered', async () => {
+    const waiting = await move(document, 'publish')
+    expect(waiting.state).toBe('waiting')
+    expect(await shown()).toEqual([])
+    const { picture: preview } = await mona()(documents.page, { params: { id: document.id, position: 1 } })
+    expect(await reddest(Buffer.from(preview.split(',')[1]!, 'base64'))).toBeLessThan(80)
+    await decide(waiting, 'approve')
+    const [it] = await shown()
+    expect(it).toMatchObject({ id: document.id, kind: 'service', title: 'Service 2024' })
+    expect(it!.pages).toEqual([
+      { url: expect.stringMatching(/^\/documents\/[0-9a-f]{32}\.webp$/), width: 1600, height: 2071 },
+    ])
+    for (const ending of ['', '?small']) {
+      const answer = await api.request({ url: it!.pages[0]!.url + ending })
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+      expect(await reddest(answer.rawPayload)).toBeLessThan(80) // the red of the page is gone, not hidden
+      const { exif, icc, xmp } = await sharp(answer.rawPayload).metadata()
+      expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
+    }
+    const { picture: own } = await maria()(documents.page, { params: { id: document.id, position: 1 } })
+    expect(await reddest(Buffer.from(own.split(',')[1]!, 'base64'))).toBeGreaterThan(200) // its seller still sees it
+  })
+
+  test('where nothing is covered what is on the page is on the picture', async () => {
+    const { pages } = await published(await cover(document, []))
+    expect(await reddest((await api.request({ url: pages[0]!.url })).rawPayload)).toBeGreaterThan(200)
+  })
+
+  test('goes at once when the covers change, and comes back under other addresses', async () => {
+    const before = (await published(document)).pages[0]!.url
+    const current = await maria()(documents.read, { params: { id: document.id } })
+    const changed = await cover(current, [onIt, { x: 0, y: 0, width: 10, height: 10 }])
+    expect(changed.state).toBe('uploaded')
+    expect(await shown()).toEqual([])
+    expect((await api.request({ url: before })).statusCode).toBe(404)
+    expect(await files()).toHaveLength(2) // the original and its page
+    const after = (await published(changed)).pages[0]!.url
+    expect(after).not.toBe(before)
+    expect((await api.request({ url: before })).statusCode).toBe(404)
+  })
+
+  test('goes with its listing, and comes back with it', async () => {
+    const { url } = (await published(document)).pages[0]!
+    const { db } = api.tools
+    await db.update(vehicles).set({ status: 'paused' })
+    expect((await api.request({ url })).statusCode).toBe(404)
+    await expect(shown()).rejects.toMatchObject({ status: 404 })
+    await db.update(vehicles).set({ status: 'approved' })
+    expect((await api.request({ url })).statusCode).toBe(200)
+  })
+
+  test('goes when its seller takes it back or removes it, with its files', async () => {
+    const { url } = (await published(document)).pages[0]!
+    const current = await maria()(documents.read, { params: { id: document.id } })
+    expect(await move(current, 'withdraw')).toMatchObject({ state: 'withdrawn', decidedAt: null })
+    expect((await api.request({ url })).statusCode).toBe(404)
+    await maria()(documents.remove, { params: { id: document.id } })
+    expect(await files()).toEqual([])
+  })
+
+  test('goes when a moderator refuses it, for a reason that its seller reads', async () => {
+    const { url } = (await published(document)).pages[0]!
+    const current = await maria()(documents.read, { params: { id: document.id } })
+    await expect(decide(current, 'refuse')).rejects.toMatchObject({ status: 400 })
+    await decide(current, 'refuse', 'A name can be read on page 1.')
+    expect((await api.request({ url })).statusCode).toBe(404)
+    expect(await maria()(documents.own, { params: { id: car } })).toMatchObject([
+      { state: 'refused', reason: 'A name can be read on page 1.' },
+    ])
+    const { items } = await api.as('ada')(audit.list, { query: { act: 'document.refuse' } })
+    expect(items[0]).toMatchObject({ actorName: 'mona', details: { reason: 'A name can be read on page 1.' } })
+  })
+
+  test('shows the facts that its seller named, as the car had them when a moderator approved it, while it is public', async () => {
+    const { id, version } = document
+    const body = { version, kind: 'service', title: 'Service', facts: ['mileage', 'owners'] } as const
+    const named = await maria()(documents.change, {
+      params: { id },
+      body: { ...body, facts: [...body.facts], pages: [] },
+    })
+    const evidence = async () =>
+      (await api.tools.pool.query('select fact, value, source, document_id, noted_by from fact_evidence')).rows
+    await published(named)
+    expect(await evidence()).toEqual([
+      { fact: 'mileage', value: '9800', source: 'document', document_id: String(id), noted_by: 'user_mona' },
+    ]) // of owners the listing says nothing
+    await move(await maria()(documents.read, { params: { id } }), 'withdraw')
+    expect(await evidence()).toEqual([])
+  })
+
+  async function published(document: Document) {
+    await decide(await move(document, 'publish'), 'approve')
+    return (await shown())[0]!
+  }
+})
+
+describe('who comes second', () => {
+  test('is told that it was changed: a moderator never approves what they did not see', async () => {
+    const waiting = await move(await added(), 'publish')
+    const again = await move(await cover(waiting, []), 'publish')
+    await expect(decide(waiting, 'approve')).rejects.toMatchObject(moved)
+    await decide(again, 'approve')
+    await expect(decide(again, 'approve')).rejects.toMatchObject(moved)
+  })
+
+  test('does nothing twice: of two that publish at once one does, and its files alone stay', async () => {
+    const document = await added()
+    const both = await Promise.allSettled([move(document, 'publish'), move(document, 'publish')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await files()).toHaveLength(4)
+  })
+})
+
+test('what waits is listed, the oldest first, and nobody decides about their own', async () => {
+  const first = await move(await added(), 'publish')
+  const second = await move(await added(), 'publish')
+  const { items, total } = await mona()(documents.waiting, {})
+  expect([items.map(({ id }) => id), total]).toEqual([[first.id, second.id], 2])
+  expect(items[0]).toMatchObject({ vehicle: '2019 Porsche 911 GT3', sellerName: 'Maria Lindqvist' })
+  await api.tools.db.update(vehicles).set({ sellerId: 'user_mona' })
+  expect((await mona()(documents.waiting, {})).items).toEqual([])
+  await expect(decide(first, 'approve')).rejects.toMatchObject({ problem: { code: 'own_case' } })
+  await api.tools.db.update(vehicles).set({ sellerId: 'user_maria' })
+})
+
+test('files that no row names are swept, and no others', async () => {
+  await move(await added(), 'publish')
+  const before = await files()
+  const orphan = `documents/${'0'.repeat(32)}.bin`
+  await api.tools.storage.put(orphan, Buffer.from('x'))
+  expect(await sweepDocumentFiles(api.tools, new Date(Date.now() - 60_000))).toBe(0)
+  expect(await sweepDocumentFiles(api.tools, new Date(Date.now() + 60_000))).toBe(1)
+  expect((await files()).toSorted()).toEqual(before.toSorted())
+})
+
+/** The most that red stands out from green in any pixel. */
+async function reddest(content: Buffer): Promise<number> {
+  const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  let most = 0
+  for (let at = 0; at < data.length; at += info.channels) most = Math.max(most, data[at]! - data[at + 1]!)
+  return most
+}

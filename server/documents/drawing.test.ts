@@ -1,0 +1,60 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { documentLimits } from '#contract/document-limits.ts'
+import { pdf, text } from '../testing/pdf.ts'
+import { askDrawing, DrawingEnded } from './ask-drawing.ts'
+import { boundedSize } from './draw-pdf.ts'
+import { fill } from './paint-over.ts'
+
+const { page } = documentLimits
+
+test.each([
+  ['a letter', 612, 792, { width: 1600, height: 2071 }],
+  ['a letter on its side', 792, 612, { width: 1600, height: 1236 }],
+  ['a stamp', 1, 1, { width: 1600, height: 1600 }],
+  ['a ribbon', 14_400, 1, { width: 1600, height: 1 }],
+  ['a ribbon that hangs', 1, 14_400, { width: 1, height: page.height }],
+])('%s is drawn within the bounds of a page', (_what, originalWidth, originalHeight, size) => {
+  expect(boundedSize({ originalWidth, originalHeight })).toEqual(size)
+})
+
+test.each([0, NaN, Infinity, -1])('a page that is %d wide is none', (originalWidth) => {
+  expect(() => boundedSize({ originalWidth, originalHeight: 100 })).toThrow('no size')
+})
+
+test('a rectangle overwrites its pixels and no others, as far as it lies on the page', () => {
+  const size = { width: 4, height: 3, channels: 1 }
+  const painted = (cover: Parameters<typeof fill>[2]) => {
+    const data = Buffer.alloc(12, 255)
+    fill(data, size, cover)
+    return Array.from({ length: 3 }, (_, y) =>
+      [...data.subarray(y * 4, y * 4 + 4)].map((it) => (it === 255 ? '.' : '#')).join(''),
+    )
+  }
+  expect(painted({ x: 1, y: 1, width: 2, height: 1 })).toEqual(['....', '.##.', '....'])
+  expect(painted({ x: 3, y: 2, width: 100, height: 100 })).toEqual(['....', '....', '...#'])
+  expect(painted({ x: 4, y: 0, width: 5, height: 5 })).toEqual(['....', '....', '....'])
+  expect(painted({ x: 0, y: 3, width: 5, height: 5 })).toEqual(['....', '....', '....'])
+})
+
+test('a PDF that swells to more memory than it may have is refused, and the next one is drawn', async () => {
+  const bytes = 600 * 1024 * 1024
+  const swelling = deflateSync(Buffer.alloc(bytes, ' '))
+  expect(swelling.length).toBeLessThan(documentLimits.bytes)
+  const object = Buffer.concat([
+    Buffer.from(`<< /Filter /FlateDecode /Length ${swelling.length} >>\nstream\n`),
+    swelling,
+    Buffer.from('\nendstream'),
+  ])
+  const bomb = pdf({ replaced: { 11: object } })
+  expect(await askDrawing('draw', bomb)).toBe('too_heavy')
+  expect(await askDrawing('draw', pdf())).toHaveLength(1)
+}, 60_000)
+
+test('a PDF that takes longer than it may is given up, and the next one is drawn', async () => {
+  const circle = '300 400 m 600 800 0 800 300 0 c 0 0 600 0 300 400 c f '
+  const slow = pdf({ pages: [circle.repeat(400_000)], deflated: true })
+  expect(slow.length).toBeLessThan(documentLimits.bytes)
+  await expect(askDrawing('draw', slow, 1)).rejects.toBeInstanceOf(DrawingEnded)
+  expect(await askDrawing('draw', pdf({ pages: [text('One')] }))).toHaveLength(1)
+}, 60_000)

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import type { Document, PublicDocument, WaitingDocument } from '#contract/document.ts'
+import { memberName } from '#contract/member-name.ts'
+import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Database } from '../database/connect.ts'
+import { columnOf } from './evidence.ts'
+import { listingName } from '../listings/presenter.ts'
+import { isShown } from '../listings/rules.ts'
+import { vehicles } from '../listings/table.ts'
+import { nameColumns } from '../users/names.ts'
+import { users } from '../users/table.ts'
+import { publicUrl } from './document-files.ts'
+import { type DocumentRow, type PageRow, presentDocument } from './presenter.ts'
+import { documentPages, documents } from './table.ts'
+
+/** A document with its pages and whose it is. */
+export type FoundDocument = { row: DocumentRow; pages: PageRow[]; sellerId: string; subject: string }
+
+export async function findDocument(db: Database, id: number): Promise<FoundDocument | undefined> {
+  const { sellerId, year, make, model } = vehicles
+  const [found] = await db
+    .select({ row: documents, sellerId, year, make, model })
+    .from(documents)
+    .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
+    .where(eq(documents.id, id))
+  if (!found) return undefined
+  const pages = (await pagesOf(db, [id])).get(id) ?? []
+  return { row: found.row, pages, sellerId: found.sellerId, subject: `${found.row.title} (${listingName(found)})` }
+}
+
+/** All of a listing, in the order in which they came. */
+export async function findDocumentsOf(db: Database, vehicleId: number): Promise<Document[]> {
+  const rows = await db.select().from(documents).where(eq(documents.vehicleId, vehicleId)).orderBy(documents.id)
+  const pages = await pagesOf(db, idsOf(rows))
+  return rows.map((row) => presentDocument(row, pages.get(row.id) ?? []))
+}
+
+/** What the public gets of a listing’s documents. */
+export async function findPublicDocuments(db: Database, vehicleId: number): Promise<PublicDocument[]> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.vehicleId, vehicleId), eq(documents.state, 'public')))
+    .orderBy(documents.id)
+  const pages = await pagesOf(db, idsOf(rows))
+  return rows.map(({ id, kind, title, decidedAt }) => ({
+    id,
+    kind,
+    title,
+    pages: (pages.get(id) ?? []).flatMap(({ publicKey, width, height }) =>
+      publicKey ? [{ url: publicUrl(publicKey), width, height }] : [],
+    ),
+    decidedAt: decidedAt!.toISOString(),
+  }))
+}
+
+/** Whether anybody may see the page with this key: its document is public, and so is the page of its car. */
+export async function isPublicPage(db: Database, key: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: documents.id })
+    .from(documentPages)
+    .innerJoin(documents, eq(documents.id, documentPages.documentId))
+    .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
+    .where(and(eq(documentPages.publicKey, key), eq(documents.state, 'public'), isShown))
+  return found !== undefined
+}
+
+type Wanted = { page?: number | undefined; limit?: number | undefined; apart: string | null }
+
+/** What waits for a moderator, the oldest first, without those of one seller. */
+export async function findWaiting(
+  db: Database,
+  { page = 1, limit = maximumLimit, apart }: Wanted,
+): Promise<Page<WaitingDocument>> {
+  const wanted = and(
+    eq(documents.state, 'waiting').inlineParams(),
+    not(vehicles.suspended),
+    apart === null ? undefined : ne(vehicles.sellerId, apart),
+  )
+  const { sellerId, year, make, model } = vehicles
+  const rows = await db
+    .select({ row: documents, sellerId, year, make, model, version: vehicles.version, all: said, seller: nameColumns })
+    .from(documents)
+    .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .where(wanted)
+    .orderBy(asc(documents.waitingSince), asc(documents.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const pages = await pagesOf(db, idsOf(rows.map(({ row }) => row)))
+  const all = db.select({ id: documents.id }).from(documents).innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
+  const items = rows.map(({ row, sellerId, seller, version, all, ...car }) => ({
+    ...presentDocument(row, pages.get(row.id) ?? []),
+    vehicle: listingName(car),
+    sellerId,
+    sellerName: memberName(seller),
+    waitingSince: row.waitingSince!.toISOString(),
+    listingVersion: version,
+    values: Object.fromEntries(row.facts.map((fact) => [fact, textOf(all[columnOf(fact)])])),
+  }))
+  return { items, total: await db.$count(all.where(wanted).as('waiting')) }
+}
+
+/** The whole row: which facts are asked for is known of each document. */
+const said = sql<Record<string, unknown>>`to_jsonb(${vehicles})`
+
+const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
+
+async function pagesOf(db: Database, ids: readonly number[]): Promise<Map<number, PageRow[]>> {
+  const rows = await db
+    .select()
+    .from(documentPages)
+    .where(inArray(documentPages.documentId, [...ids]))
+    .orderBy(documentPages.documentId, documentPages.position)
+  return Map.groupBy(rows, ({ documentId }) => documentId)
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

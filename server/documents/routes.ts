@@ -1,0 +1,99 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { documentLimits } from '#contract/document-limits.ts'
+import { documents } from '#contract/documents.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Tools } from '../create-tools.ts'
+import { type Actor, implement } from '../http/implement.ts'
+import { databaseCounter } from '../http/rate-limit.ts'
+import { leaving } from '../http/visitor.ts'
+import type { AskPolicy } from '../listings/publish-by-policy.ts'
+import { findListing } from '../listings/queries.ts'
+import { can, partyOf } from '../listings/rules.ts'
+import { openUploadTurns } from '../pictures/upload-turns.ts'
+import { changeDocument } from './change-document.ts'
+import { decideDocument } from './decide-document.ts'
+import { openOriginal, readPage } from './open-document.ts'
+import { presentDocument } from './presenter.ts'
+import { publishDocument } from './publish-document.ts'
+import { findDocumentsOf, findPublicDocuments, findWaiting } from './queries.ts'
+import { formLimits, receivedDocument } from './received-document.ts'
+import { shownDocument } from './rules.ts'
+import { servePages } from './serve-pages.ts'
+import { removeDocument, withdrawDocument } from './take-back-document.ts'
+import { uploadDocument } from './upload-document.ts'
+
+/** Few at once, because each holds a file and its pages in memory. */
+const turns = { atOnce: 4, waiting: 100, waitingOfMember: 12 }
+
+export async function documentRoutes(app: FastifyInstance, tools: Tools, askPolicy: AskPolicy): Promise<void> {
+  const { db, pool, keys, config } = tools
+  const inTurn = openUploadTurns(turns)
+  const limit = config.rateLimit && { points: documentLimits.anHour, seconds: 3_600 }
+  const uploads = databaseCounter({ pool, key: keys.limits, name: 'document', limit, code: 'too_many_requests' })
+  servePages(app, tools)
+
+  implement(app, documents.ofVehicle, async ({ actor, params }) => {
+    const listing = await findListing(db, params.id)
+    if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
+    return findPublicDocuments(db, listing.id)
+  })
+  implement(app, documents.own, async ({ actor, params }) => {
+    await requireOwn(actor, params.id)
+    return findDocumentsOf(db, params.id)
+  })
+  implement(app, documents.read, async ({ actor, params }) => {
+    const { row, pages } = await shownDocument(db, actor, params.id)
+    return presentDocument(row, pages)
+  })
+  implement(app, documents.page, async ({ actor, params, query }) => ({
+    picture: await readPage(tools, actor, {
+      ...params,
+      covered: query.covered === '1',
+      version: query.version,
+    }),
+  }))
+  implement(app, documents.original, async ({ actor, params, reply }) => {
+    const content = await openOriginal(tools, actor, params.id)
+    reply.header('content-disposition', `attachment; filename="document-${params.id}"`)
+    reply.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    return content
+  })
+  implement(app, documents.change, ({ actor, params, body }) => changeDocument(tools, actor, params.id, body))
+  implement(app, documents.move, ({ actor, params, body, request, reply }) => {
+    const moved = { id: params.id, version: body.version }
+    if (body.transition === 'withdraw') return withdrawDocument(tools, actor, moved)
+    return inTurn(actor.id, leaving(request, reply), async () => {
+      await uploads.count(actor.id)
+      return publishDocument(tools, actor, moved, askPolicy)
+    })
+  })
+  implement(app, documents.remove, ({ actor, params }) => removeDocument(tools, actor, params.id))
+  implement(app, documents.waiting, ({ actor, query }) => findWaiting(db, { ...query, apart: partyOf(actor) }))
+  implement(app, documents.decide, ({ actor, params, body }) => decideDocument(tools, actor, params.id, body))
+
+  await app.register(async (app) => {
+    app.removeAllContentTypeParsers()
+    await app.register(multipart, formLimits) // in here, so that forms are read by this route only
+    app.addContentTypeParser('*', (_request, _body, done) => done(null)) // the route itself says what it expects
+    implement(
+      app,
+      documents.upload,
+      async ({ actor, params, request, reply }) => {
+        await requireOwn(actor, params.id)
+        return inTurn(actor.id, leaving(request, reply), async () => {
+          await uploads.count(actor.id)
+          const file = await receivedDocument(request, config.fileTimeout)
+          return uploadDocument(tools, params.id, file)
+        })
+      },
+      { takesFiles: true },
+    )
+  })
+
+  /** Whoever may not see it learns nothing of it. */
+  async function requireOwn(actor: Actor, id: number): Promise<void> {
+    const listing = await findListing(db, id)
+    if (listing?.sellerId !== actor.id) throw new Problem('listing_not_found')
+  }
+}

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { documentLimits } from '#contract/document-limits.ts'
+import type { Document } from '#contract/document.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Tools } from '../create-tools.ts'
+import type { Database } from '../database/connect.ts'
+import { isAway } from '../http/problem-handler.ts'
+import { vehicles } from '../listings/table.ts'
+import { askDrawing, DrawingEnded } from './ask-drawing.ts'
+import { newKey, originalFile, pageFile } from './document-files.ts'
+import type { DrawnPage } from './drawn-page.ts'
+import { presentDocument } from './presenter.ts'
+import type { ReceivedDocument } from './received-document.ts'
+import { documentRefusals } from './refusals.ts'
+import { removeFiles } from './remove-files.ts'
+import { documentPages, documents } from './table.ts'
+
+/** What it is called until its seller says what it is: the name of a file may tell more than it should. */
+const unnamed = { kind: 'other', title: 'Document' } as const
+
+/** Keeps a document with the pictures of its pages, of which nothing is public. Throws why it cannot be used. */
+export async function uploadDocument(tools: Tools, vehicleId: number, file: ReceivedDocument): Promise<Document> {
+  if ((await tools.db.$count(documents, eq(documents.vehicleId, vehicleId))) >= documentLimits.perListing)
+    throw new Problem('too_many_documents') // before the work of drawing; asked again when it is kept
+  const drawn = file.bytes ? await draw(file.bytes) : 'too_large'
+  if (typeof drawn === 'string') {
+    const issue = { field: 'document', message: documentRefusals[drawn](file.name) }
+    throw new Problem('document_refused', { issues: [issue] })
+  }
+  return keep(tools, vehicleId, file.bytes!, drawn)
+}
+
+async function draw(bytes: Buffer) {
+  return askDrawing('draw', bytes).catch((error: unknown) => {
+    if (error instanceof DrawingEnded) return 'too_heavy' as const
+    throw error
+  })
+}
+
+/** First the files, then the rows, as pictures do: where the rows may be there all the same the files stay for the sweep. */
+async function keep(tools: Tools, vehicleId: number, bytes: Buffer, drawn: readonly DrawnPage[]): Promise<Document> {
+  const originalKey = newKey()
+  const pages = drawn.map((page) => ({ ...page, pageKey: newKey() }))
+  const files = [originalFile(originalKey), ...pages.map(({ pageKey }) => pageFile(pageKey))]
+  try {
+    await tools.storage.put(originalFile(originalKey), bytes)
+    for (const { pageKey, picture } of pages) await tools.storage.put(pageFile(pageKey), picture)
+    return await tools.db.transaction(async (db) => {
+      const slot = await freeSlot(db, vehicleId)
+      const row = {
+        ...unnamed,
+        vehicleId,
+        slot,
+        originalKey,
+        originalSize: bytes.length,
+        uploadedAt: tools.clock.now(),
+      }
+      const [added] = await db.insert(documents).values(row).returning()
+      const kept = await db
+        .insert(documentPages)
+        .values(
+          pages.map(({ width, height, pageKey }, index) => ({
+            documentId: added!.id,
+            position: index + 1,
+            width,
+            height,
+            pageKey,
+          })),
+        )
+        .returning()
+      return presentDocument(added!, kept)
+    })
+  } catch (error) {
+    if (!isAway(error as Error)) await removeFiles(tools, files)
+    throw error
+  }
+}
+
+/** The first free place. Throws `too_many_documents` when there is none. */
+async function freeSlot(db: Database, vehicleId: number): Promise<number> {
+  // Two at once would find the same place.
+  const listing = await db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(eq(vehicles.id, vehicleId))
+    .for('no key update')
+  if (listing.length === 0) throw new Problem('listing_not_found')
+  const taken = db.select({ slot: documents.slot }).from(documents).where(eq(documents.vehicleId, vehicleId))
+  const { rows } = await db.execute<{ slot: number | null }>(
+    sql`select min(slot)::int as slot from generate_series(1, ${documentLimits.perListing}::int) as slot where slot not in ${taken}`,
+  )
+  const slot = rows[0]?.slot
+  if (!slot) throw new Problem('too_many_documents')
+  return slot
+}

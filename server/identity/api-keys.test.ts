@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { makeKey, revokeKey } from './api-keys.ts'
+import { removePerson } from '../users/people.ts'
+import { testApp } from '../testing/app.ts'
+import { cast, insertCast } from '../testing/cast.ts'
+
+const api = testApp({ prepare: ({ db }) => insertCast(db), environment: { LOG_LEVEL: 'info' } })
+const boris = { id: cast.boris.id, role: 'user' } as const
+const ask = (key: string, url = '/api/stock/runs', method: 'GET' | 'POST' = 'GET') =>
+  api.request({ method, url, headers: { authorization: `Bearer ${key}` } })
+const newKey = (scope: 'stock:read' | 'stock:write' = 'stock:read', owner: { id: string; role: 'user' } = boris) =>
+  makeKey(api.tools, owner, { name: 'Feed', scopes: [scope], days: 1 })
+
+test('a key opens what names its scope; its use is noted', async () => {
+  const { key, id } = await newKey()
+  expect((await ask(key)).statusCode).toBe(200)
+  expect((await ask(key, '/api/stock/runs/feed', 'POST')).json().code).toBe('key_not_allowed')
+  expect(api.logged).toContainEqual(expect.objectContaining({ event: 'access.refused', code: 'key_not_allowed' }))
+  const { rows } = await api.tools.pool.query('select last_used_at from api_keys where id = $1', [id])
+  expect(rows[0].last_used_at).not.toBeNull()
+})
+
+test.each(['/api/auth/user', '/api/vehicles/user', '/api/vehicles/search', '/api/user/keys', '/api/identity/token'])(
+  'no key opens %s',
+  async (url) => {
+    const { key } = await newKey()
+    const answer = await ask(key, url)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'key_not_allowed'])
+  },
+)
+
+test('a key of an admin gives no rights of an admin', async () => {
+  const { key } = await newKey('stock:read', { id: cast.ada.id, role: 'user' })
+  expect((await ask(key)).statusCode).toBe(200)
+  expect((await ask(key, '/api/admin/audit')).json().code).toBe('key_not_allowed')
+})
+
+test('a key that is revoked, has ended, is made up, or whose owner is suspended or gone, holds no more', async () => {
+  const { key, id } = await newKey()
+  const holds = async () => (await ask(key)).statusCode === 200
+  const { pool } = api.tools
+  expect(await holds()).toBe(true)
+  await pool.query(`update users set suspended_at = now(), suspension_reason = 'Spam' where id = $1`, [boris.id])
+  expect(await holds()).toBe(false)
+  await pool.query('update users set suspended_at = null, suspension_reason = null where id = $1', [boris.id])
+  expect(await holds()).toBe(true)
+  await pool.query(
+    `update api_keys set created_at = now() - interval '2 days', expires_at = now() - interval '1 second' where id = $1`,
+    [id],
+  )
+  expect(await holds()).toBe(false)
+  const other = await newKey()
+  await revokeKey(api.tools, boris, other.id)
+  expect((await ask(other.key)).statusCode).toBe(401)
+  expect((await ask(`mq_${'A'.repeat(43)}`)).statusCode).toBe(401)
+  expect(api.logged).toContainEqual(expect.objectContaining({ event: 'token.refused', reason: 'key' }))
+  const last = await newKey()
+  await removePerson(api.tools.db, boris.id, new Date())
+  expect((await ask(last.key)).statusCode).toBe(401)
+  expect((await pool.query('select from api_keys where user_id = $1', [boris.id])).rowCount).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { carStory } from '#contract/car-story.ts'
+import { expect, test } from 'vitest'
+import { mostSimilar } from '#contract/similar.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+
+const api = memberApp()
+
+test('the most alike come first, its seller’s stand apart, and itself is in neither list', async () => {
+  const { db } = api.tools
+  const boris = { sellerId: cast.boris.id }
+  const car = await insertListing(db)
+  const sameModel = await insertListing(db, { ...boris, price: 400_000, mileage: 1 })
+  const near = await insertListing(db, { ...boris, make: 'BMW', model: 'M4', price: 150_000 })
+  const far = await insertListing(db, { ...boris, make: 'BMW', model: 'M8', price: 20_000 })
+  const other = await insertListing(db, { ...boris, make: 'BMW', model: 'X5', bodyStyle: 'SUVs', price: 20_000 })
+  const hers = await insertListing(db, { make: 'Audi', model: 'R8', price: 160_000 })
+  await insertListing(db, { ...boris, status: 'pending' })
+  const sold = await insertListing(db, { soldAt: new Date() })
+  const read = async (id: number) => {
+    const { similar, fromSeller } = await api.anon(carStory.similar, { params: { id } })
+    return [similar.map((it) => it.id), fromSeller.map((it) => it.id)]
+  }
+  api.tools.inventory.mayHaveChanged()
+  expect(await read(car)).toEqual([[sameModel, near, far], [hers]])
+  expect(await read(sold)).toEqual([[sameModel, near, far], expect.arrayContaining([hers, car])])
+  expect((await read(other))[0]).toEqual([])
+  for (let n = 0; n < 6; n += 1) await insertListing(db, { ...boris, mileage: n })
+  api.tools.inventory.mayHaveChanged()
+  expect((await read(car))[0]).toHaveLength(mostSimilar)
+  await expect(read(999_999)).rejects.toMatchObject({ status: 404 })
+})

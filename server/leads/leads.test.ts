@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations.ts'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { leadMoves, leadStatuses, leadTransitionNames, type LeadTransitionName } from '#contract/lead-transitions.ts'
+import { leads } from '#contract/leads.ts'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { leads as table } from './table.ts'
+
+let car = 0
+const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
+
+const missing = { status: 404, problem: { code: 'conversation_not_found' } }
+const moved = { status: 409, problem: { code: 'lead_moved' } }
+let id = 0
+let number = 0
+
+beforeEach(async () => {
+  number += 1
+  const body = {
+    vehicleId: car,
+    name: 'Boris Petrov',
+    email: `b${number}@example.com`,
+    message: `Still there? ${number}`,
+  }
+  ;({ id } = await api.as('boris')(endpoints.send, { body }))
+})
+
+const maria = () => api.as('maria')
+const answer = () => maria()(conversations.write, { params: { id }, body: { text: 'It is.' } })
+const move = (transition: LeadTransitionName) => maria()(leads.move, { params: { id }, body: { transition } })
+const read = () => maria()(leads.read, { params: { id } })
+const inInbox = async () => (await maria()(conversations.received, {})).items.find((it) => it.id === id)
+
+describe('the status of a lead', () => {
+  test('is new until the seller answers, whatever the buyer writes', async () => {
+    expect(await read()).toMatchObject({ status: 'new', reminder: null, price: 165_000 })
+    await api.as('boris')(conversations.write, { params: { id }, body: { text: 'Hello?' } })
+    expect(await inInbox()).toMatchObject({ lead: 'new', unanswered: true })
+    await answer()
+    expect(await read()).toMatchObject({ status: 'answered' })
+    expect(await inInbox()).toMatchObject({ lead: 'answered', unanswered: false })
+  })
+
+  test('is what the seller notes, and answers change nothing of that', async () => {
+    expect(await move('arrangeViewing')).toMatchObject({ status: 'viewing' })
+    await answer()
+    expect(await move('noteOffer')).toMatchObject({ status: 'offer' })
+    expect(await move('sell')).toMatchObject({ status: 'sold', moves: ['reopen'] })
+    expect(await move('reopen')).toMatchObject({ status: 'answered' })
+  })
+
+  test('taken up again without an answer it is new', async () => {
+    await move('lose')
+    expect(await move('reopen')).toMatchObject({ status: 'new', moves: leadMoves('new') })
+  })
+
+  test('goes on by the table alone', async () => {
+    const ways: Record<string, LeadTransitionName[]> = {
+      new: [],
+      answered: [],
+      viewing: ['arrangeViewing'],
+      offer: ['noteOffer'],
+      sold: ['sell'],
+      lost: ['lose'],
+    }
+    for (const status of leadStatuses) {
+      await api.tools.db.delete(table)
+      if (status === 'answered') await answer()
+      for (const way of ways[status]!) await move(way)
+      const { status: stands, moves } = await read()
+      expect(stands).toBe(status === 'new' ? 'new' : status)
+      expect(moves).toEqual(leadMoves(status))
+      for (const name of leadTransitionNames.filter((name) => !moves.includes(name)))
+        await expect(move(name), `${status} ${name}`).rejects.toMatchObject(moved)
+    }
+  })
+
+  test('two moves at once: one is made, the other is told', async () => {
+    const both = await Promise.allSettled([move('sell'), move('lose')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await move('reopen')
+    const again = await Promise.allSettled([move('sell'), move('lose')])
+    expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('goes on where the conversation is closed or reported', async () => {
+    await maria()(conversations.move, { params: { id }, body: { transition: 'report' } })
+    expect(await move('lose')).toMatchObject({ status: 'lost' })
+  })
+})
+
+describe('nobody but the seller', () => {
+  test('reads or changes a lead: not the buyer, nor an admin', async () => {
+    for (const person of ['boris', 'ada'] as const) {
+      const as = api.as(person)
+      await expect(as(leads.read, { params: { id } })).rejects.toMatchObject(missing)
+      await expect(as(leads.move, { params: { id }, body: { transition: 'sell' } })).rejects.toMatchObject(missing)
+      await expect(as(leads.remind, { params: { id }, body: { at: in2Days() } })).rejects.toMatchObject(missing)
+      await expect(as(leads.clearReminder, { params: { id } })).rejects.toMatchObject(missing)
+    }
+    expect(await read()).toMatchObject({ status: 'new', reminder: null })
+  })
+
+  test('is told of it: what the buyer reads is the same before and after', async () => {
+    const seen = async () =>
+      JSON.stringify([
+        await api.as('boris')(conversations.read, { params: { id } }),
+        (await api.as('boris')(endpoints.sent, {})).items,
+      ])
+    const before = await seen()
+    await move('lose')
+    await maria()(leads.remind, { params: { id }, body: { at: in2Days(), note: 'Haggles.' } })
+    expect(await seen()).toBe(before)
+  })
+})
+
+const in2Days = () => new Date(Date.now() + 2 * 86_400_000).toISOString()

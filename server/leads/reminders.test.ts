@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations.ts'
+import { desk } from '#contract/desk.ts'
+import { inquiries as endpoints } from '#contract/inquiries.ts'
+import { leads } from '#contract/leads.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
+import { users } from '../users/table.ts'
+import { mailReminders } from './remind.ts'
+import { leads as table } from './table.ts'
+import { eq } from 'drizzle-orm'
+
+let car = 0
+const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })
+let id = 0
+let number = 0
+const day = 86_400_000
+const begun = Date.now()
+const inDays = (days: number) => new Date(begun + days * day)
+const after = (days: number) => ({ ...api.tools, clock: { now: () => inDays(days) } })
+
+beforeEach(async () => {
+  number += 1
+  await api.tools.db.delete(table)
+  const body = { vehicleId: car, name: 'Zoë', email: `zoe${number}@example.com`, message: `Hello. ${number}` }
+  ;({ id } = await api.anon(endpoints.send, { body }))
+  await letTimePass(api.tools)
+  api.sent.length = 0
+})
+
+const remind = (at: Date, note?: string) =>
+  api.as('maria')(leads.remind, { params: { id }, body: { at: at.toISOString(), ...(note && { note }) } })
+async function mailed() {
+  await letTimePass(api.tools)
+  return api.sent.splice(0)
+}
+
+test('what is due is mailed once, with the note and the way there', async () => {
+  await remind(inDays(3), 'Ask for the papers.')
+  expect(await mailReminders(after(2.9))).toBe(0)
+  expect(await mailReminders(after(3))).toBe(1)
+  expect(await mailReminders(after(4))).toBe(0)
+  const [mail, ...more] = await mailed()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    to: { name: 'Maria', address: cast.maria.email },
+    subject: 'Reminder: Zoë about your 2019 Porsche 911 GT3',
+  })
+  expect(mail!.text).toContain('> Ask for the papers.')
+  expect(mail!.text).toContain(`/profile?tab=inbox&conversation=${id}`)
+  expect(JSON.stringify(mail)).not.toContain(`zoe${number}@`)
+})
+
+test('another reminder takes the place of the first, and is mailed in its turn', async () => {
+  await remind(inDays(1))
+  expect(await mailReminders(after(1))).toBe(1)
+  expect(await remind(inDays(5), 'Again.')).toMatchObject({
+    reminder: { at: inDays(5).toISOString(), note: 'Again.', due: false },
+  })
+  expect(await mailReminders(after(4))).toBe(0)
+  expect(await mailReminders(after(5))).toBe(1)
+  expect(await mailed()).toHaveLength(2)
+})
+
+test('what was cleared is not mailed, and to clear nothing is no mistake', async () => {
+  await remind(inDays(1), 'Never mind.')
+  const clear = () => api.as('maria')(leads.clearReminder, { params: { id } })
+  expect(await clear()).toMatchObject({ reminder: null })
+  expect(await clear()).toMatchObject({ reminder: null })
+  expect(await mailReminders(after(2))).toBe(0)
+  const [row] = await api.tools.db.select().from(table).where(eq(table.inquiryId, id))
+  expect(row).toMatchObject({ reminderNote: null })
+})
+
+test('of two servers one mails it, and one that fails leaves it to the next', async () => {
+  await remind(inDays(1))
+  const both = await Promise.all([mailReminders(after(1)), mailReminders(after(1))])
+  expect(both.toSorted()).toEqual([0, 1])
+  expect(await mailed()).toHaveLength(1)
+})
+
+test('more than a batch are all mailed', async () => {
+  const { pool } = api.tools
+  await pool.query(
+    `with written as (insert into inquiries (vehicle_id, name, email, message) select $1, 'N', 'n@example.com', 'm'
+       from generate_series(1, 150) returning id)
+     insert into leads (inquiry_id, remind_at) select id, now() from written`,
+    [car],
+  )
+  expect(await mailReminders(after(1))).toBe(150)
+  await pool.query(`delete from inquiries where name = 'N'`)
+  await pool.query(`delete from graphile_worker._private_jobs`)
+})
+
+test('who has no address is reminded in the inbox alone, and who is suspended not before that is over', async () => {
+  const { db } = api.tools
+  const set = (values: Partial<typeof users.$inferInsert>) =>
+    db.update(users).set(values).where(eq(users.id, cast.maria.id))
+  await remind(inDays(1))
+  await set({ suspendedAt: new Date(), suspensionReason: 'Spam' })
+  expect(await mailReminders(after(2))).toBe(0)
+  await set({ suspendedAt: null, suspensionReason: null })
+  expect(await mailReminders(after(2))).toBe(1)
+  await remind(inDays(3))
+  await set({ email: null })
+  expect(await mailReminders(after(3))).toBe(0)
+  await set({ email: cast.maria.email })
+  expect(await mailReminders(after(4))).toBe(0)
+})
+
+test('what is due counts among what needs the seller, until it is cleared', async () => {
+  const count = async () => (await api.as('maria')(desk.waiting, {})).reminders
+  await remind(inDays(1))
+  expect(await count()).toBe(0)
+  await api.tools.db.update(table).set({ remindAt: new Date(begun - day) })
+  expect(await count()).toBe(1)
+  expect((await api.as('boris')(desk.waiting, {})).reminders).toBe(0)
+  const { items } = await api.as('maria')(conversations.received, { query: { show: 'due' } })
+  expect(items.map((it) => it.id)).toEqual([id])
+  await api.as('maria')(leads.clearReminder, { params: { id } })
+  expect(await count()).toBe(0)
+})
+
+test.each([
+  [{ at: new Date(begun - day).toISOString() }, 'at'],
+  [{ at: inDays(740).toISOString() }, 'at'],
+  [{ at: 'tomorrow' }, 'at'],
+  [{ at: '2027-02-30T08:00:00Z' }, 'at'],
+  [{}, 'at'],
+  [{ at: inDays(1).toISOString(), note: 'x'.repeat(201) }, 'note'],
+  [{ at: inDays(1).toISOString(), note: 'two\nlines' }, 'note'],
+])('a reminder of %j is refused at its field', async (payload, field) => {
+  const headers = { 'x-test-person': 'maria' }
+  const answer = await api.request({ method: 'POST', url: `/api/inquiries/${id}/reminder`, headers, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ field }] })
+})

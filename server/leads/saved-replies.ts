@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { Problem } from '#contract/problems.ts'
+import { type NewSavedReply, replyLimits, type SavedReply } from '#contract/saved-replies.ts'
+import type { Database } from '../database/connect.ts'
+import { users } from '../users/table.ts'
+import { savedReplies } from './table.ts'
+
+/** What is told of a saved reply. */
+const columns = { id: savedReplies.id, title: savedReplies.title, text: savedReplies.text }
+
+/** Somebody's own, by title. */
+export async function findReplies(db: Database, userId: string): Promise<SavedReply[]> {
+  return db
+    .select(columns)
+    .from(savedReplies)
+    .where(eq(savedReplies.userId, userId))
+    .orderBy(sql`lower(${savedReplies.title})`, savedReplies.id)
+}
+
+/** Saves one in the first free place. Throws `too_many_replies` when there is none. */
+export async function addReply(db: Database, userId: string, { title, text }: NewSavedReply): Promise<SavedReply> {
+  return db.transaction(async (db) => {
+    // Two at once would find the same place.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const taken = db.select({ slot: savedReplies.slot }).from(savedReplies).where(eq(savedReplies.userId, userId))
+    const { rows } = await db.execute<{ slot: number | null }>(
+      sql`select min(slot)::int as slot from generate_series(1, ${replyLimits.replies}::int) as slot where slot not in ${taken}`,
+    )
+    const slot = rows[0]?.slot
+    if (!slot) throw new Problem('too_many_replies')
+    const [added] = await db.insert(savedReplies).values({ userId, slot, title, text }).returning(columns)
+    return added!
+  })
+}
+
+/** Changes one of somebody's own. Throws `reply_not_found`. */
+export async function changeReply(
+  db: Database,
+  userId: string,
+  id: number,
+  { title, text }: NewSavedReply,
+): Promise<SavedReply> {
+  const [changed] = await db.update(savedReplies).set({ title, text }).where(own(userId, id)).returning(columns)
+  if (!changed) throw new Problem('reply_not_found')
+  return changed
+}
+
+/** Removes one of somebody's own. Throws `reply_not_found`. */
+export async function removeReply(db: Database, userId: string, id: number): Promise<void> {
+  const { rowCount } = await db.delete(savedReplies).where(own(userId, id))
+  if (!rowCount) throw new Problem('reply_not_found')
+}
+
+function own(userId: string, id: number) {
+  return and(eq(savedReplies.userId, userId), eq(savedReplies.id, id))
+}

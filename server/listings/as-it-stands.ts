@@ -1,0 +1,71 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { ListingDraft } from '#contract/listing-draft.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Database } from '../database/connect.ts'
+import type { Before } from './decision-row.ts'
+import { draftColumns, draftOf } from './draft-columns.ts'
+import { findListing } from './queries.ts'
+import { findRevision, keepRevision } from './revisions.ts'
+import { listingEvents, vehicles } from './table.ts'
+
+/** What a decision may change of a listing. Within its transaction: until that ends nobody else changes the listing. */
+export async function readBefore(db: Database, id: number): Promise<Before> {
+  const [row] = await db.select(moments).from(vehicles).where(eq(vehicles.id, id)).for('update')
+  const listing = await findListing(db, id)
+  if (!listing || !row) throw new Problem('listing_not_found')
+  const revision = await findRevision(db, id)
+  const compared = await db
+    .select({ id: listingEvents.id, draft: listingEvents.draft })
+    .from(listingEvents)
+    .where(and(eq(listingEvents.vehicleId, id), isNotNull(listingEvents.draft)))
+  return {
+    ...draftOf(listing),
+    status: listing.status,
+    finalPrice: listing.finalPrice,
+    finalPricePublic: listing.finalPricePublic,
+    soldAt: row.soldAt?.toISOString() ?? null,
+    approvedAt: listing.approvedAt,
+    expiresAt: listing.expiresAt,
+    expiryNoticedAt: row.expiryNoticedAt?.toISOString() ?? null,
+    revision: revision && { draft: revision.draft as ListingDraft, createdAt: revision.createdAt },
+    compared: compared.map(({ id, draft }) => ({ id, draft: draft! })),
+  }
+}
+
+const moments = { soldAt: vehicles.soldAt, expiryNoticedAt: vehicles.expiryNoticedAt }
+
+/** The columns of the listing that make it what it was. */
+export function columnsBefore({ revision: _revision, compared: _compared, ...before }: Before) {
+  const {
+    status,
+    finalPrice,
+    finalPricePublic = false,
+    soldAt,
+    approvedAt,
+    expiresAt,
+    expiryNoticedAt,
+    ...draft
+  } = before
+  return {
+    ...draftColumns(draft),
+    status,
+    finalPrice,
+    finalPricePublic,
+    soldAt: momentOf(soldAt),
+    approvedAt: momentOf(approvedAt),
+    expiresAt: momentOf(expiresAt),
+    expiryNoticedAt: momentOf(expiryNoticedAt),
+  }
+}
+
+/** Puts back what stood beside the listing: what waited of it, and what it is compared with. */
+export async function putBackBeside(db: Database, vehicleId: number, { revision, compared }: Before): Promise<void> {
+  if (revision) await keepRevision(db, vehicleId, revision.draft, new Date(revision.createdAt))
+  for (const { id, draft } of compared) {
+    await db.update(listingEvents).set({ draft }).where(eq(listingEvents.id, id))
+  }
+}
+
+function momentOf(iso: string | null): Date | null {
+  return iso === null ? null : new Date(iso)
+}

@@ -1,0 +1,25 @@
+import type { ListingDraft } from '#contract/listing-draft.ts'
+import type { AdminTransition, Status } from '#contract/listing-transitions.ts'
+import type { PartialRejection } from '#contract/rejection-reasons.ts'
+
+/** What a decision may change of a listing, as it was before. */
+export type Before = ListingDraft & {
+  status: Status
+  soldAt: string | null
+  finalPrice: number | null
+  /** Not there where the release before this one has noted it. */
+  finalPricePublic?: boolean
+  approvedAt: string | null
+  expiresAt: string | null
+  expiryNoticedAt: string | null
+  revision: { draft: ListingDraft; createdAt: string } | null
+  /** The versions that it is compared with when it is sent in again: the database forgets them with an approval. */
+  compared: { id: number; draft: ListingDraft }[]
+}
+
+/** What was decided, of which the mail to the seller is made. */
+export type Told = {
+  transition: AdminTransition | 'pause' | 'withdraw'
+  rejection: PartialRejection
+  isRevision: boolean
+}

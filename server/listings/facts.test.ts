@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { factNames } from '#contract/facts.ts'
+import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
+import { images } from '../pictures/table.ts'
+import { cast, draft, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { noteEvidence } from './evidence.ts'
+
+const api = memberApp({
+  prepare: ({ db }) =>
+    db.insert(images).values([{ url: '/images/a.webp', ownerId: cast.maria.id, width: 1600, height: 1000 }]),
+})
+
+const all = {
+  vin: 'WP0AC2A99KS123456',
+  vinShown: 'Without its last six',
+  place: 'Monterey, CA',
+  editionNumber: '12 of 500',
+  matchingNumbers: 'Yes',
+  body: 'Coupe',
+  doors: 2,
+  seats: 2,
+  interiorColor: 'Black',
+  interiorMaterial: 'Alcantara',
+  steering: 'Left',
+  engineLayout: 'Flat',
+  cylinders: 6,
+  displacement: 3996,
+  drivetrain: 'Rear-Wheel Drive',
+  firstRegistration: '2019-04',
+  owners: 2,
+  titleStatus: 'Clean',
+  serviceHistory: 'Full',
+  accidents: 'None known.',
+  modifications: 'Exhaust.',
+  warranty: 'Until May 2027',
+  equipment: 'Clubsport package\nFront lift',
+} as const
+
+const own = (id: number) => api.as('maria')(listings.own, { params: { id } })
+const read = (id: number) => api.anon(listings.read, { params: { id } })
+const edit = (id: number, over: object, version = 1) =>
+  api.as('maria')(listings.edit, { params: { id }, body: { ...draft, ...over, version } })
+const note = (id: number, values: object, source: 'vin' | 'moderator' = 'vin') =>
+  noteEvidence(api.tools.db, id, values as Record<string, unknown>, { source, now: new Date('2026-03-01') })
+
+test('every fact that is declared is stored and answered; what is not given is absent', async () => {
+  expect(Object.keys(all)).toEqual(factNames)
+  const { id } = await api.as('maria')(listings.submit, { body: { ...draft, ...all } })
+  expect(await own(id)).toMatchObject(all)
+  const bare = await insertListing(api.tools.db)
+  expect(Object.keys(await read(bare)).filter((name) => name in all)).toEqual([])
+})
+
+test('an edit leaves a fact that it does not name, and takes away one that it empties', async () => {
+  const id = await insertListing(api.tools.db, { ...all, status: 'pending', approvedAt: null })
+  await edit(id, { price: 150_000 })
+  expect(await own(id)).toMatchObject(all)
+  await edit(id, { owners: null, place: '' }, 2)
+  const after = await own(id)
+  expect(after).not.toHaveProperty('owners')
+  expect(after).not.toHaveProperty('place')
+  expect(after.vin).toBe(all.vin)
+})
+
+test('of a public car place, warranty and what is shown of the VIN change at once, all else waits', async () => {
+  const id = await insertListing(api.tools.db)
+  await edit(id, all)
+  const { revision, ...after } = await own(id)
+  expect(factNames.filter((name) => after[name] !== undefined)).toEqual(['vinShown', 'place', 'warranty'])
+  expect(revision!.draft).toMatchObject(all)
+  await api.as('ada')(moderation.approve, { params: { id }, body: {} })
+  expect(await own(id)).toMatchObject(all)
+})
+
+test('hidden characters of a VIN are told to its seller and to moderators alone', async () => {
+  const id = await insertListing(api.tools.db, all)
+  await note(id, { vin: all.vin })
+  for (const answer of [await read(id), await api.as('boris')(listings.read, { params: { id } })]) {
+    expect(answer.vin).toBe('WP0AC2A99KS••••••')
+    expect(JSON.stringify(answer)).not.toContain('123456')
+  }
+  expect((await own(id)).vin).toBe(all.vin)
+  expect((await api.as('ada')(moderation.review, { params: { id } })).listing.vin).toBe(all.vin)
+  const found = await api.anon(listings.search, { query: { q: '123456' } })
+  expect(found.items).toEqual([])
+})
+
+test('what a source says stands beside a fact; where the seller says something else, that is told too', async () => {
+  const id = await insertListing(api.tools.db, { ...all, year: 2018 })
+  await note(id, { year: 2019, cylinders: 6, doors: null })
+  expect((await read(id)).evidence).toMatchObject([
+    { fact: 'cylinders', source: 'vin', agrees: true, value: null },
+    { fact: 'year', source: 'vin', agrees: false, value: '2019' },
+  ])
+  await note(id, { cylinders: 6 })
+  expect((await read(id)).evidence).toHaveLength(1)
+})
+
+test('what was written in words and removed is told by no source', async () => {
+  const id = await insertListing(api.tools.db, { ...all, warranty: 'Until May 2027' })
+  await note(id, { warranty: 'Call 555 0100', owners: 3 })
+  const { evidence } = await read(id)
+  expect(evidence).toMatchObject([
+    { fact: 'owners', agrees: false, value: '3' },
+    { fact: 'warranty', agrees: false, value: null },
+  ])
+})
+
+test('what is written into facts is looked through like the description', async () => {
+  const id = await insertListing(api.tools.db, { ...all, equipment: 'Sunroof. Write to me@example.com' })
+  const { signals } = await api.as('ada')(moderation.review, { params: { id } })
+  expect(signals.map(({ kind }) => kind)).toContain('contact')
+})
+
+test('what a moderator has checked holds until the seller says something else', async () => {
+  const id = await insertListing(api.tools.db, all)
+  const check = (version: number, facts: string[], who: 'ada' | 'maria' = 'ada') =>
+    api.as(who)(moderation.checkFacts, { params: { id }, body: { version, facts: facts as 'owners'[] } })
+  await expect(check(1, ['owners'], 'maria')).rejects.toMatchObject({ status: 403 })
+  await expect(check(2, ['owners'])).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
+  expect(await check(1, ['owners', 'titleStatus'])).toMatchObject([
+    { fact: 'owners', source: 'moderator', agrees: true },
+    { fact: 'titleStatus', source: 'moderator', agrees: true },
+  ])
+  await api.tools.pool.query('update vehicles set owners = 3 where id = $1', [id])
+  expect((await read(id)).evidence).toMatchObject([{ fact: 'titleStatus' }])
+  expect(await check(1, [])).toEqual([])
+})
+
+test.each([
+  ['owners', 1.5],
+  ['owners', 100],
+  ['drivetrain', 'Six-Wheel Drive'],
+  ['firstRegistration', '2999-01'],
+  ['place', 'a\nb'],
+  ['equipment', 'x'.repeat(4_001)],
+])('%s %j is refused with a sentence at its field', async (field, value) => {
+  const asked = api.as('maria')(listings.submit, { body: { ...draft, [field]: value } as typeof draft })
+  await expect(asked).rejects.toMatchObject({ status: 400, problem: { issues: [{ field }] } })
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { priceChanges } from './table.ts'
+
+const api = memberApp()
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const market = (id: number) => api.anon(listings.market, { params: { id } })
+
+/** A car that was offered from so many days ago on, at these prices. */
+async function offered(days: number, prices: Record<number, number>, over: Parameters<typeof insertListing>[1] = {}) {
+  const at = daysAgo(days)
+  const id = await insertListing(api.tools.db, { createdAt: at, approvedAt: at, ...over })
+  const rows = Object.entries(prices).map(([ago, price]) => ({ vehicleId: id, price, createdAt: daysAgo(Number(ago)) }))
+  await api.tools.db.insert(priceChanges).values(rows.toSorted((a, b) => +a.createdAt - +b.createdAt))
+  return id
+}
+const withdraw = (id: number) => api.tools.db.execute(sql`update vehicles set status = 'withdrawn' where id = ${id}`)
+
+test('who lists a car anew keeps its days and its prices', async () => {
+  const vin = 'WP0ZZZ99ZTS392124'
+  const before = await offered(100, { 100: 90_000, 60: 85_000 }, { vin })
+  await withdraw(before)
+  const now = await offered(10, { 10: 85_000, 4: 80_000 }, { vin: vin.toLowerCase() })
+  const { daysOnMarket, prices } = await market(now)
+  expect(daysOnMarket).toBe(100)
+  expect(prices.map(({ price }) => price)).toEqual([90_000, 85_000, 80_000])
+})
+
+test('of another seller, of another car, and of a car that was sold long before, nothing is told', async () => {
+  const vin = 'WP0ZZZ99ZTS392125'
+  await offered(90, { 90: 70_000 }, { vin, sellerId: cast.boris.id })
+  await offered(80, { 80: 60_000 }, { vin: 'WP0ZZZ99ZTS392126' })
+  await offered(900, { 900: 50_000 }, { vin, soldAt: daysAgo(700) })
+  const id = await offered(10, { 10: 75_000 }, { vin })
+  expect(await market(id)).toMatchObject({ daysOnMarket: 10, prices: [{ price: 75_000 }] })
+})
+
+test('one that was sold a short time ago, and is offered again, goes on; the earlier page tells its own', async () => {
+  const vin = 'WP0ZZZ99ZTS392127'
+  const before = await offered(50, { 50: 70_000 }, { vin, soldAt: daysAgo(30) })
+  const id = await offered(10, { 10: 75_000 }, { vin })
+  expect(await market(id)).toMatchObject({ daysOnMarket: 50, prices: [{ price: 70_000 }, { price: 75_000 }] })
+  expect(await market(before)).toMatchObject({ daysOnMarket: 20, prices: [{ price: 70_000 }] })
+})
+
+test('cars without a VIN have nothing to do with one another', async () => {
+  await offered(90, { 90: 70_000 })
+  const id = await offered(10, { 10: 75_000 })
+  expect(await market(id)).toMatchObject({ daysOnMarket: 10, prices: [{ price: 75_000 }] })
+})

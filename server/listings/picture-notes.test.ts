@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { images } from '../pictures/table.ts'
+import { cast, draft, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { vehicles } from './table.ts'
+
+const size = { width: 1600, height: 1000 }
+const api = memberApp({
+  prepare: ({ db }) =>
+    db.insert(images).values([
+      { url: '/images/a.webp', ownerId: cast.maria.id, ...size },
+      { url: '/images/b.webp', ownerId: cast.maria.id, width: 1920, height: 2560 },
+    ]),
+})
+
+const [a, b] = ['/images/a.webp', '/images/b.webp']
+const both = { ...draft, imageUrls: [a, b] }
+const cabin = { url: b, group: 'interior', label: 'Seats' }
+const approved = () =>
+  insertListing(api.tools.db, { status: 'approved', approvedAt: new Date('2026-01-01'), imageUrls: [a, b] })
+
+const edit = (id: number, over: object, version = 1) =>
+  api.as('maria')(listings.edit, { params: { id }, body: { ...both, ...over, version } as never })
+const shown = async (id: number) => (await api.anon(listings.read, { params: { id } })).pictures
+const own = async (id: number) => (await api.as('maria')(listings.own, { params: { id } })).pictures
+const notes = async (id: number) =>
+  (await api.as('maria')(listings.history, { params: { id } })).items.map((it) => it.note)
+const refusedFor = (field: string) => ({ problem: { code: 'invalid_request', issues: [{ field }] } })
+
+test('what is said of pictures comes with the car, and tells how large they are', async () => {
+  const { id } = await api.as('maria')(listings.submit, {
+    body: { ...both, pictureNotes: [{ url: b, group: 'interior', label: '  Seats  ' }] } as never,
+  })
+  await api.tools.db
+    .update(vehicles)
+    .set({ status: 'approved', approvedAt: new Date('2026-01-01') })
+    .where(eq(vehicles.id, id))
+  expect(await shown(id)).toEqual([
+    { url: a, group: null, label: null, ...size },
+    { ...cabin, width: 1920, height: 2560 },
+  ])
+})
+
+test('of a public car it changes at once without a review, is told in the history, and is known by its version', async () => {
+  const id = await approved()
+  const edited = await edit(id, { pictureNotes: [cabin] })
+  expect(edited).toMatchObject({ version: 2, status: 'approved' })
+  expect(await shown(id)).toMatchObject([{ label: null }, { label: 'Seats', group: 'interior' }])
+  expect(await notes(id)).toEqual(['Changed: labels of pictures.'])
+  await edit(id, { pictureNotes: [cabin] }, 2)
+  expect(await notes(id)).toHaveLength(1)
+  await expect(edit(id, { pictureNotes: [] }, 2)).rejects.toMatchObject({ problem: { code: 'listing_moved' } })
+})
+
+test('an edit that says nothing of pictures, as an import does, leaves it; an empty list takes it all back', async () => {
+  const id = await approved()
+  await edit(id, { pictureNotes: [cabin] })
+  await edit(id, { price: 150_000 }, 2)
+  expect((await shown(id))[1]).toMatchObject({ label: 'Seats' })
+  await edit(id, { price: 150_000, pictureNotes: [] }, 3)
+  expect(await shown(id)).toMatchObject([{ label: null }, { label: null, group: null }])
+})
+
+test('a picture that a change waiting for review drops is public until then, and keeps its label', async () => {
+  const id = await approved()
+  await edit(id, { pictureNotes: [cabin] })
+  const alone = [{ url: a, group: 'exterior', label: '' }]
+  await edit(id, { imageUrls: [a], pictureNotes: alone }, 2)
+  expect(await shown(id)).toMatchObject([{ group: 'exterior', label: null }, { label: 'Seats' }])
+})
+
+test('of a picture that waits for review only its seller is told', async () => {
+  const id = await insertListing(api.tools.db, {
+    status: 'approved',
+    approvedAt: new Date('2026-01-01'),
+    imageUrls: [a],
+  })
+  await edit(id, { pictureNotes: [cabin] })
+  expect(await shown(id)).toEqual([{ url: a, group: null, label: null, ...size }])
+  expect(await own(id)).toMatchObject([{ url: a }, { label: 'Seats', width: 1920 }])
+})
+
+test('of pictures that are not the listing’s nothing is kept', async () => {
+  const id = await approved()
+  await edit(id, { pictureNotes: [cabin, { url: '/images/other.webp', label: 'Mine' }] })
+  const [row] = await api.tools.db.select().from(vehicles).where(eq(vehicles.id, id))
+  expect(row!.pictureNotes).toEqual({ [b]: { group: 'interior', label: 'Seats' } })
+})
+
+test.each([
+  ['a label of 121 characters', [{ url: b, label: 'x'.repeat(121) }], 'pictureNotes.0.label'],
+  ['a label of two lines', [{ url: b, label: 'Seats\nand more' }], 'pictureNotes.0.label'],
+  ['an unknown group', [{ url: b, group: 'roof' }], 'pictureNotes.0.group'],
+  ['a picture twice', [cabin, cabin], 'pictureNotes'],
+])('%s is refused by its field, and changes nothing', async (_, pictureNotes, field) => {
+  const id = await approved()
+  await expect(edit(id, { pictureNotes, price: 1 })).rejects.toMatchObject(refusedFor(field))
+  expect((await shown(id))[1]).toMatchObject({ label: null })
+})
+
+test('a label is text and no markup', async () => {
+  const id = await approved()
+  const label = '<img src=x onerror=alert(1)>'
+  await edit(id, { pictureNotes: [{ url: b, label }] })
+  expect((await shown(id))[1]).toMatchObject({ label, group: null })
+})
+
+test.each([
+  '[]',
+  '{"a": 1}',
+  '{"a": {"group": "roof"}}',
+  '{"a": {"label": ""}}',
+  `{"a": {"label": "${'x'.repeat(121)}"}}`,
+])('the database takes no such notes: %s', async (value) => {
+  const id = await approved()
+  await expect(
+    api.tools.db.execute(sql`update vehicles set picture_notes = ${value}::jsonb where id = ${id}`),
+  ).rejects.toMatchObject({ cause: { constraint: 'vehicles_picture_notes_check' } })
+})

@@ -1,0 +1,119 @@
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { type MemberFile, newestOfFile } from '#contract/member-files.ts'
+import { isAtLeast } from '#contract/roles.ts'
+import { auditEntries } from '../audit/table.ts'
+import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
+import { inquiries } from '../inquiries/table.ts'
+import { listingName } from '../listings/presenter.ts'
+import { refuseOwn } from '../listings/rules.ts'
+import { listingEvents, vehicles } from '../listings/table.ts'
+import { presentReport } from '../reports/queries.ts'
+import { reports } from '../reports/table.ts'
+import type { Tools } from '../create-tools.ts'
+import { findEmailProof } from '../users/email-proof.ts'
+import { users } from '../users/table.ts'
+import { findMember } from './members.ts'
+import { findNotes } from './member-notes.ts'
+import { findRecords } from './seller-records.ts'
+
+/** All that admins know of somebody with an account; for moderators as much as deciding needs. */
+export async function readMemberFile(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  reader: Actor,
+  id: string,
+): Promise<MemberFile> {
+  refuseOwn(reader, id)
+  const member = await findMember(db, id)
+  const isAdmin = isAtLeast(reader.role, 'admin')
+  const [emailProof, records, rejections, reports, messages, notes, acts] = await Promise.all([
+    findEmailProof(db, config, id),
+    findRecords(db, [id]),
+    findRefusals(db, id),
+    findReportsAbout(db, id),
+    findReportedMessages(db, id),
+    findNotes(db, id),
+    isAdmin ? findActsAbout(db, id) : null,
+  ])
+  const shown = isAdmin ? member : { ...member, email: null }
+  return { member: shown, emailProof, record: records.get(id)!, rejections, reports, messages, notes, acts }
+}
+
+const car = { id: vehicles.id, year: vehicles.year, make: vehicles.make, model: vehicles.model }
+type Car = { id: number; year: number; make: string; model: string }
+
+function about(car: Car) {
+  return { listingId: car.id, listing: listingName(car) }
+}
+
+/** What was rejected or taken down, and stayed so. */
+async function findRefusals(db: Database, sellerId: string): Promise<MemberFile['rejections']> {
+  const undone = sql`exists (select from listing_events later where later.vehicle_id = ${listingEvents.vehicleId}
+    and later.transition in ('undoReject', 'undoTakeDown') and later.id = (
+      select min(id) from listing_events next where next.vehicle_id = ${listingEvents.vehicleId} and next.id > ${listingEvents.id}))`
+  const refused = inArray(listingEvents.transition, ['reject', 'takeDown'])
+  const rows = await db
+    .select({ event: getTableColumns(listingEvents), car, byName: users.username })
+    .from(listingEvents)
+    .innerJoin(vehicles, eq(vehicles.id, listingEvents.vehicleId))
+    .leftJoin(users, eq(users.id, listingEvents.actorId))
+    .where(and(eq(vehicles.sellerId, sellerId), refused, sql`not ${undone}`))
+    .orderBy(desc(listingEvents.id))
+    .limit(newestOfFile)
+  return rows.map(({ event: { transition, reason, note, createdAt }, car, byName }) => ({
+    ...about(car),
+    transition: transition as 'reject' | 'takeDown',
+    reason,
+    note,
+    byName,
+    at: createdAt.toISOString(),
+  }))
+}
+
+async function findReportsAbout(db: Database, sellerId: string): Promise<MemberFile['reports']> {
+  const rows = await db
+    .select({ report: reports, car, reporter: users.username })
+    .from(reports)
+    .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
+    .leftJoin(users, eq(users.id, reports.reporterId))
+    .where(eq(vehicles.sellerId, sellerId))
+    .orderBy(desc(reports.id))
+    .limit(newestOfFile)
+  return rows.map(({ report, car, reporter }) => ({ ...presentReport(report, reporter), ...about(car) }))
+}
+
+async function findReportedMessages(db: Database, userId: string): Promise<MemberFile['messages']> {
+  const [received, written] = [eq(vehicles.sellerId, userId), eq(inquiries.userId, userId)]
+  const rows = await db
+    .select({ inquiry: inquiries, car, isReceived: sql<boolean>`${received}` })
+    .from(inquiries)
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .where(and(or(received, written), inArray(inquiries.state, ['reported', 'held', 'discarded'])))
+    .orderBy(desc(inquiries.id))
+    .limit(newestOfFile)
+  return rows.map(({ inquiry: { id, name, state, movedBy, note, waitingSince, lastMessageAt }, car, isReceived }) => ({
+    id,
+    ...about(car),
+    side: isReceived ? 'seller' : 'buyer',
+    name,
+    state,
+    movedBy,
+    note,
+    at: (waitingSince ?? lastMessageAt).toISOString(),
+  }))
+}
+
+/** About the account, its cars and the reports on them. */
+async function findActsAbout(db: Database, userId: string): Promise<NonNullable<MemberFile['acts']>> {
+  const theirs = sql`(select id::text from vehicles where seller_id = ${userId})`
+  const { subjectType, subjectId } = auditEntries
+  const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
+  const ofCars = and(inArray(subjectType, ['listing', 'report']), inArray(subjectId, theirs))
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(or(ofAccount, ofCars))
+    .orderBy(desc(auditEntries.id))
+    .limit(newestOfFile)
+  return rows.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() }))
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
+import { cast, insertListing } from '../../testing/cast.ts'
+import { memberApp } from '../../testing/members.ts'
+import { sameVinQuery } from './same-vin.ts'
+
+const api = memberApp()
+const vin = '1HGCM82633A004352'
+
+async function signalsOf(id: number) {
+  const { signals } = await api.as('ada')(moderation.review, { params: { id } })
+  return signals.filter(({ kind }) => kind === 'vin')
+}
+
+test('the same VIN twice is a signal, of another seller in any state, of the same one what is still offered', async () => {
+  const { db } = api.tools
+  const first = await insertListing(db, { vin, model: 'Accord' })
+  const second = await insertListing(db, { vin: vin.toLowerCase(), sellerId: cast.boris.id, status: 'pending' })
+  expect(await signalsOf(second)).toEqual([
+    {
+      kind: 'vin',
+      reason: expect.stringMatching(
+        new RegExp(`stands in listing ${first}, .* Accord \\(approved\\), of another seller`),
+      ),
+      listingIds: [first],
+    },
+  ])
+  const again = await insertListing(db, { vin, status: 'pending' })
+  expect((await signalsOf(again)).map(({ listingIds }) => listingIds)).toEqual([[second], [first]])
+  await db.execute(sql`update vehicles set status = 'withdrawn' where id in (${first}, ${second})`)
+  expect((await signalsOf(again)).map(({ listingIds }) => listingIds)).toEqual([[second]])
+})
+
+test('without a VIN, and with one that nobody else has, there is none', async () => {
+  const { db } = api.tools
+  expect(await signalsOf(await insertListing(db, { vin: 'WP0ZZZ99ZTS392124', status: 'pending' }))).toEqual([])
+  expect(await signalsOf(await insertListing(db, { status: 'pending' }))).toEqual([])
+})
+
+test('it is found by its index', async () => {
+  await api.tools.db.transaction(async (db) => {
+    await db.execute(sql`set local enable_seqscan = off`)
+    const { rows } = await db.execute(sql`explain ${sameVinQuery(db, vin, sql`true`).getSQL()}`)
+    expect(JSON.stringify(rows)).toContain('vehicles_vin')
+  })
+})

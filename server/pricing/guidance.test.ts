@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { priceGuidance } from '#contract/price-guidance.ts'
+import { users } from '../users/table.ts'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+
+const api = memberApp()
+const others = Array.from({ length: 6 }, (_, n) => `seller_${n}`)
+let car: number
+
+beforeEach(async () => {
+  const { db, pool } = api.tools
+  await pool.query(`delete from vehicles; delete from users where id like 'seller\\_%'`)
+  await db.insert(users).values(others.map((id) => ({ id, username: id })))
+  car = await insertListing(db, { year: 2020, mileage: 20_000, price: 150_000 })
+})
+
+/** A car of somebody else's, of the same year, whose miles differ so little that its price does not. */
+const offer = (n: number, over: Parameters<typeof insertListing>[1] = {}) =>
+  insertListing(api.tools.db, { sellerId: others[n]!, year: 2020, mileage: 20_000, price: 150_000, ...over })
+const guide = (as = api.as('boris')) => as(priceGuidance.ofVehicle, { params: { id: car } })
+const ids = async () => (await guide()).comparables.map(({ id }) => id)
+const refused = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error) => [error.status, error.problem.code],
+  )
+
+describe('of a car on the site', () => {
+  test('everybody reads how its price stands', async () => {
+    for (let n = 0; n < 5; n++) await offer(n, { price: 160_000 + 10_000 * n })
+    for (const who of [api.anon, api.as('maria')]) {
+      expect(await guide(who)).toMatchObject({
+        make: 'Porsche',
+        model: '911 GT3',
+        price: 150_000,
+        verdict: 'below',
+        range: { lower: 170_000, median: 180_000, upper: 190_000 },
+        reason:
+          '$150,000 is $30,000 (17%) below the median of $180,000, below the middle half of 5 comparable cars, $170,000 to $190,000 once adjusted to this mileage and year.',
+      })
+    }
+  })
+
+  test('make and model are the same in any letter case, and no other model is compared', async () => {
+    const same = await offer(0, { make: 'PORSCHE', model: '911 gt3' })
+    await offer(1, { model: '911 GT3 RS' })
+    await offer(2, { make: 'Ruf' })
+    expect(await ids()).toEqual([same])
+    expect(await guide()).toMatchObject({ verdict: null, headline: 'Not enough comparables (1)' })
+  })
+
+  test('what visitors are not shown is not compared: waiting, paused, suspended, gone', async () => {
+    await offer(0, { status: 'pending' })
+    await offer(1, { status: 'paused' })
+    const suspended = await offer(2)
+    await api.tools.pool.query('update vehicles set suspended = true where id = $1', [suspended])
+    const gone = await offer(3)
+    expect(await ids()).toEqual([gone])
+    await api.tools.pool.query('update vehicles set suspended = true where id = $1', [gone])
+    expect(await ids()).toEqual([])
+  })
+
+  test('a sold car counts with what it was sold for, where its seller made that public, for two years', async () => {
+    const soldAt = new Date()
+    const sold = await offer(0, { soldAt, finalPrice: 140_000 })
+    await offer(1, { soldAt, finalPrice: 130_000 })
+    const old = await offer(2, { soldAt: new Date(Date.now() - 800 * 86_400_000), finalPrice: 120_000 })
+    await offer(3, { soldAt })
+    expect(await ids()).toEqual([])
+    await api.tools.pool.query('update vehicles set final_price_public = true where id = any($1)', [[sold, old]])
+    expect((await guide()).comparables).toMatchObject([{ id: sold, sold: true, price: 140_000 }])
+  })
+
+  test('one that nobody may see is not told of, and its seller may ask', async () => {
+    await api.tools.pool.query(`update vehicles set status = 'pending'`)
+    expect(await refused(guide(api.anon))).toEqual([404, 'listing_not_found'])
+    expect(await refused(guide(api.as('boris')))).toEqual([404, 'listing_not_found'])
+    expect(await guide(api.as('maria'))).toMatchObject({ verdict: null })
+  })
+})
+
+describe('of a car that is about to be listed', () => {
+  const query = { make: 'Porsche', model: '911 GT3', year: 2020, mileage: 20_000 }
+  const ask = (over: object = {}, as = api.as('maria')) => as(priceGuidance.ofDraft, { query: { ...query, ...over } })
+
+  test('its seller’s own listing of it is left out', async () => {
+    for (let n = 0; n < 5; n++) await offer(n)
+    expect((await ask({ price: 100_000 })).verdict).toBe('below')
+    expect((await ask()).comparables).toHaveLength(5)
+    expect((await ask({}, api.as('boris'))).comparables).toHaveLength(6)
+    expect(await ask()).toMatchObject({ price: null, verdict: null, range: { median: 150_000 } })
+  })
+
+  test('it is for members, and what makes no sense is refused by its field', async () => {
+    expect(await refused(ask({}, api.anon))).toEqual([401, 'sign_in_required'])
+    for (const over of [
+      { year: 1200 },
+      { mileage: -1 },
+      { price: 0 },
+      { price: 1.5 },
+      { make: '' },
+      { model: 'x'.repeat(121) },
+    ]) {
+      const [field] = Object.keys(over)
+      const problem = await ask(over).catch((error) => error.problem)
+      expect([problem.code, problem.issues.map((it: { field: string }) => it.field)]).toEqual([
+        'invalid_request',
+        [field],
+      ])
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Seller } from '#contract/sellers.ts'
+import type { Database } from '../database/connect.ts'
+import { vehicles } from '../listings/table.ts'
+import { isEmailProven } from '../users/email-proof.ts'
+import { publicColumns } from '../users/queries.ts'
+import { users } from '../users/table.ts'
+import { sellerResponses } from './table.ts'
+
+/** Who sells under a name, in any letter case; undefined who never had a public listing, and who is suspended or gone. */
+export async function findSeller(db: Database, username: string): Promise<Omit<Seller, 'onOffer'> | undefined> {
+  const [row] = await sellerQuery(db, username)
+  if (!row) return undefined
+  const { profile, account, response, sold } = row
+  return {
+    ...profile,
+    createdAt: profile.createdAt.toISOString(),
+    emailConfirmed: isEmailProven(account),
+    sold,
+    response: response && presentResponse(response),
+  }
+}
+
+export function sellerQuery(db: Database, username: string) {
+  const { email, emailProvenAt, providerUpdatedAt } = users
+  return db
+    .select({
+      profile: publicColumns,
+      account: { email, emailProvenAt, providerUpdatedAt },
+      response: sellerResponses,
+      sold: sql<number>`${soldBy}`,
+    })
+    .from(users)
+    .leftJoin(sellerResponses, eq(sellerResponses.sellerId, users.id))
+    .where(and(sql`lower(${users.username}) = lower(${username})`, users.hasPublished, isNull(users.suspendedAt)))
+}
+
+/** Begins as the index does that has them. */
+const soldBy: SQL = sql`(select count(*)::int from ${vehicles} where ${vehicles.sellerId} = ${users.id}
+  and ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null and not ${vehicles.suspended})`
+
+function presentResponse({ received, answered, medianSeconds }: typeof sellerResponses.$inferSelect) {
+  return {
+    rate: Math.round((100 * answered) / received),
+    medianMinutes: medianSeconds === null ? null : Math.round(medianSeconds / 60),
+  }
+}
+
+/** The names under which people sell, for the sitemap. */
+export async function findSellerNames(db: Database, ids: readonly string[]): Promise<string[]> {
+  const theirs = sql`${users.id} = any(${sql.param([...ids])})`
+  const rows = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(and(theirs, users.hasPublished, isNull(users.suspendedAt)))
+    .orderBy(users.username)
+  return rows.map(({ username }) => username)
+}

@@ -1,0 +1,9 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+/** How sellers answer; those who were written to often enough. */
+export const sellerResponses = pgTable('seller_responses', {
+  sellerId: text('seller_id').primaryKey(),
+  received: integer().notNull(),
+  answered: integer().notNull(),
+  medianSeconds: integer('median_seconds'),
+})

@@ -1,0 +1,240 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type OwnPage } from '#contract/house.ts'
+import { type SettingsChange, settings } from '#contract/settings.ts'
+import { auditEntries } from '../audit/table.ts'
+import { siteRoutes } from '../site-routes.ts'
+import { memberApp } from '../testing/members.ts'
+import { readMailSite } from './mail-site.ts'
+import { shownHouse } from './shown-house.ts'
+import { settingsVersions, siteSettings } from './table.ts'
+
+const api = memberApp({ extend: (app) => siteRoutes(app, api.tools) })
+const read = () => api.as('ada')(settings.all, {})
+const change = async (body: Omit<SettingsChange, 'version'>) =>
+  api.as('ada')(settings.change, { body: { ...body, version: (await read()).version } })
+const logoOf = async (width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') => {
+  const background = { r: 200, g: 30, b: 60, alpha: 0.5 }
+  const made = sharp({ create: { width, height, channels: 4, background } }).toFormat(format)
+  return (await made.toBuffer()).toString('base64')
+}
+const page: OwnPage = {
+  slug: 'our-story',
+  title: 'Our Story',
+  text: '## Begun\n\nIn 1998.',
+  menu: 'header',
+  published: true,
+}
+const shown = async (now = '2026-06-15T12:00:00Z') => shownHouse(await read(), { signUpBy: 'admins' }, new Date(now))
+
+beforeEach(async () => {
+  await api.tools.db.delete(settingsVersions)
+  await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
+  api.tools.settings.put(api.tools.settings.complete({}, 0))
+})
+
+describe('the name', () => {
+  test('is the operator’s until an admin gives one, and again when that is taken away', async () => {
+    const { siteName } = api.tools.settings
+    expect(await siteName()).toBe('Marque')
+    await change({ name: 'Carrera House' })
+    expect(await siteName()).toBe('Carrera House')
+    expect(await readMailSite(api.tools.db, api.tools.config)).toEqual({
+      name: 'Carrera House',
+      url: 'http://cars.test',
+    })
+    expect((await api.anon(settings.page, { params: { page: 'terms' } })).html).toContain('Carrera House')
+    await change({ name: '' })
+    expect(await siteName()).toBe('Marque')
+    expect((await api.anon(settings.page, { params: { page: 'terms' } })).html).not.toContain('Carrera House')
+  })
+})
+
+describe('the logo', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('as %s is kept as a small PNG of the same shape', async (format) => {
+    const { logo, version } = await change({ logo: await logoOf(1200, 300, format) })
+    expect(await sharp(Buffer.from(logo, 'base64')).metadata()).toMatchObject({
+      format: 'png',
+      width: 480,
+      height: 120,
+    })
+    const mailed = await readMailSite(api.tools.db, api.tools.config)
+    expect(mailed.logo).toEqual({ content: logo, width: 480, height: 120 })
+    expect((await shown()).logo).toEqual({ src: `/logo.png?v=${version}`, width: 480, height: 120 })
+    const answer = await api.request({ url: `/logo.png?v=${version}` })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(answer.rawPayload.toString('base64')).toBe(logo)
+    expect((await api.request({ url: '/logo.png?v=1000' })).headers['cache-control']).toBe('public, max-age=300')
+  })
+
+  test('that is kept already is not encoded again, and is none once it is removed', async () => {
+    const { logo } = await change({ logo: await logoOf(300, 90) })
+    expect((await change({ logo, fee: 'None' })).logo).toBe(logo)
+    await change({ logo: '' })
+    expect((await shown()).logo).toBeNull()
+    expect((await api.request({ url: '/logo.png' })).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a page', '<!doctype html><html><body>Hello there, all of you.</body></html>'],
+  ])('is not %s', async (_what, text) => {
+    await expect(change({ logo: Buffer.from(text).toString('base64') })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'picture_refused', issues: [{ field: 'logo' }] },
+    })
+    expect((await read()).logo).toBe('')
+  })
+
+  test('is no text of the audit trail', async () => {
+    await change({ logo: await logoOf(300, 90) })
+    const entries = await api.tools.db.select().from(auditEntries)
+    expect(entries.at(-1)!.details).toEqual({ logo: { from: '', to: 'A picture' } })
+  })
+
+  test('is taken up to the bound, and no larger', async () => {
+    const body = { logo: 'A'.repeat(700_000), version: 0 }
+    await expect(api.as('ada')(settings.change, { body })).rejects.toMatchObject({ status: 400 })
+    const huge = { logo: 'A'.repeat(2_100_000), version: 0 }
+    await expect(api.as('ada')(settings.change, { body: huge })).rejects.toMatchObject({ status: 413 })
+  })
+})
+
+describe('the colour', () => {
+  test('comes as a style sheet of its own for both themes, and in mails', async () => {
+    await change({ accent: '#C8102E' })
+    expect((await shown()).accent).toBe('c8102e')
+    const answer = await api.request({ url: '/accent/c8102e.css' })
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8' })
+    expect(answer.body).toMatch(
+      /^:root:root,\[data-theme='dark'\]\[data-theme\]\{--accent:#\w{6};--accent-strong:#\w{6};--on-accent:#\w{6}\}\[data-theme='light'\]\[data-theme\]\{[^{}]*\}\n$/,
+    )
+    const { tones } = await readMailSite(api.tools.db, api.tools.config)
+    expect(answer.body).toContain(tones!.light.accent)
+  })
+
+  test.each(['ffff00', '12345', 'zzzzzz', 'c8102e}body{display:none'])('%s has no style sheet', async (colour) => {
+    expect((await api.request({ url: `/accent/${encodeURIComponent(colour)}.css` })).statusCode).toBe(404)
+  })
+
+  test('that cannot be read is refused with the nearest that can', async () => {
+    const refused = change({ accent: '#ffff00' })
+    await expect(refused).rejects.toMatchObject({ status: 400, problem: { issues: [{ field: 'accent' }] } })
+    await expect(refused).rejects.toMatchObject({
+      problem: { issues: [{ message: expect.stringMatching(/nearest that works is #[0-9a-f]{6}/) }] },
+    })
+  })
+})
+
+describe('an announcement', () => {
+  const text = 'Closed on Monday.'
+  test.each([
+    ['', '', true],
+    ['2026-06-15', '2026-06-15', true],
+    ['2026-06-16', '', false],
+    ['', '2026-06-14', false],
+  ])('from %j until %j is shown that day: %j', async (announcementFrom, announcementUntil, isShown) => {
+    await change({ announcement: text, announcementFrom, announcementUntil })
+    expect((await shown()).announcement?.text).toBe(isShown ? text : undefined)
+  })
+
+  test('has a link and can be closed, as an admin wishes; another text has another key', async () => {
+    await change({ announcement: text, announcementLink: '/pages/hours', announcementLinkText: 'Hours' })
+    const { announcement } = await shown()
+    expect(announcement).toMatchObject({ link: { to: '/pages/hours', label: 'Hours' }, kind: 'notice' })
+    await change({ announcement: 'Open again.' })
+    expect((await shown()).announcement!.closeKey).not.toBe(announcement!.closeKey)
+    await change({ announcementCloses: 'no' })
+    expect((await shown()).announcement!.closeKey).toBeNull()
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://plain.example', 'vehicles'])(
+    'does not lead to %s',
+    async (announcementLink) => {
+      await expect(change({ announcementLink })).rejects.toMatchObject({
+        status: 400,
+        problem: { issues: [{ field: 'announcementLink' }] },
+      })
+    },
+  )
+})
+
+describe('own pages', () => {
+  const html = (slug: string) => api.request({ url: `/api/pages/${slug}` })
+  test('are read by everybody once they are published, and stand in the sitemap', async () => {
+    await change({ pages: [page, { ...page, slug: 'draft', published: false, menu: 'footer' }] })
+    expect((await html('our-story')).json()).toEqual({ title: 'Our Story', html: '<h2>Begun</h2>\n<p>In 1998.</p>\n' })
+    expect((await html('draft')).statusCode).toBe(404)
+    const link = { label: 'Our Story', to: '/pages/our-story' }
+    expect(await shown()).toMatchObject({ headerLinks: [link], footerLinks: [link] })
+    const map = (await api.request({ url: '/sitemaps/pages.xml' })).body
+    expect(map).toContain('<loc>http://cars.test/pages/our-story</loc>')
+    expect(map).not.toContain('/pages/draft')
+  })
+
+  test.each<[string, OwnPage[], string]>([
+    ['an address that is a legal page’s', [{ ...page, slug: 'privacy' }], 'pages.0.slug'],
+    ['an address twice', [page, { ...page, menu: 'none' }], 'pages.1.slug'],
+    ['an address that is none', [{ ...page, slug: '../admin' }], 'pages.0.slug'],
+    ['no title', [{ ...page, title: ' ' }], 'pages.0.title'],
+    ['a title too long for the header', [{ ...page, title: 'A Very Long Title Indeed' }], 'pages.0.title'],
+    ['a text too long', [{ ...page, text: 'x'.repeat(15_001) }], 'pages.0.text'],
+    ['three in the header', ['a', 'b', 'c'].map((slug) => ({ ...page, slug })), 'pages.2.menu'],
+    ['thirteen', Array.from({ length: 13 }, (_, n) => ({ ...page, slug: `p-${n}`, menu: 'none' as const })), 'pages'],
+  ])('with %s are refused', async (_what, pages, field) => {
+    await expect(change({ pages })).rejects.toMatchObject({ status: 400, problem: { issues: [{ field }] } })
+  })
+})
+
+describe('versions', () => {
+  test('tell who set what when, the last first, and each can be brought back', async () => {
+    await change({ fee: 'One', pages: [page] })
+    await change({ fee: 'Two', pages: [] })
+    const { items, total } = await api.as('ada')(settings.versions, {})
+    expect(total).toBe(3)
+    expect(items).toMatchObject([
+      { version: 2, by: 'admin', changed: ['fee', 'pages'] },
+      { version: 1, by: 'admin', changed: ['fee', 'pages'] },
+      { version: 0, by: null, at: null, changed: [] },
+    ])
+    const earlier = await api.as('ada')(settings.version, { params: { version: 1 } })
+    expect(earlier).toMatchObject({ version: 1, fee: 'One', pages: [page] })
+    await change({ fee: earlier.fee, pages: earlier.pages, source: 1 })
+    expect(await read()).toMatchObject({ version: 3, fee: 'One', pages: [page] })
+    const entries = await api.tools.db.select().from(auditEntries)
+    expect(entries.at(-1)!.details).toMatchObject({ source: 1, fee: { from: 'Two', to: 'One' } })
+  })
+
+  test('what is set as the release has it follows the release again', async () => {
+    const { fee } = await read()
+    await change({ fee: 'One' })
+    await change({ fee })
+    expect(await api.tools.db.select().from(siteSettings)).toMatchObject([{ version: 2, changes: {} }])
+  })
+
+  test('a hundred are kept', async () => {
+    await change({ fee: 'None' })
+    await api.tools.db.update(siteSettings).set({ version: 150 })
+    await change({ fee: 'One' })
+    const { items } = await api.as('ada')(settings.versions, {})
+    expect(items.map(({ version }) => version)).toEqual([151, 150])
+    await expect(api.as('ada')(settings.version, { params: { version: 1 } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('are for admins alone', async () => {
+    await expect(api.as('maria')(settings.versions, {})).rejects.toMatchObject({ status: 403 })
+    await expect(api.as('maria')(settings.version, { params: { version: 0 } })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+test('everything that is exported can be imported', async () => {
+  await change({ name: 'Carrera House', accent: '#1d4ed8', logo: await logoOf(300, 90), pages: [page] })
+  const { version: _, ...exported } = await read()
+  await change({ name: '', accent: '', logo: '', pages: [], fee: 'None' })
+  const { version, ...imported } = await change({ ...exported, source: 'file' })
+  expect(imported).toEqual(exported)
+  expect(version).toBe(3)
+})

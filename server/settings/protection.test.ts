@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { protectionLines, protectionTitles } from '#contract/protection.ts'
+import { settings, type SettingsChange } from '#contract/settings.ts'
+import { memberApp } from '../testing/members.ts'
+import { shownHouse } from './shown-house.ts'
+import { siteSettings } from './table.ts'
+
+const api = memberApp()
+const read = () => api.as('ada')(settings.all, {})
+const change = (body: Partial<SettingsChange>) =>
+  api.as('ada')(settings.change, { body: { ...body, version: 0 } as SettingsChange })
+const onCard = async () => shownHouse(await read(), { signUpBy: 'admins' }, new Date()).protection
+
+beforeEach(async () => {
+  await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
+  api.tools.settings.put(api.tools.settings.complete({}, 0))
+})
+
+test('each line of the card leads to a text that names the site', async () => {
+  const sections = await api.anon(settings.protection, {})
+  expect(sections.map(({ line, title }) => [line, title])).toEqual(Object.entries(protectionTitles))
+  for (const { html } of sections) {
+    expect(html.length).toBeGreaterThan(400)
+    expect(html).not.toContain('{site}')
+  }
+  expect(await onCard()).toEqual(protectionLines)
+})
+
+test('a line that is switched off, or has no text, is neither on the card nor on the page', async () => {
+  await change({ protectionLines: ['sellers', 'history', 'payment'], protectionPayment: '' })
+  expect(await onCard()).toEqual(['history', 'sellers'])
+  expect((await api.anon(settings.protection, {})).map(({ line }) => line)).toEqual(['history', 'sellers'])
+})
+
+test('an unknown line is refused, and one that stands there twice', async () => {
+  for (const lines of [['guarantee'], ['history', 'history']])
+    await expect(change({ protectionLines: lines as never })).rejects.toMatchObject({ status: 400 })
+})

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { changedFields } from '#contract/listing-draft.ts'
+import { stateOf } from '#contract/listing-transitions.ts'
+import { type Issue, Problem } from '#contract/problems.ts'
+import type { LineKind } from '#contract/stock.ts'
+import type { Tools } from '../create-tools.ts'
+import type { Database } from '../database/connect.ts'
+import { editListing } from '../listings/edit-listing.ts'
+import { moveListing } from '../listings/move-listing.ts'
+import { type AskPolicy, publishByPolicy } from '../listings/publish-by-policy.ts'
+import { findListing } from '../listings/queries.ts'
+import { submitListing } from '../listings/submit-listing.ts'
+import { vehicles } from '../listings/table.ts'
+import { fetchPictures } from './fetch-pictures.ts'
+import { findStocked } from './find-stocked.ts'
+import { findKnown } from './known-pictures.ts'
+import type { Archive } from './picture-key.ts'
+import { columnOf, type Plan, planLine, type Stocked } from './plan-line.ts'
+import { writtenIn } from './plan-run.ts'
+import { stockLines } from './table.ts'
+
+export type LineRow = typeof stockLines.$inferSelect
+type About = { sellerId: string; archive: Archive; askPolicy: AskPolicy }
+type Outcome = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
+
+/**
+ * Does one line: all of it or nothing, together with the note that it is done. What cannot be done by now makes it a bad
+ * one, with the reason; what is nobody's fault is thrown, and the line is tried again.
+ */
+export async function applyLine(tools: Tools, about: About, line: LineRow): Promise<void> {
+  try {
+    await (line.kind === 'gone' ? pauseGone(tools, about, line) : carryOut(tools, about, line))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const issues = error.issues ?? [{ field: '', message: error.message }]
+    await settle(tools.db, line, { kind: 'bad', issues: issues.map(byColumn) })
+  }
+}
+
+async function carryOut(tools: Tools, about: About, line: LineRow): Promise<void> {
+  const { sellerId, archive, askPolicy } = about
+  const given = line.given!
+  const pictures = { archive, origins: tools.config.origins }
+  const written = writtenIn(given)
+  const known = await findKnown(tools.db, sellerId, written, pictures)
+  const missing = written.filter((name) => known.get(name) === null)
+  if (missing.length > 0) await fetchPictures(tools, { runId: line.runId, sellerId, archive }, missing)
+  const done = await tools.db.transaction(async (db) => {
+    const found = (await findStocked(db, sellerId, [given]))(given)
+    const plan = planLine(given, found, await findKnown(db, sellerId, written, pictures))
+    if (plan.kind === 'bad') return void (await settle(db, line, plan))
+    const vehicleId = await changeListing({ ...tools, db }, about, plan, found)
+    await settle(db, line, { ...plan, vehicleId })
+    return findListing(db, vehicleId)
+  })
+  if (done) await publishByPolicy(tools, done, askPolicy)
+}
+
+/** As by hand: a new one waits for approval, what is changed of one that was approved waits for review, unless none is needed. */
+async function changeListing(
+  tools: Tools,
+  { sellerId, askPolicy }: About,
+  plan: Exclude<Plan, { kind: 'bad' }>,
+  found: Stocked | undefined,
+): Promise<number> {
+  const { db, clock } = tools
+  const seller = { id: sellerId, role: 'user' } as const
+  if (plan.kind === 'left') return found!.listing.id
+  if (!found) {
+    const { id } = await submitListing(tools, seller, plan.draft)
+    await number(db, id, plan.stockNumber)
+    return id
+  }
+  const { id, version } = found.listing
+  const state = stateOf(found.listing)
+  if (changedFields(found.draft, plan.draft).length > 0)
+    await editListing(tools, seller, id, { ...plan.draft, version, resubmit: state === 'rejected' }, askPolicy)
+  if (plan.kind === 'back') {
+    const transition = state === 'expired' ? 'renew' : 'resume'
+    await moveListing(db, { id, transition, mover: 'seller', actorId: sellerId }, clock.now())
+  }
+  if (found.isGone || found.stockNumber !== plan.stockNumber) await number(db, id, plan.stockNumber)
+  return id
+}
+
+async function number(db: Database, id: number, stockNumber: string | null): Promise<void> {
+  await db.update(vehicles).set({ stockNumber, stockGoneAt: null }).where(eq(vehicles.id, id))
+}
+
+/** It comes back with the next file that names it. */
+async function pauseGone({ db, clock }: Tools, { sellerId }: About, line: LineRow): Promise<void> {
+  const id = line.vehicleId
+  if (id === null) return settle(db, line, { kind: 'left', issues: [isRemoved] })
+  const now = clock.now()
+  await db.transaction(async (db) => {
+    const pause = { id, transition: 'pause', mover: 'seller', actorId: sellerId, note } as const
+    await moveListing(db, pause, now)
+    await db.update(vehicles).set({ stockGoneAt: now }).where(eq(vehicles.id, id))
+    await settle(db, line, { kind: 'gone' })
+  })
+}
+
+const note = 'The stock file did not name it any more.'
+const isRemoved = { field: '', message: 'It is not here any more.' }
+
+/** In the transaction that does it; throws where another one was quicker, so that no line is done twice. */
+async function settle(
+  db: Database,
+  { runId, position }: LineRow,
+  { kind, issues = [], vehicleId }: Outcome,
+): Promise<void> {
+  const settled = await db
+    .update(stockLines)
+    .set({ kind, issues, done: true, given: null, ...(vehicleId !== undefined && { vehicleId }) })
+    .where(and(eq(stockLines.runId, runId), eq(stockLines.position, position), eq(stockLines.done, false)))
+    .returning({ position: stockLines.position })
+  if (settled.length === 0) throw new Error('This line of a stock is done already.')
+}
+
+function byColumn({ field, message }: Issue): Issue {
+  return { field: columnOf(field), message }
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import type { ListingDraft } from '#contract/listing-draft.ts'
+import { proposedBy } from '#contract/live-fields.ts'
+import type { Database } from '../database/connect.ts'
+import { draftColumns, draftOf } from '../listings/draft-columns.ts'
+import { listingColumns, presentListing } from '../listings/presenter.ts'
+import { isPublic } from '../listings/rules.ts'
+import { revisions, vehicles } from '../listings/table.ts'
+import type { Stocked } from './plan-line.ts'
+
+/** Finds what a line is about: by its stock number, else by the number of the listing. */
+export type FindStocked = (of: { stockNumber?: unknown; id?: unknown }) => Stocked | undefined
+
+/** The seller's listings that lines name, so that each finds its own. */
+export async function findStocked(
+  db: Database,
+  sellerId: string,
+  named: readonly { stockNumber?: unknown; id?: unknown }[],
+): Promise<FindStocked> {
+  const numbers = named.map(({ stockNumber }) => stockNumber).filter((it) => typeof it === 'string')
+  const ids = named.map(({ id }) => id).filter(isListingId)
+  const rows = await stockedWhere(
+    db,
+    and(eq(vehicles.sellerId, sellerId), or(inArray(vehicles.stockNumber, numbers), inArray(vehicles.id, ids)))!,
+  )
+  const byNumber = new Map(rows.flatMap((row) => (row.stockNumber === null ? [] : [[row.stockNumber, row]])))
+  const byId = new Map(rows.map((row) => [row.listing.id, row]))
+  return ({ stockNumber, id }) => byNumber.get(stockNumber as string) ?? byId.get(id as number)
+}
+
+/** The public ones with a stock number, which are paused where a file does not name them. */
+export async function findOffered(db: Database, sellerId: string) {
+  return db
+    .select({
+      id: vehicles.id,
+      stockNumber: vehicles.stockNumber,
+      year: vehicles.year,
+      make: vehicles.make,
+      model: vehicles.model,
+    })
+    .from(vehicles)
+    .where(and(eq(vehicles.sellerId, sellerId), isNotNull(vehicles.stockNumber), isPublic))
+    .orderBy(vehicles.id)
+}
+
+/** Listings as their seller wrote them last. */
+export async function stockedWhere(db: Database, condition: SQL): Promise<Stocked[]> {
+  const rows = await db
+    .select({
+      columns: listingColumns,
+      stockNumber: vehicles.stockNumber,
+      goneAt: vehicles.stockGoneAt,
+      revision: revisions.draft,
+    })
+    .from(vehicles)
+    .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
+    .where(condition)
+    .orderBy(vehicles.id)
+  return rows.map(({ columns, stockNumber, goneAt, revision }) => {
+    const listing = presentListing(columns)
+    const draft = revision ? (proposedBy(listing, draftColumns(revision)) as ListingDraft) : draftOf(listing)
+    return { listing, stockNumber, isGone: goneAt !== null, draft }
+  })
+}
+
+function isListingId(id: unknown): id is number {
+  return Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31
+}

@@ -1,0 +1,124 @@
+import { lookup as resolve } from 'node:dns'
+import { type IncomingMessage, request as requestPlainly, type RequestOptions } from 'node:http'
+import { request as requestByTls } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Config } from '../../config.ts'
+import { isOwnAddress } from '../../private-network.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Why something could not be fetched; its message goes on from “… could not be fetched: ”. */
+export class FetchRefusal extends Error {}
+
+type Rules = Config['fetching']
+
+/** At most so many bytes, taken within so many milliseconds altogether, redirects included. */
+type Bounds = { bytes: number; patience?: number }
+
+const mostRedirects = 3
+
+/**
+ * Fetches a file from somewhere else on behalf of a member. Only by https from public addresses, from the hosts that the
+ * operator has chosen; one that they call their own, by name and address, may be near by and without TLS. The address is
+ * looked at when the connection is made, so that a name cannot mean another one by then, and anew with each redirect.
+ */
+export async function fetchFile(address: string, rules: Rules, { bytes, patience = 20_000 }: Bounds): Promise<Buffer> {
+  const signal = AbortSignal.timeout(patience)
+  let url = address
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const answer = await ask(allowed(url, rules), rules, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode === 200) return take(answer, bytes, signal)
+    answer.destroy()
+    if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
+      throw new FetchRefusal(`it was answered with ${statusCode}.`)
+    url = URL.parse(headers.location, url)?.href ?? ''
+  }
+  throw new FetchRefusal('it leads on to others again and again.')
+}
+
+/** The address, if its host and its way may be taken at all. */
+function allowed(address: string, { hosts, own }: Rules): URL {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new FetchRefusal('this is no address of a file.')
+  const host = hostOf(url)
+  if (hosts && !hosts.includes(host)) throw new FetchRefusal(`this site fetches nothing from ${host}.`)
+  if (isNearby(host, { hosts, own })) return url
+  if (url.protocol !== 'https:') throw new FetchRefusal('only addresses that begin with https:// are fetched.')
+  if (url.port !== '') throw new FetchRefusal('only the usual port of https is asked.')
+  return url
+}
+
+/** Chosen by the operator, and called their own. */
+function isNearby(host: string, { hosts, own }: Rules): boolean {
+  return hosts !== null && hosts.includes(host) && own.includes(host)
+}
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replaceAll(/^\[|\]$/g, '').toLowerCase()
+}
+
+function ask(url: URL, rules: Rules, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = hostOf(url)
+  const mayConnect = (address: string) =>
+    isPublicAddress(address) || (isNearby(host, rules) && isOwnAddress(address, rules.own))
+  // What is an address already is never looked up.
+  if (isIP(host) > 0 && !mayConnect(host)) throw new FetchRefusal(notPublic)
+  const options: RequestOptions = {
+    agent: false, // no connection of somebody else's is used again
+    signal,
+    lookup: lookupIf(mayConnect),
+    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Marque' },
+  }
+  return new Promise((settle, reject) => {
+    const request =
+      url.protocol === 'https:' ? requestByTls(url, options, settle) : requestPlainly(url, options, settle)
+    request.on('error', (error) => reject(refusalOf(error))).end()
+  })
+}
+
+const tooLong = 'it took too long.'
+const notPublic = 'its host has no public address.'
+
+/** Looks a name up and gives only addresses that may be connected to. */
+function lookupIf(mayConnect: (address: string) => boolean): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      const open = addresses.filter(({ address }) => mayConnect(address))
+      // One that is not public says what the name is for: the others are not tried either.
+      if (open.length < addresses.length || open.length === 0) return done(new FetchRefusal(notPublic), [])
+      if (options.all) return done(null, open)
+      return done(null, open[0]!.address, open[0]!.family)
+    })
+  }
+}
+
+async function take(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
+  const tooLarge = () => new FetchRefusal(`it is larger than ${Math.round(most / 1024 / 1024)} MB.`)
+  if (Number(answer.headers['content-length'] ?? 0) > most) {
+    answer.destroy()
+    throw tooLarge()
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > most) throw tooLarge() // leaving the loop ends the connection
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw signal.aborted ? new FetchRefusal(tooLong) : refusalOf(error)
+  }
+  return Buffer.concat(chunks)
+}
+
+function refusalOf(error: unknown): FetchRefusal {
+  if (error instanceof FetchRefusal) return error
+  const { name, code = '' } = error as NodeJS.ErrnoException
+  if (name === 'AbortError' || name === 'TimeoutError') return new FetchRefusal(tooLong)
+  return new FetchRefusal(
+    /^(ENOTFOUND|EAI_AGAIN)$/.test(code) ? 'there is no such host.' : 'its host cannot be reached.',
+  )
+}

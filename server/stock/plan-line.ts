@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { changedFields, ListingDraft, nameFields } from '#contract/listing-draft.ts'
+import { type ListingState, stateOf } from '#contract/listing-transitions.ts'
+import type { OwnListing } from '#contract/listing.ts'
+import type { Issue } from '#contract/problems.ts'
+import type { LineKind } from '#contract/stock.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
+import { oneLine } from '#contract/written-text.ts'
+import { uploadRefusals } from '../pictures/upload-refusals.ts'
+import { isPicture, tooLarge } from './picture-key.ts'
+import type { Given } from './reading/given.ts'
+
+/** A listing that a line is about. */
+export type Stocked = {
+  listing: OwnListing
+  stockNumber: string | null
+  /** Whether it is paused because a file did not name it. */
+  isGone: boolean
+  /** As its seller wrote it last, also where that waits for review. */
+  draft: ListingDraft
+}
+
+/** Of each picture as it is written: the one that is kept, null while it has to be fetched, `tooLarge`, or absent for what is none. */
+export type KnownPictures = ReadonlyMap<string, string | null>
+
+export type Plan =
+  | { kind: 'bad'; issues: Issue[] }
+  | { kind: 'left'; issues: Issue[]; stockNumber: string | null }
+  | { kind: 'new' | 'changed' | 'back' | 'unchanged'; issues: Issue[]; stockNumber: string | null; draft: ListingDraft }
+
+/** A picture that is not here yet; the form's schema wants an address. */
+const toBeFetched = (index: number) => `to be fetched ${index}`
+
+/**
+ * What a line does to the listing that it is about, or to none. Decided when the file is looked at and once more when the
+ * line is done, because the listing may have changed between.
+ */
+export function planLine(given: Given, about: Stocked | undefined, pictures: KnownPictures): Plan {
+  const number = StockNumber.safeParse(given.stockNumber)
+  const images = Images.safeParse(given.images)
+  const imageUrls = images.data?.map((written, index) => pictures.get(written) ?? toBeFetched(index))
+  const whole = { ...about?.draft, ...given.fields, imageUrls: imageUrls ?? about?.draft.imageUrls ?? [] }
+  const draft = ListingDraft.safeParse(whole)
+  const lacking = about ? [] : lackingOf(given)
+  const issues = [
+    ...issuesOf(number.error, 'stockNumber'),
+    ...(about ? [] : unknownCar(given, lacking)),
+    ...issuesOf(images.error, 'images'),
+    ...(images.data ?? []).flatMap((written) => unusable(written, pictures)),
+    ...issuesOf(draft.error).filter(({ field }) => !lacking.some((it) => columnOf(it) === field)),
+  ]
+  if (issues.length > 0 || !draft.success) return { kind: 'bad', issues: issues.slice(0, mostIssues) }
+  const stockNumber = number.data ?? about?.stockNumber ?? null
+  const leave = about && reasonToLeave[stateOf(about.listing)]
+  if (leave) return { kind: 'left', issues: [{ field: '', message: leave }], stockNumber }
+  return { kind: kindOf(draft.data, about, stockNumber), issues: [], stockNumber, draft: draft.data }
+}
+
+/** Sentences about one line that are kept. */
+const mostIssues = 20
+
+const StockNumber = oneLine('Please write the stock number as text.', 'Please write the stock number in one line.')
+  .min(1, 'Please give the stock number.')
+  .max(60, 'At most 60 characters, please.')
+  .optional()
+
+const Images = z
+  .array(
+    z.string('Please name pictures by text.').max(1_000, 'At most 1,000 characters, please.'),
+    'Please give a list of pictures.',
+  )
+  .max(uploadLimits.picturesPerListing, `At most ${uploadLimits.picturesPerListing} images, please.`)
+  .refine((all) => new Set(all).size === all.length, 'A picture is in the list twice.')
+  .optional()
+
+const needed = ['make', 'model', 'year', 'price', 'mileage', 'bodyStyle', 'imageUrls'] as const
+
+/**
+ * What a new car needs and the line has not, if that is more than one thing: such a line was to change a listing, and its
+ * number is mistyped.
+ */
+function lackingOf({ fields, images }: Given): (keyof ListingDraft)[] {
+  const values: Partial<Record<keyof ListingDraft, unknown>> = { ...fields, imageUrls: images }
+  const lacking = needed.filter((field) => (values[field] ?? '') === '')
+  return lacking.length > 1 ? lacking : []
+}
+
+/** What is said of a line that is about no listing that is here. */
+function unknownCar({ stockNumber, id }: Given, lacking: readonly (keyof ListingDraft)[]): Issue[] {
+  if (id !== undefined) return [{ field: 'id', message: 'None of your listings has this number.' }]
+  if (stockNumber === undefined) return [{ field: 'stockNumber', message: 'Please give the stock number.' }]
+  if (lacking.length === 0) return []
+  const message = `None of your listings has this stock number. A new one needs ${nameFields(lacking)}, too.`
+  return [{ field: 'stockNumber', message }]
+}
+
+/** Why a picture cannot be used, as far as that is known without fetching it. */
+function unusable(written: string, pictures: KnownPictures): Issue[] {
+  const short = written.slice(0, 100)
+  const told = (message: string) => [{ field: 'images', message }]
+  if (pictures.get(written) === tooLarge) return told(uploadRefusals.too_large(short))
+  if (pictures.has(written)) return []
+  if (/^\w+:\/\//.test(written)) return told(`“${short}” is no address of a picture.`)
+  if (!isPicture(written)) return told(uploadRefusals.no_picture(short))
+  return told(`“${short}” did not come along. Put it into a ZIP with the file, under this very name.`)
+}
+
+const reasonToLeave: Partial<Record<ListingState, string>> = {
+  sold: 'It is sold, and is left as it is. Relist it by hand to offer it again.',
+  withdrawn: 'You have removed it by hand, and it is left so.',
+}
+
+/** By the columns of the file. */
+function issuesOf(error: Pick<z.ZodError, 'issues'> | undefined, column?: string): Issue[] {
+  return (error?.issues ?? []).map(({ path, message }) => {
+    return { field: column ?? columnOf(String(path[0] ?? '')), message }
+  })
+}
+
+export function columnOf(field: string): string {
+  return field === 'imageUrls' ? 'images' : field
+}
+
+function kindOf(draft: ListingDraft, about: Stocked | undefined, stockNumber: string | null) {
+  if (!about) return 'new'
+  const state = stateOf(about.listing)
+  if (state === 'expired' || (state === 'paused' && about.isGone)) return 'back'
+  const isSame = changedFields(about.draft, draft).length === 0 && about.stockNumber === stockNumber
+  return isSame ? 'unchanged' : ('changed' satisfies LineKind)
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { stockLimits } from '#contract/stock-limits.ts'
+import { fromCell, toCell } from '#contract/csv-cell.ts'
+import { readRows } from './read-rows.ts'
+import { understandRow } from './understand-row.ts'
+
+const read = (text: string | Buffer) => readRows(Buffer.from(text as string))
+const refusalOf = (text: string | Buffer) => {
+  try {
+    read(text)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('a CSV', () => {
+  test('is read by its heads, however they are written; others are told', () => {
+    const { rows, ignored } = read('Stock Number,MODEL,body_style,first registration,Keys\nA-1,911,Coupe,2019-04,2\n')
+    expect(rows).toEqual([
+      { line: 2, values: { stockNumber: 'A-1', model: '911', bodyStyle: 'Coupe', firstRegistration: '2019-04' } },
+    ])
+    expect(ignored).toEqual(['Keys'])
+  })
+
+  test('has the numbers of its lines, with line breaks in cells, empty lines and rows of commas', () => {
+    const { rows } = read(
+      'stockNumber,description\r\nA,"one\r\ntwo\r\nthree"\r\n\r\n,\r\nB,"four\r\nfive"\r\nC,six\r\n',
+    )
+    expect(rows.map(({ line, values }) => [line, values.stockNumber])).toEqual([
+      [2, 'A'],
+      [7, 'B'],
+      [9, 'C'],
+    ])
+  })
+
+  test.each([
+    ['semicolons', 'stockNumber;price;description\nA;1;"a;b, c"'],
+    ['tabs', 'stockNumber\tprice\tdescription\nA\t1\ta;b, c'],
+    ['the mark of UTF-8', '\uFEFFstockNumber,price,description\nA,1,"a;b, c"'],
+  ])('may have %s', (_what, text) => {
+    expect(read(text).rows[0]!.values).toEqual({ stockNumber: 'A', price: '1', description: 'a;b, c' })
+  })
+
+  test('may be what Windows writes', () => {
+    const text = 'stockNumber,color\nA,Grün'
+    expect(read(Buffer.from(text, 'latin1')).rows[0]!.values.color).toBe('Grün')
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+    expect(readRows(utf16).rows[0]!.values.color).toBe('Grün')
+  })
+
+  test('keeps a quotation mark within a cell, as of 20" wheels', () => {
+    expect(read('stockNumber,description\nA,20" wheels').rows[0]!.values.description).toBe('20" wheels')
+  })
+
+  test.each([
+    ['nothing', '', 'There is no car in this file.'],
+    ['heads alone', 'stockNumber,make\n', 'There is no car in this file.'],
+    ['no stock numbers', 'make,model\nBMW,M3', /no column “stockNumber”/],
+    [
+      'a column twice',
+      'stockNumber,make,make\nA,B,C',
+      'The column “make” is in this file twice. Please remove one of them.',
+    ],
+    [
+      'a quotation mark that stays open',
+      'stockNumber,make\nA,"BMW\nB,Audi',
+      /^Line \d+ of this CSV cannot be read: a quotation/,
+    ],
+    ['a picture', Buffer.from('\x89PNG\r\n\0\0'), /no CSV and no JSON/],
+    ['too many', `stockNumber\n${'A\n'.repeat(stockLimits.lines + 1)}`, /^This file has 5,001 cars; at most 5,000/],
+  ])('with %s is refused with a sentence', (_what, text, sentence) => {
+    expect(refusalOf(text)).toMatch(sentence)
+  })
+})
+
+describe('a JSON', () => {
+  test('is a list of cars, or has one; a car’s place is its line', () => {
+    const car = { stockNumber: 'A', model: 911, images: ['a.jpg', 'b.jpg'] }
+    for (const text of [JSON.stringify([car]), JSON.stringify({ vehicles: [car] })])
+      expect(read(text).rows).toEqual([{ line: 1, values: car }])
+  })
+
+  test('holds nothing that cannot be stored', () => {
+    const [row] = read(
+      JSON.stringify([{ stockNumber: 'A\0\uD800', make: { deep: {} }, images: [['x'], {}, 'a'] }]),
+    ).rows
+    expect(row!.values).toEqual({ stockNumber: 'A\uFFFD', make: {}, images: [null, null, 'a'] })
+  })
+
+  test.each([
+    ['[1, 2', 'This JSON cannot be read. Please export it again.'],
+    ['{"cars": []}', 'This JSON is no list of cars, and has none in “vehicles”.'],
+    ['[]', 'There is no car in this file.'],
+    ['[1]', /no column “stockNumber”/],
+  ])('such as %s is refused', (text, sentence) => {
+    expect(refusalOf(text)).toMatch(sentence)
+  })
+})
+
+describe('what a row says', () => {
+  const fieldsOf = (values: object) => understandRow({ values }).fields
+
+  test.each([
+    ['165000', 165_000],
+    ['165,000', 165_000],
+    ['$1,165,000.00', 1_165_000],
+    [' 165 000 ', 165_000],
+    [165_000, 165_000],
+    ['165.000', '165.000'], // one or the other, depending on the country
+    ['1,65', '1,65'],
+    ['-5', -5],
+    ['-$1,200', -1_200],
+    ['5-', '5-'],
+    ['cheap', 'cheap'],
+    ['', null],
+  ])('the price %s is %s', (written, price) => {
+    expect(fieldsOf({ price: written })).toEqual({ price })
+  })
+
+  test('choices are found whatever their capitals are, body styles in the singular too', () => {
+    expect(fieldsOf({ make: 'bmw', transmission: 'dual-clutch', bodyStyle: 'Sports car', fuelType: 'Steam' })).toEqual({
+      make: 'bmw', // spelled when it is planned: the site knows more makes than the form offers
+      transmission: 'Dual-Clutch',
+      bodyStyle: 'Sports Cars',
+      fuelType: 'Steam',
+    })
+  })
+
+  test('what a file leaves out is not said, what is empty is', () => {
+    expect(understandRow({ values: { stockNumber: 'A', color: '' } })).toEqual({
+      stockNumber: 'A',
+      fields: { color: null },
+    })
+  })
+
+  test('pictures are parted by pipes', () => {
+    expect(understandRow({ values: { images: 'a.jpg | b.jpg|' } }).images).toEqual(['a.jpg', 'b.jpg'])
+    expect(understandRow({ values: { images: '' } }).images).toBeUndefined()
+  })
+})
+
+describe('a cell', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', "'=1", "''-x"])('of %s is no formula', (text) => {
+    expect(toCell(text)).toMatch(/^"'/)
+    expect(fromCell(toCell(text).slice(1, -1))).toBe(text)
+  })
+
+  test('of anything comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.pre(text === text.trim() && text.isWellFormed() && !/[\0\r]|^\uFEFF/.test(text) && text !== '')
+        const { rows } = read(`stockNumber,description\r\n"A",${toCell(text)}\r\n`)
+        expect(rows[0]!.values.description).toBe(text)
+      }),
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import { deflateSync } from 'node:zlib'
+
+type Pdf = {
+  /** What is drawn on each page, in the operators of PDF; pages of a letter are 612 by 792. */
+  pages?: readonly string[]
+  /** Entries of the catalog, such as an action that runs with the file. */
+  catalog?: string
+  /** Entries of the trailer, such as a password. */
+  trailer?: string
+  /** Objects that those name, from number 100 on. */
+  objects?: readonly string[]
+  size?: readonly [number, number]
+  /** Whether what is drawn is compressed. */
+  deflated?: boolean
+  /** Objects in place of others, by their numbers; what is drawn on the first page is 11. */
+  replaced?: Readonly<Record<number, Buffer>>
+}
+
+const font = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>'
+
+/** A PDF made by hand. */
+export function pdf({
+  pages = [text('Service 2024')],
+  catalog = '',
+  trailer = '',
+  objects = [],
+  size = [612, 792],
+  deflated,
+  replaced = {},
+}: Pdf = {}): Buffer {
+  const numbered = new Map<number, Buffer<ArrayBuffer>>()
+  const put = (number: number, content: string | Buffer) => numbered.set(number, Buffer.from(content as string))
+  const kids = pages.map((_, index) => `${10 + 2 * index} 0 R`)
+  put(1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`)
+  put(2, `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`)
+  pages.forEach((drawn, index) => {
+    const number = 10 + 2 * index
+    put(
+      number,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Contents ${number + 1} 0 R /Resources << ${font} >> >>`,
+    )
+    put(number + 1, streamOf(Buffer.from(drawn), deflated))
+  })
+  objects.forEach((content, index) => put(100 + index, content))
+  for (const [number, content] of Object.entries(replaced)) put(Number(number), content)
+  return assemble(numbered, trailer)
+}
+
+/** One that needs a password to be opened: no password fits these. */
+export function lockedPdf(): Buffer {
+  const noise = '41'.repeat(32)
+  return pdf({
+    trailer: `/ID [<${noise}> <${noise}>] /Encrypt 100 0 R`,
+    objects: [`<< /Filter /Standard /V 1 /R 2 /O <${noise}> /U <${noise}> /P -4 >>`],
+  })
+}
+
+/** Words in large letters near the top of a page. */
+export const text = (words: string) => `BT /F1 36 Tf 72 700 Td (${words}) Tj ET`
+
+function streamOf(content: Buffer, deflated = false): Buffer {
+  const bytes = deflated ? deflateSync(content) : content
+  const filter = deflated ? '/Filter /FlateDecode ' : ''
+  return Buffer.concat([
+    Buffer.from(`<< ${filter}/Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ])
+}
+
+function assemble(numbered: ReadonlyMap<number, Buffer<ArrayBuffer>>, trailer: string): Buffer {
+  const parts = [Buffer.from('%PDF-1.7\n')]
+  const lengthOf = () => parts.reduce((sum, { length }) => sum + length, 0)
+  const offsets = new Map<number, number>()
+  for (const [number, content] of numbered) {
+    offsets.set(number, lengthOf())
+    parts.push(Buffer.from(`${number} 0 obj\n`), content, Buffer.from('\nendobj\n'))
+  }
+  const table = lengthOf()
+  const entries = [...offsets].map(([number, offset]) => `${number} 1\n${String(offset).padStart(10, '0')} 00000 n \n`)
+  const size = Math.max(...offsets.keys()) + 1
+  parts.push(Buffer.from(`xref\n0 1\n0000000000 65535 f \n${entries.join('')}`))
+  parts.push(Buffer.from(`trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${table}\n%%EOF\n`))
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,102 @@
+import { Worker } from 'node:worker_threads'
+import { Problem } from '#contract/problems.ts'
+import type { Log } from '../http/log.ts'
+import type { Question, VinAnswer } from './questions.ts'
+
+/** Bounds of what is asked of the thread. */
+export const threadLimits = {
+  /** Milliseconds for which somebody waits; and while the file is being unpacked, which happens once. */
+  patience: 3_000,
+  opening: 30_000,
+  /** How many may wait at the same time. */
+  waiting: 30,
+  /** Milliseconds for which it may unpack its file before it is begun anew. */
+  start: 120_000,
+} as const
+
+export type Thread = { ask(question: Question): Promise<unknown>; close(): Promise<void> }
+
+type Waiting = { resolve(found: unknown): void; reject(error: unknown): void }
+type Running = { worker: Worker; waiting: Map<number, Waiting>; since: number; readyAt: number | undefined }
+type Options = { dataDir: string; log: Log; start?: typeof startWorker; patience?: number; opening?: number }
+
+/**
+ * The thread begins with the first question, and anew with the next after it has ended. Whoever has waited too long is told
+ * so, and a thread that does not answer is ended with all that it was asked.
+ */
+export function openThread({
+  dataDir,
+  log,
+  start = startWorker,
+  patience = threadLimits.patience,
+  opening = threadLimits.opening,
+}: Options): Thread {
+  let running: Running | undefined
+  let asked = 0
+
+  async function ask(question: Question): Promise<unknown> {
+    running ??= begin()
+    const of = running
+    const { worker, waiting } = of
+    if (waiting.size >= threadLimits.waiting) throw new Problem('vin_unavailable')
+    const id = ++asked
+    const begun = performance.now()
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    waiting.set(id, { resolve, reject })
+    let late = setTimeout(isLate, patience)
+    worker.postMessage({ ...question, id })
+    return promise.finally(() => clearTimeout(late))
+
+    function isLate(): void {
+      const from = of.readyAt === undefined ? begun : Math.max(begun, of.readyAt)
+      const left = from + (of.readyAt === undefined ? opening : patience) - performance.now()
+      if (left < 1) return giveUp(id)
+      late = setTimeout(isLate, Math.min(left, patience))
+    }
+  }
+
+  function begin(): Running {
+    const worker = start(dataDir)
+    const begun: Running = { worker, waiting: new Map(), since: performance.now(), readyAt: undefined }
+    worker.unref()
+    worker.on('message', (answer: VinAnswer) => take(begun, answer))
+    worker.on('error', (error) => log.error({ err: error }, 'the thread that reads VINs has failed'))
+    worker.on('exit', () => end(begun))
+    return begun
+  }
+
+  function take(of: Running, answer: VinAnswer): void {
+    if ('ready' in answer) return void (of.readyAt = performance.now())
+    const caller = of.waiting.get(answer.id)
+    of.waiting.delete(answer.id)
+    if ('error' in answer) caller?.reject(answer.error)
+    else caller?.resolve(answer.found)
+  }
+
+  /** While it unpacks its file, which takes seconds, it goes on: the next who asks finds it done. */
+  function giveUp(id: number): void {
+    const of = running
+    of?.waiting.get(id)?.reject(new Problem('vin_unavailable', { retryAfter: 3 }))
+    of?.waiting.delete(id)
+    if (of && (of.readyAt !== undefined || performance.now() - of.since > threadLimits.start))
+      void of.worker.terminate()
+  }
+
+  function end(of: Running): void {
+    if (running === of) running = undefined
+    for (const { reject } of of.waiting.values()) reject(new Problem('vin_unavailable', { retryAfter: 3 }))
+    of.waiting.clear()
+  }
+
+  return {
+    ask,
+    close: async () => {
+      await running?.worker.terminate()
+    },
+  }
+}
+
+/** It knows nothing of the site's secrets: it has the folder and no environment. */
+function startWorker(dataDir: string): Worker {
+  return new Worker(new URL('worker.ts', import.meta.url), { workerData: { dataDir }, env: {}, execArgv: [] })
+}

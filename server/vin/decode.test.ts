@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makes } from '#contract/vehicle-options.ts'
+import { unpackDatabase } from './database-file.ts'
+import { agreed, decode } from './decode.ts'
+import { fits } from './match-patterns.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'marque-vin-'))
+let file: string
+let db: DatabaseSync
+beforeAll(async () => {
+  file = await unpackDatabase(folder)
+  db = new DatabaseSync(file, { readOnly: true })
+}, 120_000)
+afterAll(() => {
+  db.close()
+  rmSync(folder, { recursive: true })
+})
+
+const said = (vin: string, year: number | null = null) =>
+  Object.fromEntries(decode(db, vin, year, 2026).map(({ fact, value }) => [fact, value]))
+
+// From the makers' own codes; numbers at the end are made up, and the check digits fit.
+test.each<[string, Record<string, unknown>]>([
+  [
+    'WP0AB2A93FS123456',
+    {
+      make: 'Porsche',
+      model: '911',
+      year: 2015,
+      body: 'Coupe',
+      displacement: 3800,
+      cylinders: 6,
+      doors: 2,
+      fuelType: 'Gasoline',
+    },
+  ],
+  [
+    'ZHWUC1ZF1FLA00001',
+    { make: 'Lamborghini', model: 'Huracan', year: 2015, engineLayout: 'V', cylinders: 10, displacement: 5200 },
+  ],
+  [
+    'SBM14DCA8JW000001',
+    { make: 'McLaren', model: '720S', year: 2018, engineLayout: 'V', cylinders: 8, displacement: 4000 },
+  ],
+  ['WDDYJ7HA2HA012345', { make: 'Mercedes-Benz', model: 'AMG GT', year: 2017, body: 'Coupe' }],
+  ['1G1YY24U855100001', { make: 'Chevrolet', model: 'Corvette', year: 2005, engineLayout: 'V', displacement: 6000 }],
+  ['WBS8M9C56J5J78107', { make: 'BMW', model: 'M3', year: 2018, body: 'Sedan', doors: 4 }],
+  [
+    '5YJSA1E27HF000337',
+    { make: 'Tesla', model: 'Model S', year: 2017, fuelType: 'Electric', engineLayout: 'Electric' },
+  ],
+  ['1HGCM82633A004352', { make: 'Honda', model: 'Accord', year: 2003, body: 'Coupe', engineLayout: 'V', cylinders: 6 }],
+  ['JH4NA1153MT000001', { make: 'Acura', model: 'NSX', year: 1991, displacement: 3000 }],
+  ['SCA664S53FUX00001', { make: 'Rolls-Royce', model: 'Ghost', year: 2015, cylinders: 12 }],
+  ['1C6RR7LT4DS500000', { make: 'Ram', model: '1500', year: 2013, body: 'Truck' }],
+])('%s', (vin, facts) => {
+  expect(said(vin)).toMatchObject(facts)
+})
+
+describe('says less where the VIN does', () => {
+  test('a European VIN has no year, though its check digit fits by chance and the rule would say 1983', () => {
+    expect(said('WAUZZZ8K1DA006278')).toEqual({ make: 'Audi' })
+    expect(said('WAUZZZ8K1DA006278', 2013)).not.toHaveProperty('year')
+    expect(said('WP0ZZZ99ZTS392124', 1996)).toMatchObject({ make: 'Porsche', model: '911' })
+    expect(said('WP0ZZZ99ZTS392124', 1996)).not.toHaveProperty('year')
+  })
+
+  test('a truck that two tables claim, as F-150 and as F-550, gets what both say', () => {
+    expect(said('1FTFW5L86RFB45612')).toEqual({ make: 'Ford', year: 2024, body: 'Truck' })
+  })
+
+  test('a fastback with two doors is not called a hatchback', () => {
+    expect(said('SCFSMGAW0LGN01234')).toMatchObject({ make: 'Aston Martin', model: 'Vantage', doors: 2 })
+    expect(said('SCFSMGAW0LGN01234')).not.toHaveProperty('body')
+  })
+
+  test('a wrong check digit of a North American maker, a motor coach and a classic say nothing', () => {
+    expect(said('1HGCM82643A004352')).toEqual({})
+    expect(said('1M8GDM9AXKP042788')).toEqual({})
+    expect(said('9113600012', 1973)).toEqual({})
+  })
+})
+
+describe('patterns', () => {
+  test.each([
+    ['CM82[67]', 'CM826|3A004352', 5],
+    ['CM82[67]', 'CM828|3A004352', undefined],
+    ['***A[89]', 'AB2A9|FS123456', 2],
+    ['[A-C]B', 'BB2A9|FS123456', 2],
+    ['[A-CX]B', 'DB2A9|FS123456', undefined],
+    ['*****|*#', 'BB2A9|F1123456', 2],
+    ['*****|*#', 'BB2A9|FS123456', undefined],
+    ['*****|********A', 'BB2A9|FS123456', undefined],
+  ])('%s and %s: %s', (keys, described, exactness) => {
+    expect(fits(keys, described)).toBe(exactness)
+  })
+
+  test('what tables contradict each other about is not said', () => {
+    const match = (schema: number, element: number, attribute: string) => ({ schema, element, attribute, exactness: 1 })
+    expect(agreed([match(1, 5, '3'), match(2, 5, '3'), match(1, 9, '6'), match(2, 9, '8')])).toEqual(
+      new Map([[5, '3']]),
+    )
+  })
+})
+
+describe('the file', () => {
+  test('is unpacked once, and those of other versions and what was left half done go', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'marque-vin-'))
+    try {
+      const [first, second] = await Promise.all([unpackDatabase(data), unpackDatabase(data)])
+      expect(first).toBe(second)
+      expect(readdirSync(join(data, 'vin'))).toHaveLength(1)
+      writeFileSync(join(data, 'vin', 'vpic-1.0.0-1.db'), 'of an earlier version')
+      rmSync(first)
+      await unpackDatabase(data)
+      expect(readdirSync(join(data, 'vin'))).toHaveLength(1)
+      expect(existsSync(first)).toBe(true)
+    } finally {
+      rmSync(data, { recursive: true })
+    }
+  }, 120_000)
+
+  test('knows 44 of the 45 makes, by their spelling, and no trailers, coaches or motorcycles', () => {
+    const known = db
+      .prepare('select distinct make from car')
+      .all()
+      .map(({ make }) => make)
+    expect(makes.filter((make) => !known.includes(make))).toEqual(['Mercedes-AMG'])
+    expect(known).toEqual(expect.arrayContaining(['Koenigsegg', 'Rivian', 'Saab', 'DeLorean', 'RUF', 'Spyker']))
+    expect(
+      known.filter((make) => /^(peterbilt|harley|kenworth|wabash|ic bus|mack|honda motor)/i.test(String(make))),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { settings } from '#contract/settings.ts'
+import { makes } from '#contract/vehicle-options.ts'
+import { vin } from '#contract/vin.ts'
+import { images } from '../pictures/table.ts'
+import { siteSettings } from '../settings/table.ts'
+import { cast, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+
+const url = '/images/own.webp'
+const api = memberApp({
+  prepare: async ({ db }) => {
+    await db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000 })
+  },
+})
+/** The file is unpacked at the first question; meanwhile there is a refusal. */
+beforeAll(async () => {
+  while ((await api.tools.vins.makes().catch(() => [])).length === 0);
+}, 120_000)
+const decode = (body: { vin: string; year?: number }) => api.as('maria')(vin.decode, { body })
+
+describe('a VIN', () => {
+  test('is decoded, in whatever case and with whatever spaces it comes', async () => {
+    const answer = await decode({ vin: ' 1hgcm826 33a 004352' })
+    expect(answer).toMatchObject({ vin: '1HGCM82633A004352', check: 'passes' })
+    expect(answer).not.toHaveProperty('note')
+    const shown = Object.fromEntries(answer.suggestions.map(({ fact, value, label }) => [fact, [value, label]]))
+    expect(shown).toMatchObject({ make: ['Honda', 'Honda'], year: [2003, '2003'], cylinders: [6, '6 cylinders'] })
+  })
+
+  test('with a typing error is told of it, and says nothing', async () => {
+    expect(await decode({ vin: '1HGCM82643A004352' })).toEqual({
+      vin: '1HGCM82643A004352',
+      check: 'fails',
+      note: expect.stringContaining('typing error'),
+      suggestions: [],
+    })
+  })
+
+  test('of Europe has a note, and a chassis number neither check nor suggestions', async () => {
+    expect(await decode({ vin: 'WP0ZZZ99ZTS392124', year: 1996 })).toMatchObject({
+      check: 'not_checked',
+      note: expect.stringContaining('need none'),
+      suggestions: [{ fact: 'make' }, { fact: 'model' }],
+    })
+    expect(await decode({ vin: '9113600012', year: 1973 })).toEqual({
+      vin: '9113600012',
+      check: 'not_checked',
+      suggestions: [],
+    })
+  })
+
+  test.each([
+    [{ vin: '1HGCM82633A0O4352' }, 'vin', 'no O'],
+    [{ vin: '9113600012' }, 'vin', 'has 17 characters'],
+    [{ vin: '' }, 'vin', 'Please give the VIN.'],
+    [{ vin: 'x'.repeat(61) }, 'vin', '17 characters'],
+    [{ vin: '1HGCM82633A004352', year: 20.5 }, 'year', 'year'],
+    [{ vin: "'; drop table Make; --" }, 'vin', 'letters and digits'],
+  ])('%j is refused by its field', async (body, field, words) => {
+    await expect(decode(body)).rejects.toMatchObject({
+      status: 400,
+      problem: { issues: [{ field, message: expect.stringContaining(words) }] },
+    })
+  })
+
+  test('is nothing for visitors', async () => {
+    await expect(api.anon(vin.decode, { body: { vin: '1HGCM82633A004352' } })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('makes', () => {
+  afterEach(async () => {
+    await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
+    api.tools.settings.put(api.tools.settings.complete({}, 0))
+  })
+  const setMakes = async (names: string[]) => {
+    const { version } = await api.as('ada')(settings.all, {})
+    return api.as('ada')(settings.change, { body: { version, makes: names } })
+  }
+
+  test('are the house’s first, then all others by the alphabet, each once', async () => {
+    const all = await api.anon(vin.makes, {})
+    expect(all.slice(0, makes.length)).toEqual(makes)
+    const others = all.slice(makes.length)
+    expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
+    expect(new Set(all.map((make) => make.toLowerCase())).size).toBe(all.length)
+    expect(others).toContain('Koenigsegg')
+    expect(await api.anon(vin.makes, { query: { of: 'house' } })).toEqual(makes)
+  })
+
+  test('are found by their letters, those that begin with them first', async () => {
+    expect((await api.anon(vin.makes, { query: { q: 'ma' } })).slice(0, 2)).toEqual(['Maserati', 'Mazda'])
+    expect(await api.anon(vin.makes, { query: { q: 'koenig' } })).toEqual(['Koenigsegg'])
+    expect(await api.anon(vin.makes, { query: { q: "%' or 1=1" } })).toEqual([])
+  })
+
+  test('of the house are an admin’s to choose; the search offers them, and what is on offer', async () => {
+    await insertListing(api.tools.db, { make: 'Spyker', model: 'C8' })
+    await setMakes(['TVR', 'Morgan', 'porsche'])
+    expect(await api.anon(vin.makes, { query: { of: 'house' } })).toEqual(['TVR', 'Morgan', 'porsche'])
+    const offered = await api.anon(listings.makes, {})
+    expect(offered).toEqual(['Morgan', 'porsche', 'Spyker', 'TVR'])
+    expect(await api.anon(vin.makes, { query: { q: 'porsche' } })).toEqual(['porsche'])
+  })
+
+  test.each([
+    [[], 'Please name a make.'],
+    [['', ' '], 'Please name a make.'],
+    [['Porsche', 'PORSCHE'], '“PORSCHE” stands there twice.'],
+    [Array.from({ length: 201 }, (_, index) => `Make ${index}`), 'At most 200 makes, please.'],
+  ])('a list of some names is refused: %#', async (names, message) => {
+    const issues = [{ field: 'makes', message }]
+    await expect(setMakes(names)).rejects.toMatchObject({ status: 400, problem: { issues } })
+  })
+
+  test('a name of 61 characters is refused, and empty lines are nothing', async () => {
+    await expect(setMakes(['x'.repeat(61)])).rejects.toMatchObject({ status: 400 })
+    expect((await setMakes(['TVR', '', ' Morgan '])).makes).toEqual(['TVR', 'Morgan'])
+  })
+
+  test('models are of cars, vans and pick-ups; an unknown make has none', async () => {
+    const ferrari = await api.anon(vin.models, { query: { make: 'FERRARI' } })
+    expect(ferrari).toEqual(expect.arrayContaining(['F40', '296', 'Purosangue', 'Testarossa']))
+    expect(await api.anon(vin.models, { query: { make: 'Honda' } })).not.toContain('Gold Wing')
+    expect(await api.anon(vin.models, { query: { make: 'Ram' } })).toContain('1500')
+    expect(await api.anon(vin.models, { query: { make: 'Mercedes-Benz', q: 'amg' } })).toEqual(['AMG GT'])
+    expect(await api.anon(vin.models, { query: { make: 'Nobody’s' } })).toEqual([])
+  })
+})
+
+describe('any make', () => {
+  const draft = {
+    model: 'Jesko',
+    year: 2022,
+    price: 2_900_000,
+    mileage: 300,
+    bodyStyle: 'Coupe' as const,
+    imageUrls: [url],
+  }
+  test.each([
+    ['koenigsegg', 'Koenigsegg'],
+    ['PORSCHE', 'Porsche'],
+    ['  mercedes-benz ', 'Mercedes-Benz'],
+    ['Isdera', 'Isdera'],
+  ])('%s is stored as %s', async (make, stored) => {
+    const listing = await api.as('maria')(listings.submit, { body: { ...draft, make } })
+    expect(listing.make).toBe(stored)
+    const body = { ...draft, make: make.toUpperCase(), version: listing.version }
+    const edited = await api.as('maria')(listings.edit, { params: { id: listing.id }, body })
+    expect(edited.make).toBe(stored === 'Isdera' ? 'ISDERA' : stored)
+  })
+
+  test.each(['', ' ', 'x'.repeat(61), 'two\nlines', 7])('%j is refused', async (make) => {
+    const body = { ...draft, make: make as string }
+    await expect(api.as('maria')(listings.submit, { body })).rejects.toMatchObject({
+      status: 400,
+      problem: { issues: [{ field: 'make' }] },
+    })
+  })
+})

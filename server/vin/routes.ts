@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { mostNames, vin } from '#contract/vin.ts'
+import { checkVin, firstVinYear } from '#contract/vin-rules.ts'
+import type { Tools } from '../create-tools.ts'
+import { implement } from '../http/implement.ts'
+
+export function vinRoutes(app: FastifyInstance, { vins, settings, clock }: Tools): void {
+  app.addHook('onClose', () => vins.close())
+  implement(app, vin.decode, async ({ body: { vin, year = null } }) => {
+    const { check, mistake, note = mistake } = checkVin(vin, year)
+    const isReadable = !mistake && !(year && year < firstVinYear)
+    const suggestions = isReadable ? await vins.decode(vin, year, clock.now().getUTCFullYear()) : []
+    return { vin, check, ...(note !== undefined && { note }), suggestions }
+  })
+  implement(app, vin.makes, async ({ query: { q = '', of } }) => {
+    const own = (await settings.read()).makes
+    if (of === 'house') return pick(own, q)
+    const taken = new Set(own.map((make) => make.toLowerCase()))
+    const others = (await vins.makes()).filter((make) => !taken.has(make.toLowerCase()))
+    return [...pick(own, q), ...pick(others, q)].slice(0, mostNames.makes)
+  })
+  implement(app, vin.models, async ({ query: { make, q = '' } }) =>
+    pick(await vins.models(make), q).slice(0, mostNames.models),
+  )
+}
+
+/** Names with these letters in them; those that begin with them come first. */
+function pick(names: readonly string[], q: string): string[] {
+  const letters = q.toLowerCase()
+  const found = names.filter((name) => name.toLowerCase().includes(letters))
+  const begins = (name: string) => name.toLowerCase().startsWith(letters)
+  return [...found.filter(begins), ...found.filter((name) => !begins(name))]
+}

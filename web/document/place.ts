@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react'
+import { keep, readKept } from './kept.ts'
+
+const name = 'marque-place'
+
+/** A page of this site, and how far it was scrolled when it was left. */
+export type Place = { path: string; top?: number | undefined }
+
+/** Notes where the next page is to be shown, which is about to be opened; also over a full page load. */
+export function returnTo(place: Place): string {
+  keep('sessionStorage', name, place)
+  return place.path
+}
+
+/** For what gives a page its height: shows it where it was left, once it is there. */
+export function useReturn() {
+  useLayoutEffect(() => {
+    const { path, top } = (readKept('sessionStorage', name) ?? {}) as Partial<Place>
+    keep('sessionStorage', name, null)
+    if (!top || path !== location.pathname + location.search + location.hash) return
+    // Before it is painted, but after the router has scrolled to the top.
+    queueMicrotask(() => scrollTo({ top, behavior: 'instant' }))
+  }, [])
+}

@@ -1,0 +1,92 @@
+/** A picture as brightness, row by row, from 0 to 255. */
+export type Gray = { data: Uint8ClampedArray; width: number; height: number }
+
+/** What was found out about a picture. */
+export type Measured = { longest: number; bright: number; sharp: number; hash: bigint | null }
+
+/** Pixels of the longest side of what is looked at: enough for sharpness, quick on a phone. */
+export const looked = 512
+
+/** By pictures of the demo that were darkened, blurred and shrunk; `checks.test.ts` holds them against those. */
+const limits = {
+  /** Pixels of the longest side. */
+  small: 1200,
+  /** The brightness that nineteen of twenty pixels do not reach: a dark studio still has its lights. */
+  dark: 70,
+  /** Variance of the Laplacian. */
+  blurred: 60,
+  /** Bits in which two pictures of the same view may differ. */
+  doubled: 6,
+} as const
+
+export function measure(gray: Gray, longest: number): Measured {
+  return { longest, bright: brightest(gray), sharp: sharpness(gray), hash: dHash(gray) }
+}
+
+/** Hints for pictures in their order, in words; none is a reason not to send them. */
+export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | undefined)[] {
+  return pictures.map((it, index) => {
+    if (!it) return undefined
+    const twin = pictures.slice(0, index).findIndex((other) => other && areAlike(it.hash, other.hash))
+    if (twin !== -1) return `Looks like picture ${twin + 1}`
+    if (it.longest < limits.small) return `Small: ${it.longest} pixels`
+    if (it.bright < limits.dark) return 'Looks rather dark'
+    return it.sharp < limits.blurred ? 'May be blurred' : undefined
+  })
+}
+
+/** The brightness below which nineteen of twenty pixels are. */
+function brightest({ data }: Gray): number {
+  const sorted = data.toSorted()
+  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
+}
+
+/** Variance of the Laplacian: edges make it large, and a blurred picture has none. */
+export function sharpness({ data, width, height }: Gray): number {
+  let [sum, squares, count] = [0, 0, 0]
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x
+      const value = data[at - 1]! + data[at + 1]! + data[at - width]! + data[at + width]! - 4 * data[at]!
+      sum += value
+      squares += value * value
+      count += 1
+    }
+  }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2
+}
+
+/** Whether each of 9 by 8 fields is darker than its neighbor, as 64 bits; null for what is nearly of one color. */
+export function dHash(gray: Gray): bigint | null {
+  const fields = averages(gray, 9, 8)
+  if (Math.max(...fields) - Math.min(...fields) < 12) return null
+  let bits = 0n
+  fields.forEach((value, index) => {
+    if (index % 9 < 8) bits = (bits << 1n) | (value < fields[index + 1]! ? 1n : 0n)
+  })
+  return bits
+}
+
+function areAlike(one: bigint | null, other: bigint | null): boolean {
+  if (one === null || other === null) return false
+  let differing = 0
+  for (let bits = one ^ other; bits > 0n; bits >>= 1n) differing += Number(bits & 1n)
+  return differing <= limits.doubled
+}
+
+/** The mean brightness of fields of a grid over the picture. */
+function averages({ data, width, height }: Gray, columns: number, rows: number): number[] {
+  return Array.from({ length: columns * rows }, (_, field) => {
+    const [left, right] = spread(field % columns, columns, width)
+    const [top, bottom] = spread(Math.floor(field / columns), rows, height)
+    let sum = 0
+    for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) sum += data[y * width + x]!
+    return sum / ((right - left) * (bottom - top))
+  })
+}
+
+/** From where to where a field goes; at least one pixel. */
+function spread(index: number, count: number, length: number): [number, number] {
+  const from = Math.min(length - 1, Math.floor((index * length) / count))
+  return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))]
+}

@@ -1,0 +1,84 @@
+import { factGroups, factNames, factOf, type FactGroup, type FactName } from '#contract/facts.ts'
+import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
+
+/** Asked for above all, and beside the body style where that names no body. */
+const elsewhere = new Set<FactName>(['vin', 'body'])
+
+/** Whatever else may be said of the car, group by group; all of it may be left out. */
+export function FactFields({ form }: { form: DraftForm }) {
+  return (
+    <section aria-labelledby="more-facts" className="flex flex-col">
+      <h3 id="more-facts" className="text-xl">
+        More About the Car
+      </h3>
+      <p className="mt-2 mb-4 max-w-prose text-sm text-muted">
+        All of it may be left out. What you say stands on the car’s page, and buyers ask less.
+      </p>
+      {Object.entries(factGroups).map(([group, title]) => (
+        <Group key={group} form={form} title={title} names={namesOf(group as FactGroup)} />
+      ))}
+    </section>
+  )
+}
+
+type GroupProps = { form: DraftForm; title: string; names: readonly FactName[] }
+
+function Group({ form, title, names }: GroupProps) {
+  const given = names.filter((name) => form.values[name]).length
+  const isWrong = names.some((name) => form.mistakes[name])
+  return (
+    <details className="group border-t border-line last:border-b" {...(isWrong && { open: true })}>
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2 marker:content-none">
+        <span className="font-medium">{title}</span>
+        <span className="figures flex items-center gap-3 text-sm text-muted">
+          {given > 0 ? `${given} of ${names.length}` : 'Optional'}
+          <span aria-hidden className="text-lg transition-transform group-open:rotate-45">
+            +
+          </span>
+        </span>
+      </summary>
+      <div className="grid gap-x-6 gap-y-6 pt-2 pb-8 sm:grid-cols-2">
+        {names.map((name) => (
+          <FactField key={name} form={form} name={name} />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function namesOf(group: FactGroup): FactName[] {
+  return factNames.filter((name) => factOf(name).group === group && !elsewhere.has(name))
+}
+
+export function FactField({ form, name }: { form: DraftForm; name: FactName }) {
+  const fact = factOf(name)
+  const { label, hint, example } = fact
+  const field = { form, name, label, hint }
+  if (fact.kind === 'choice') return <ChoiceField {...field} none="Not given" options={fact.options} />
+  if (fact.kind === 'number') {
+    const unit = fact.unit ? `${label} (${fact.unit})` : label
+    return <NumberField {...field} label={unit} maximum={fact.maximum} placeholder={example ?? ''} />
+  }
+  const control = {
+    name,
+    autoComplete: 'off',
+    placeholder: example,
+    value: form.values[name],
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+  }
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={form.mistakes[name]}
+      className={fact.kind === 'lines' ? 'sm:col-span-2' : ''}
+    >
+      {fact.kind === 'lines' ? (
+        <TextArea rows={4} {...control} />
+      ) : (
+        <Input {...control} {...(fact.kind === 'month' && { type: 'month' })} />
+      )}
+    </Field>
+  )
+}

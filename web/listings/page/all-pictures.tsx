@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import type { ShownPicture } from '#contract/picture-notes.ts'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { groupsOf, pictureName } from './pictures.ts'
+
+type AllPicturesProps = {
+  name: string
+  pictures: readonly ShownPicture[]
+  /** A picture was chosen, by its place. */
+  onShow: (index: number) => void
+  onClose: () => void
+}
+
+/** All pictures at a glance, whole and by their groups; each leads to itself. Load it when it is opened. */
+export function AllPictures({ name, pictures, onShow, onClose }: AllPicturesProps) {
+  const id = useId()
+  const parts = partsOf(pictures)
+  return (
+    <Dialog open onClose={onClose} title={`All ${pictures.length} pictures`} variant="full">
+      <div className="page pt-4 pb-16">
+        {parts.length > 1 && (
+          <nav aria-label="Groups of pictures" className="figures flex flex-wrap gap-x-6">
+            {parts.map((part) => (
+              <a
+                key={part.name}
+                href={`#${id}-${part.name}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  const heading = document.getElementById(`${id}-${part.name}`)
+                  heading?.scrollIntoView()
+                  heading?.focus({ preventScroll: true })
+                }}
+                className="flex min-h-11 items-center hover:text-accent-strong"
+              >
+                {part.name} {part.places.length}
+              </a>
+            ))}
+          </nav>
+        )}
+        {parts.map((part) => (
+          <section key={part.name} aria-labelledby={`${id}-${part.name}`} className="mt-8">
+            <h3
+              id={`${id}-${part.name}`}
+              tabIndex={-1}
+              className={parts.length > 1 ? 'label scroll-mt-24 text-muted outline-none' : 'sr-only'}
+            >
+              {part.name}
+            </h3>
+            <ul className="mt-4 grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+              {part.places.map((place) => (
+                <li key={pictures[place]!.url}>
+                  <button
+                    type="button"
+                    aria-label={`Show ${pictureName(name, place, pictures)} in full screen`}
+                    onClick={() => onShow(place)}
+                    className="block w-full cursor-zoom-in overflow-hidden rounded-card bg-raised"
+                  >
+                    <VehiclePicture url={pictures[place]!.url} alt="" sizes={sizes} fit="aspect-4/3 object-contain" />
+                  </button>
+                  {pictures[place]!.label && (
+                    <p className="mt-2 text-sm wrap-anywhere text-muted">{pictures[place]!.label}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The groups, and what is in none of them; where nothing is grouped, that is all. */
+function partsOf(pictures: readonly ShownPicture[]) {
+  const groups = groupsOf(pictures)
+  const rest = pictures.flatMap((it, index) => (it.group ? [] : index))
+  if (rest.length === 0) return groups
+  return [...groups, { name: groups.length > 0 ? 'More' : 'Pictures', places: rest }]
+}
+
+const sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'

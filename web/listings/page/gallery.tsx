@@ -1,0 +1,162 @@
+import Expand from 'lucide-react/icons/expand'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import type { ShownPicture } from '#contract/picture-notes.ts'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
+import { GalleryGroups } from './gallery-groups.tsx'
+import { GalleryStep } from './gallery-step.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { isNarrow, pictureName, stepByKey } from './pictures.ts'
+import { useStrip } from './use-strip.ts'
+
+/** Loaded when they are opened for the first time. */
+const FullScreen = lazy(async () => ({ default: (await import('./gallery-full-screen.tsx')).FullScreen }))
+const AllPictures = lazy(async () => ({ default: (await import('./all-pictures.tsx')).AllPictures }))
+
+type GalleryProps = {
+  name: string
+  pictures: readonly ShownPicture[]
+  /** Of the first picture. */
+  placeholder?: string | undefined
+  /** Of a car that is no longer offered. */
+  quiet: boolean
+}
+
+/** The pictures of a car in a row that scrolls, so that it works by swiping, by anchors and without scripts. */
+export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
+  const { current, show, strip } = useStrip()
+  const [open, setOpen] = useState<'full' | 'all'>()
+  const count = pictures.length
+  const narrow = isNarrow(pictures)
+  const openFull = () => setOpen('full')
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = stepByKey(event.key, current, count)
+    if (next === undefined) return
+    event.preventDefault()
+    show(next)
+    const links = strip.ref.current?.querySelectorAll('a')
+    // The focus moves too, or it would stay on a picture that is not visible.
+    if (strip.ref.current?.contains(document.activeElement)) links?.[next]?.focus({ preventScroll: true })
+  }
+
+  if (count === 0) {
+    return (
+      <Frame quiet={quiet}>
+        <VehiclePicture url={undefined} alt={name} />
+      </Frame>
+    )
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it bubble up */}
+      <section aria-roledescription="carousel" aria-label={`Pictures of the ${name}`} onKeyDown={onKeyDown}>
+        <Frame quiet={quiet}>
+          <ul {...strip} aria-label="Pictures" className={row}>
+            {pictures.map(({ url, width, height }, index) => (
+              <li key={url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
+                <a
+                  href={url}
+                  tabIndex={index === current ? undefined : -1}
+                  aria-label={`Show ${pictureName(name, index, pictures)} in full screen`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    openFull()
+                  }}
+                  className="block cursor-zoom-in focus-visible:-outline-offset-4"
+                >
+                  <VehiclePicture
+                    url={url}
+                    alt={pictureName(name, index, pictures)}
+                    fit={narrow ? narrowBox : box}
+                    // Beside a picture that does not fill its box it would be seen for good.
+                    placeholder={index === 0 && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined}
+                    sizes={sizes}
+                    priority={index === 0}
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Controls current={current} count={count} onShow={show} onFull={openFull} />
+        </Frame>
+        {count > 1 && (
+          <>
+            <div className={quiet ? faded : ''}>
+              <GalleryThumbnails pictures={pictures} current={current} onShow={show} />
+            </div>
+            <GalleryGroups pictures={pictures} onShow={show} onAll={() => setOpen('all')} />
+          </>
+        )}
+      </section>
+      <Suspense>
+        {open === 'full' && (
+          <FullScreen
+            name={name}
+            pictures={pictures}
+            start={current}
+            onShow={show}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open === 'all' && (
+          <AllPictures
+            name={name}
+            pictures={pictures}
+            onShow={(index) => {
+              show(index)
+              openFull()
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const row =
+  'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] ' +
+  'noscript:[scrollbar-width:thin] focus-visible:-outline-offset-2'
+
+/** Whole, on the ground; the box is there before the picture, so that nothing jumps. */
+const box = 'aspect-16/10 object-contain'
+const narrowBox = 'aspect-4/3 object-contain'
+
+const faded = '[&_img]:opacity-60 [&_img]:grayscale'
+
+const sizes =
+  '(min-width: 108rem) 69rem, (min-width: 80rem) calc(91vw - 30rem), (min-width: 64rem) calc(91vw - 26rem), 91vw'
+
+function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode }) {
+  return <div className={`relative overflow-hidden rounded-card bg-raised ${quiet ? faded : ''}`}>{children}</div>
+}
+
+type ControlsProps = { current: number; count: number; onShow: (index: number) => void; onFull: () => void }
+
+/** Hidden without scripts, which they need. */
+function Controls({ current, count, onShow, onFull }: ControlsProps) {
+  return (
+    <div className="absolute right-0 bottom-0 flex items-stretch rounded-tl-card bg-ground noscript:hidden">
+      {count > 1 && (
+        <>
+          <GalleryStep to="previous" current={current} count={count} onShow={onShow} className={control} />
+          <p className="figures grid min-w-12 place-items-center text-sm">
+            <span aria-hidden>
+              {current + 1} / {count}
+            </span>
+            <output className="sr-only">
+              Picture {current + 1} of {count}
+            </output>
+          </p>
+          <GalleryStep to="next" current={current} count={count} onShow={onShow} className={control} />
+        </>
+      )}
+      <button type="button" aria-label="Full screen" onClick={onFull} className={control}>
+        <Expand aria-hidden className="size-4.5" strokeWidth={1.5} />
+      </button>
+    </div>
+  )
+}
+
+const control =
+  'grid size-11 place-items-center transition-colors sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { groupsOf, isNarrow, pictureName, stepByKey } from './pictures.ts'
+
+test('a picture is named by its place among the others', () => {
+  const three = ['a', 'b', 'c'].map((url) => ({ url }))
+  expect(pictureName('2019 Porsche 911 GT3', 1, three)).toBe('2019 Porsche 911 GT3, picture 2 of 3')
+  expect(pictureName('2019 Porsche 911 GT3', 0, [{ url: 'a' }])).toBe('2019 Porsche 911 GT3')
+})
+
+test('or by what its seller calls it', () => {
+  const labeled = [{ url: 'a' }, { url: 'b', label: 'Seats, rear' }]
+  expect(pictureName('2019 Porsche 911 GT3', 1, labeled)).toBe('Seats, rear')
+})
+
+test('groups come in their order, with the places of their pictures, and without empty ones', () => {
+  const pictures = (['interior', null, 'exterior', 'interior'] as const).map((group, index) => ({
+    url: `${index}`,
+    group,
+  }))
+  expect(groupsOf(pictures)).toEqual([
+    { group: 'exterior', name: 'Exterior', places: [2] },
+    { group: 'interior', name: 'Interior', places: [0, 3] },
+  ])
+})
+
+test('the box is narrow where most pictures are, and as on cards where nothing is known of them', () => {
+  const [wide, phone, tall] = [
+    { url: 'a', width: 1600, height: 1000 },
+    { url: 'b', width: 1600, height: 1200 },
+    { url: 'c', width: 1200, height: 1600 },
+  ]
+  expect([[phone, tall, wide], [phone, wide], [wide], [{ url: 'd' }], []].map(isNarrow)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('keys step through the pictures and stop at the ends', () => {
+  expect(stepByKey('ArrowRight', 0, 3)).toBe(1)
+  expect(stepByKey('ArrowRight', 2, 3)).toBe(2)
+  expect(stepByKey('ArrowLeft', 0, 3)).toBe(0)
+  expect(stepByKey('Home', 2, 3)).toBe(0)
+  expect(stepByKey('End', 0, 3)).toBe(2)
+})
+
+test('other keys are left to the page', () => {
+  expect(stepByKey('Tab', 0, 3)).toBeUndefined()
+  expect(stepByKey('ArrowDown', 0, 3)).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { type PictureGroup, pictureGroupNames, type ShownPicture } from '#contract/picture-notes.ts'
+
+/** What its seller calls a picture, else `2019 Porsche 911 GT3, picture 2 of 6`; of a single picture just the name. */
+export function pictureName(name: string, index: number, pictures: readonly ShownPicture[]): string {
+  const count = pictures.length
+  return pictures[index]?.label || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
+}
+
+/** The picture that a key leads to; undefined for other keys. */
+export function stepByKey(key: string, current: number, count: number): number | undefined {
+  const steps: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }
+  const next = steps[key]
+  return next === undefined ? undefined : Math.max(0, Math.min(next, count - 1))
+}
+
+/** The groups that have pictures, in their order, with the places of those. */
+export function groupsOf(pictures: readonly ShownPicture[]) {
+  return (Object.keys(pictureGroupNames) as PictureGroup[]).flatMap((group) => {
+    const places = pictures.flatMap((it, index) => (it.group === group ? index : []))
+    return places.length > 0 ? { group, name: pictureGroupNames[group], places } : []
+  })
+}
+
+/** The shape of the box in which pictures are shown whole: that of phones' pictures where most are as narrow, else of cards. */
+export function isNarrow(pictures: readonly ShownPicture[]): boolean {
+  const narrow = pictures.filter(({ width, height }) => width && height && width / height < 1.45)
+  return narrow.length * 2 > pictures.length
+}

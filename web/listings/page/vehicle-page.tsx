@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { Listing } from '#contract/listing.ts'
+import type { ShownPicture } from '#contract/picture-notes.ts'
+import { isDemoPicture } from '#contract/pictures.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
+import type { FactSheet } from '#web/listings/fact-sheet.ts'
+import { useSite } from '#web/site/site.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { FactGroups } from './fact-groups.tsx'
+import { Gallery } from './gallery.tsx'
+
+export const columns =
+  'mt-8 grid gap-x-16 gap-y-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
+
+/** In the preview of the sell form the year may be missing. */
+export type ShownCar = Pick<
+  Listing,
+  'make' | 'model' | 'price' | 'description' | 'imageUrls' | 'placeholder' | 'sold'
+> & { year: Listing['year'] | 'Year'; pictures: readonly ShownPicture[] }
+
+type VehiclePageProps = {
+  car: ShownCar
+  /** Its facts; a price that is not typed yet is 0. */
+  sheet: FactSheet
+  /** The way back. */
+  back?: ReactNode
+  /** Above the name: its state, where that is to be said. */
+  badge?: ReactNode
+  /** How long it has been offered. */
+  days?: readonly (string | null)[] | null
+  /** Beside the price. */
+  acts?: ReactNode
+  /** Between the name and the pictures. */
+  first?: ReactNode
+  /** Below the facts. */
+  below?: ReactNode
+  /** Stays in view on small screens until the pictures, the facts and what is below them have passed. */
+  bar?: ReactNode
+  /** Beside the pictures. */
+  children: ReactNode
+}
+
+/** The page of a car, as visitors see it and as a seller sees it before. */
+export function VehiclePage({ car, sheet, back, badge, days, acts, first, below, bar, children }: VehiclePageProps) {
+  const { demo } = useSite()
+  const { year, make, model, price, description, pictures, placeholder, sold } = car
+  const tabs = [
+    { value: 'details', label: 'Details', content: <FactGroups sheet={sheet} /> },
+    { value: 'description', label: 'Description', content: <Description text={description} /> },
+  ]
+  return (
+    <div className="page py-8 lg:py-12">
+      {back}
+      <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="min-w-0">
+          {badge}
+          <h1 className="text-4xl wrap-anywhere">
+            <span className="text-muted">{year}</span> {make} {model}
+          </h1>
+          {days?.some(Boolean) && (
+            <p className="figures mt-3 text-sm text-muted">
+              {/* Each on a line of its own where both might just fit into one, or might not in another typeface. */}
+              {days.filter(Boolean).map((it, index) => (
+                <span key={it} className="max-sm:block">
+                  {index > 0 && <span className="max-sm:hidden"> · </span>}
+                  {it}
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
+            {price ? formatPrice(price) : 'Price'}
+          </p>
+          {acts}
+        </div>
+      </header>
+      {first && <div className="mt-10 border-y border-line py-12 lg:mt-14">{first}</div>}
+      <div className={columns}>
+        <div className="min-w-0">
+          <Gallery name={vehicleName(car)} pictures={pictures} placeholder={placeholder} quiet={sold} />
+          {demo && pictures.some(({ url }) => isDemoPicture(url)) && (
+            <p className="mt-4 text-sm text-muted">This is a demo: the car and its pictures are made up.</p>
+          )}
+          <Tabs label="About this vehicle" tabs={tabs} className={`mt-12 ${allPanels}`} />
+          {below}
+          {bar}
+        </div>
+        <div className="flex flex-col gap-12">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** Without scripts tabs cannot be opened, so all panels are shown. */
+const allPanels = 'noscript:[&_[role=tabpanel]]:block!'
+
+function Description({ text }: { text: string | null }) {
+  if (!text) return <p className="text-muted">The seller has not written a description.</p>
+  return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+}

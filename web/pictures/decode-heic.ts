@@ -1,0 +1,22 @@
+import type { HeicAnswer } from './heic-worker.ts'
+
+/** Milliseconds; the largest of phones' pictures takes some seconds. */
+const patience = 60_000
+
+/** Decodes a HEIC file where the browser itself cannot; loaded when one is chosen. The worker ends with it, and frees its memory. */
+export async function decodeHeic(file: Blob): Promise<ImageBitmap> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module', name: 'heic' })
+  try {
+    const bytes = await file.arrayBuffer()
+    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => resolve(data))
+      worker.addEventListener('error', () => reject(new Error('The decoder did not start.')))
+      setTimeout(() => reject(new Error('It took too long.')), patience)
+      worker.postMessage(bytes, [bytes])
+    })
+    if ('mistake' in answer) throw new Error(answer.mistake)
+    return await createImageBitmap(new ImageData(answer.data, answer.width, answer.height))
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,13 @@
+/** HEIC by its name or type, for what is shown before the file is read. */
+export function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+}
+
+/** HEIC by its first bytes, as the server tells it (ISO/IEC 23008-12): a box of brands, one of them HEVC's, none AVIF's. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  const start = new Uint8Array(await file.slice(0, 64).arrayBuffer())
+  const text = String.fromCharCode(...start)
+  if (text.slice(4, 8) !== 'ftyp') return false
+  const brands = text.slice(8, Math.min(new DataView(start.buffer).getUint32(0), 64)).match(/[^]{4}/g) ?? []
+  return !brands.some((it) => /^avi[fs]$/.test(it)) && brands.some((it) => /^(he[iv][cmsx]|mif1|msf1)$/.test(it))
+}

@@ -1,0 +1,2 @@
+/** Why the browser itself does not send a file: another try would end the same. */
+export class PictureRefusal extends Error {}

@@ -1,0 +1,8 @@
+import { type HeldReason, heldReasons } from '#contract/held-reasons.ts'
+import { formatQuoted } from '#web/format/quoted.ts'
+
+/** Why a guard holds a message back: `It holds what is on the watchlist: “wire”.` */
+export function heldSentence(reason: HeldReason, heldFor: readonly string[]): string {
+  const sentence = heldReasons[reason]
+  return heldFor.length > 0 ? `${sentence.replace(/\.$/, '')}: ${formatQuoted(heldFor)}.` : sentence
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { moderation } from '#contract/moderation.ts'
+import type { OwnListing } from '#contract/listing.ts'
+import { factSheet } from '#web/listings/fact-sheet.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { useAdminAct } from '../parts/use-admin-act.ts'
+
+type CheckedNames = RequestOf<typeof moderation.checkFacts>['body']['facts']
+
+const unchecked = new Set(['price', 'equipment'])
+
+/** Which facts a moderator has compared with something else than the seller's word; visitors read it beside each. */
+export function CheckedFacts({
+  listing,
+}: {
+  listing: Pick<OwnListing, 'id' | 'version' | 'evidence'> & Partial<OwnListing>
+}) {
+  const { id, version, evidence = [] } = listing
+  const { first, groups } = factSheet(listing)
+  const rows = [...first, ...groups.flatMap((it) => it.rows)].filter(({ name }) => !unchecked.has(name))
+  const before = evidence.filter((it) => it.source === 'moderator').map(({ fact }) => fact)
+  const [checked, setChecked] = useState<readonly string[]>(before)
+  const hint = useId()
+  const saving = useAdminAct(moderation.checkFacts, {
+    title: 'Saved',
+    done: 'Visitors read beside each of these facts that a moderator has checked it.',
+    failed: 'Failed to save what was checked. Please try again.',
+  })
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    saving.mutate({ params: { id }, body: { version, facts: checked as CheckedNames } })
+  }
+
+  return (
+    <details className="mt-6 border-y border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center py-2">
+        Facts I Have Checked ({before.length})
+      </summary>
+      <form onSubmit={onSubmit} aria-describedby={hint} className="pb-6">
+        <p id={hint} className="mb-4 max-w-prose text-sm text-muted">
+          Tick what you have compared with something else than the seller’s word, such as the title or the car itself.
+          When the seller changes a fact, its tick no longer counts.
+        </p>
+        <div className="grid gap-x-8 sm:grid-cols-2">
+          {rows.map(({ name, label, text }) => (
+            <CheckBox
+              key={name}
+              label={`${label}: ${text}`}
+              checked={checked.includes(name)}
+              onChange={(isChecked) => setChecked(isChecked ? [...checked, name] : checked.filter((it) => it !== name))}
+            />
+          ))}
+        </div>
+        <Button type="submit" variant="secondary" disabled={saving.isPending} className="mt-4">
+          Save What I Checked
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { houseLimits } from '#contract/house.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { EditorProps } from './editor.ts'
+
+/** The picture for mark and name: chosen from the device, kept as base64 until it is saved. */
+export function LogoEditor({ label, value, mistakes, onChange }: EditorProps) {
+  const id = useId()
+  const [mistake, setMistake] = useState<string>()
+  const shown = mistake ?? mistakes.logo
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = '' // so that the same file can be chosen again
+    if (!file) return
+    const isTooLarge = file.size > houseLimits.logoBytes
+    setMistake(isTooLarge ? 'The logo has more than 500 kB. Please make it smaller.' : undefined)
+    if (!isTooLarge) onChange(toBase64(new Uint8Array(await file.arrayBuffer())))
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <label htmlFor={id} className="label text-muted">
+        {label}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id={id}
+          type="file"
+          name="logo"
+          accept="image/png,image/jpeg,image/webp"
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => void choose(event)}
+          className="w-full min-w-0 text-sm text-muted file:mr-4 file:h-12 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-strong-line file:bg-transparent file:px-5 file:text-ink"
+        />
+        {value && (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            Remove the Logo
+          </Button>
+        )}
+      </div>
+      {shown && <p className="text-sm text-danger">{shown}</p>}
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        A PNG, JPEG or WebP of at most 500 kB, best with a transparent ground and a color that is seen on dark and on
+        light. It stands for mark and name; screen readers say the name.
+      </p>
+    </div>
+  )
+}
+
+/** In parts, because a call takes only so many arguments. */
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  return btoa(text)
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { menuPlaces, type OwnPage } from '#contract/house.ts'
+import { paths } from '#web/site/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Field, Input, Select, TextArea } from '#web/ui/field.tsx'
+import { Preview } from '../preview.tsx'
+import type { SettingMistakes } from '../section-values.ts'
+import { warned } from './warned.tsx'
+
+type PageEditorProps = {
+  page: OwnPage
+  mistakes: SettingMistakes
+  warnings: SettingMistakes
+  /** Of the page in them. */
+  path: string
+  onChange: (change: Partial<OwnPage>) => void
+  onEarlier: (() => void) | undefined
+  onRemove: () => void
+}
+
+/** One page of one's own. It is open while it is new or something is wrong in it. */
+export function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier, onRemove }: PageEditorProps) {
+  const { slug, title, text, menu, published } = page
+  const [wasNew] = useState(slug === '')
+  const isWrong = Object.keys(mistakes).some((it) => it.startsWith(`${path}.`))
+  /** The address follows the title until somebody writes it. */
+  const follows = slug === slugOf(title)
+  return (
+    <details
+      data-entry
+      open={wasNew || isWrong || undefined}
+      className="w-full rounded-card border border-line bg-surface"
+    >
+      <summary className="flex min-h-14 flex-wrap items-baseline gap-x-3 px-5 py-4">
+        <span className="font-medium wrap-anywhere">{title || 'New page'}</span>
+        <span className="text-sm wrap-anywhere text-muted">
+          {slug && paths.page(slug)} {published ? '' : '· Draft'}
+        </span>
+      </summary>
+      <div className="flex flex-col items-start gap-5 border-t border-line p-5">
+        <Field label="Title" required error={mistakes[`${path}.title`]} className="w-full">
+          <Input
+            value={title}
+            onChange={({ target }) => onChange({ title: target.value, ...(follows && { slug: slugOf(target.value) }) })}
+          />
+        </Field>
+        <Field
+          label="Address"
+          required
+          hint={`It is at ${paths.page(slug || 'our-story')}.`}
+          error={mistakes[`${path}.slug`]}
+          className="w-full"
+        >
+          <Input value={slug} spellCheck={false} onChange={({ target }) => onChange({ slug: target.value })} />
+        </Field>
+        <Field label="Link to it" error={mistakes[`${path}.menu`]} className="w-full">
+          <Select value={menu} onChange={({ target }) => onChange({ menu: target.value as OwnPage['menu'] })}>
+            {menuPlaces.map((place) => (
+              <option key={place} value={place}>
+                {places[place]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Text" hint="In Markdown." error={mistakes[`${path}.text`]} className="w-full">
+          <TextArea rows={12} value={text} onChange={({ target }) => onChange({ text: target.value })} />
+        </Field>
+        <CheckBox
+          label="Published"
+          checked={published}
+          onChange={(published) => onChange({ published })}
+          className="min-h-11"
+        />
+        <p className="-mt-3 text-sm text-muted empty:hidden">
+          {warned(warnings[`${path}.published`], published ? null : 'A draft: readers do not see it.')}
+        </p>
+        <Preview markdown={text} />
+        <div className="flex flex-wrap gap-3">
+          {onEarlier && (
+            <Button variant="secondary" onClick={onEarlier}>
+              One Up
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onRemove}>
+            Remove the Page
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const places: Record<OwnPage['menu'], string> = {
+  header: 'In the header and at the foot',
+  footer: 'At the foot of every page',
+  none: 'Nowhere',
+}
+
+function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+}

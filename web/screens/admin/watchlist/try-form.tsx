@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react'
+import { signalKinds } from '#contract/signals.ts'
+import { watchlist, type WatchlistTrial } from '#contract/watchlist.ts'
+import { watchlistLimits } from '#contract/watchlist-limits.ts'
+import { useMemberChange } from '#web/api/member.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { heldSentence } from '../held-messages/held-sentence.ts'
+
+/** Shows what the lists, as they are saved, would make of a text. */
+export function TryForm({ version }: { version: number }) {
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState<{ of: string; result: WatchlistTrial }>()
+  const trying = useMemberChange(watchlist.try, {
+    invalidates: [],
+    onSuccess: (result, { body }) => setTried({ of: `${version} ${body.text}`, result }),
+    onError: (error) => toastRefusal(error, 'The text could not be tried. Please try again.'),
+  })
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (text.trim()) trying.mutate({ body: { text } })
+  }
+
+  return (
+    <form noValidate aria-label="Try It" onSubmit={onSubmit} className={formLook}>
+      <div>
+        <h3 className="text-xl">Try It</h3>
+        <p className="mt-3 text-sm text-muted">
+          What the lists, as they are saved, would make of a text. Nothing is stored or sent.
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Field label="A text">
+          <TextArea
+            rows={6}
+            maxLength={watchlistLimits.trialLength}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="self-start"
+          aria-disabled={trying.isPending || !text.trim()}
+        >
+          {trying.isPending ? 'Trying...' : 'Try the Text'}
+        </Button>
+        <output className="block">{tried?.of === `${version} ${text}` && <Result {...tried.result} />}</output>
+      </div>
+    </form>
+  )
+}
+
+const formLook = 'grid gap-x-16 gap-y-8 border-t border-line py-10 lg:grid-cols-[18rem_minmax(0,44rem)]'
+
+function Result({ heldFor, reason, signals }: WatchlistTrial) {
+  return (
+    <dl className="flex flex-col gap-6">
+      <div className="border-l-2 border-accent pl-4">
+        <dt className="label text-accent-strong">As a message</dt>
+        <dd className="mt-1 wrap-anywhere">
+          {reason ? `Held back. ${heldSentence(reason, heldFor)}` : 'The lists let it through.'}
+        </dd>
+      </div>
+      <div className="border-l-2 border-accent pl-4">
+        <dt className="label text-accent-strong">In a listing</dt>
+        {signals.length === 0 && <dd className="mt-1">Nothing stands out in the review.</dd>}
+        {signals.map(({ kind, reason }) => (
+          <dd key={reason} className="mt-1 wrap-anywhere">
+            {signalKinds[kind]}: {reason}
+          </dd>
+        ))}
+      </div>
+    </dl>
+  )
+}

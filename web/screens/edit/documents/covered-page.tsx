@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Cover, DocumentPage } from '#contract/document.ts'
+import { documentLimits } from '#contract/document-limits.ts'
+import { documents } from '#contract/documents.ts'
+import { useMember } from '#web/api/member.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Act, byKey, drawn, dragged, newCover } from './covers.ts'
+
+type CoveredPageProps = {
+  documentId: number
+  page: DocumentPage
+  covers: readonly Cover[]
+  onChange: (covers: Cover[]) => void
+}
+
+type Drag = { act: Act; index: number; from: { x: number; y: number }; before: Cover }
+
+/** A page with what is covered in it: rectangles that are drawn, moved and sized by mouse, finger and keyboard. */
+export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageProps) {
+  const { position, width, height } = page
+  const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })
+  const sheet = useRef<HTMLDivElement>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const isFull = covers.length >= documentLimits.covers
+  const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
+
+  /** Where on the page a pointer is, in its pixels. */
+  function placeOf({ clientX, clientY }: PointerEvent) {
+    const box = sheet.current!.getBoundingClientRect()
+    return { x: ((clientX - box.left) / box.width) * width, y: ((clientY - box.top) / box.height) * height }
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    const target = event.target as HTMLElement
+    const cover = target.closest<HTMLElement>('[data-cover]')
+    if (event.button !== 0 || (!cover && (event.pointerType === 'touch' || isFull))) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const from = placeOf(event)
+    if (cover) {
+      const index = Number(cover.dataset.cover)
+      return setDrag({ act: target.dataset.size === undefined ? 'move' : 'size', index, from, before: covers[index]! })
+    }
+    event.preventDefault()
+    const before = drawn(from, from, page)
+    onChange([...covers, before])
+    setDrag({ act: 'draw', index: covers.length, from, before })
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    if (drag && covers[drag.index]) set(drag.index, dragged(drag.act, drag.before, drag.from, placeOf(event), page))
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const cover = byKey(covers[index]!, event, page)
+    if (cover === undefined) return
+    event.preventDefault()
+    if (cover) return set(index, cover)
+    onChange(covers.toSpliced(index, 1))
+    sheet.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
+
+  if (error) return <ErrorState retry={() => void refetch()}>{`Page ${position} could not be loaded.`}</ErrorState>
+  return (
+    <section aria-label={`Page ${position}`} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h3 className="text-lg">Page {position}</h3>
+        <Button
+          data-add=""
+          variant="secondary"
+          aria-disabled={isFull}
+          onClick={() => !isFull && onChange([...covers, newCover(page, covers.length)])}
+        >
+          Add a Cover<span className="sr-only"> on page {position}</span>
+        </Button>
+      </div>
+      <div
+        ref={sheet}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => setDrag(null)}
+        onPointerCancel={() => setDrag(null)}
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: width }}
+        className="relative w-full cursor-crosshair overflow-hidden border border-line bg-white select-none"
+      >
+        {data ? (
+          <img src={data.picture} alt={`Page ${position} as you added it`} draggable={false} className="size-full" />
+        ) : (
+          <Skeleton className="size-full" />
+        )}
+        {covers.map((cover, index) => (
+          <button
+            key={index}
+            type="button"
+            data-cover={index}
+            aria-label={`Cover ${index + 1} of page ${position}. Arrow keys move it, with Shift they size it, Delete removes it.`}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            style={{
+              left: `${(cover.x / width) * 100}%`,
+              top: `${(cover.y / height) * 100}%`,
+              width: `${(cover.width / width) * 100}%`,
+              height: `${(cover.height / height) * 100}%`,
+            }}
+            className="absolute cursor-move touch-none bg-[#222]/85 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-accent-strong"
+          >
+            <span
+              aria-hidden
+              data-size=""
+              className="absolute -right-3 -bottom-3 size-6 cursor-nwse-resize rounded-full border-2 border-white bg-[#222] pointer-coarse:-right-5 pointer-coarse:-bottom-5 pointer-coarse:size-11"
+            />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Cover, DocumentPage } from '#contract/document.ts'
+
+type Place = { x: number; y: number }
+type Size = Pick<DocumentPage, 'width' | 'height'>
+export type Act = 'draw' | 'move' | 'size'
+
+/** The smallest side of a cover, and how far an arrow key goes. In pixels of the page. */
+const least = 12
+const step = 12
+
+/** The rectangle between two places of a page. */
+export function drawn(from: Place, to: Place, page: Size): Cover {
+  const x = Math.min(from.x, to.x)
+  const y = Math.min(from.y, to.y)
+  return onPage({ x, y, width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) }, page)
+}
+
+/** A cover as it is while a pointer that took hold of it is elsewhere. */
+export function dragged(act: Act, before: Cover, from: Place, to: Place, page: Size): Cover {
+  if (act === 'draw') return drawn(from, to, page)
+  const [right, down] = [to.x - from.x, to.y - from.y]
+  if (act === 'move') return onPage({ ...before, x: before.x + right, y: before.y + down }, page)
+  return onPage({ ...before, width: before.width + right, height: before.height + down }, page)
+}
+
+/** A new one for whoever draws none: below the last, so that it is seen. */
+export function newCover(page: Size, count: number): Cover {
+  const width = Math.round(page.width * 0.4)
+  const height = Math.round(Math.min(page.height, page.width) * 0.06)
+  const rows = Math.max(1, Math.floor(page.height / (1.5 * height)) - 1)
+  return onPage({ x: page.width * 0.08, y: (1 + (count % rows)) * 1.5 * height, width, height }, page)
+}
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+}
+
+/** What a key makes of a cover: null removes it, undefined is nothing. */
+export function byKey(
+  cover: Cover,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  page: Size,
+): Cover | null | undefined {
+  if (key === 'Delete' || key === 'Backspace') return null
+  const [right, down] = directions[key] ?? []
+  if (right === undefined || down === undefined) return undefined
+  if (shiftKey) return onPage({ ...cover, width: cover.width + right, height: cover.height + down }, page)
+  return onPage({ ...cover, x: cover.x + right, y: cover.y + down }, page)
+}
+
+/** Whole pixels, not too small to be taken hold of, and all of it on the page. */
+function onPage({ x, y, width, height }: Cover, page: Size): Cover {
+  const side = (length: number, most: number) => Math.max(Math.min(least, most), Math.min(Math.round(length), most))
+  const [wide, high] = [side(width, page.width), side(height, page.height)]
+  const place = (at: number, length: number, most: number) => Math.max(0, Math.min(Math.round(at), most - length))
+  return { x: place(x, wide, page.width), y: place(y, high, page.height), width: wide, height: high }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { stateOf } from '#contract/listing-transitions.ts'
+import type { OwnRow } from '#contract/own-listings.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
+import { paths } from '#web/site/paths.ts'
+
+/** What happens next with the car that was listed just now, above the row that it has. It gets the focus of whoever arrives. */
+export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefined }) {
+  const [params] = useSearchParams()
+  const listing = items.find(({ id }) => String(id) === params.get('listed'))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = listing?.id
+  useEffect(() => {
+    if (id === undefined) return
+    heading.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [id])
+  const state = listing && stateOf(listing)
+  if (!listing || (state !== 'pending' && state !== 'approved')) return null
+  return (
+    <section aria-labelledby="what-happens-next" className="mb-8 border-l-2 border-accent pl-5">
+      <h3 ref={heading} id="what-happens-next" tabIndex={-1} className="text-lg outline-none">
+        What happens next with your {vehicleName(listing)}
+      </h3>
+      <ol className="mt-2 max-w-prose list-decimal pl-5 text-sm text-muted">
+        {state === 'pending' ? waiting : published}
+        <li>Whoever writes to you about it, you answer in your inbox here.</li>
+      </ol>
+      <p className="flex flex-wrap gap-x-6 text-sm">
+        <Link to={paths.vehicle(listing.id)} className={way}>
+          Look at It
+        </Link>
+        <Link to={paths.sell} className={way}>
+          List Another Vehicle
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+const waiting = (
+  <>
+    <li>An admin looks at it. It becomes public as soon as it has been approved, and you get a mail.</li>
+    <li>Until then only you see it; look at it, and change what you like.</li>
+  </>
+)
+
+const published = <li>It is public: everybody finds it from now on. Look at it, and change what you like.</li>
+
+const way = 'text-link inline-flex min-h-11 items-center'

@@ -1,0 +1,59 @@
+import { ListingMove } from '#contract/listings.ts'
+import { type SubmitEvent, useState } from 'react'
+import type { ListedOwn } from '#contract/listing.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+import { Field, Input } from '#web/ui/field.tsx'
+import type { Moving } from './use-move.ts'
+
+type MarkSoldFormProps = { listing: ListedOwn; move: Moving; onCancel: () => void }
+
+export function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
+  const [price, setPrice] = useState('')
+  const [isPublic, setPublic] = useState(false)
+  const [mistake, setMistake] = useState<string>()
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = price.trim() ? { finalPrice: Number(price), finalPricePublic: isPublic } : {}
+    const { data, error } = ListingMove.safeParse({ transition: 'markSold', version: listing.version, ...given })
+    if (!data) return setMistake(error.issues[0]!.message)
+    move.mutate({ params: { id: listing.id }, body: data })
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+      <p className="text-muted">
+        Your {vehicleName(listing)} leaves all lists at once. Its page stays, marked as sold, and takes no inquiries.
+      </p>
+      <Field label="Final price ($)" hint="Optional. Nobody but you sees it, unless you say so below." error={mistake}>
+        <Input
+          name="finalPrice"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          value={price}
+          onChange={({ target }) => {
+            setPrice(target.value)
+            setMistake(undefined)
+          }}
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+          className="figures"
+        />
+      </Field>
+      <CheckBox
+        label="Everybody may see the final price, on its page and in the archive. You can take that back."
+        checked={isPublic}
+        onChange={setPublic}
+      />
+      <DialogButtons onCancel={onCancel}>
+        <Button type="submit" disabled={move.isPending}>
+          {move.isPending ? 'Saving...' : 'Mark as Sold'}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import type { OwnRow } from '#contract/own-listings.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
+import { control } from '#web/ui/field.tsx'
+import { isPriceOpen } from './is-price-open.ts'
+import { usePriceChange } from './use-price-change.ts'
+
+type PriceCellProps = {
+  listing: OwnRow
+  isOpen: boolean
+  onOpen: (on: boolean) => void
+  onGoOn: (step: 1 | -1) => void
+}
+
+/** A price that is changed where it stands. Enter and the arrows save it and open the next one, as in a spreadsheet. */
+export function PriceCell({ listing, isOpen, onOpen, onGoOn }: PriceCellProps) {
+  const mistakeId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const { typed, type, forget, mistake, save, shown } = usePriceChange(listing)
+  useFocusBack(isOpen, button)
+  if (!isPriceOpen(listing)) return <p className="figures">{formatPrice(listing.price)}</p>
+  if (!isOpen) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        onClick={() => onOpen(true)}
+        aria-label={`Change the price of ${vehicleName(listing)}, ${formatPrice(shown)}`}
+        className="figures -mx-2 inline-flex min-h-11 items-center rounded-control px-2 underline decoration-strong-line decoration-dotted underline-offset-4 transition-colors hover:bg-raised hover:text-accent-strong"
+      >
+        {formatPrice(shown)}
+      </button>
+    )
+  }
+
+  /** What cannot be a price stays as it was typed, with the reason below it. */
+  function leave(step?: 1 | -1) {
+    if (!save()) return
+    if (step) onGoOn(step)
+    else onOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, shiftKey } = event
+    if (key === 'Escape') return (forget(), onOpen(false))
+    const steps: Record<string, 1 | -1> = { Enter: shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[key]
+    if (!step) return
+    event.preventDefault()
+    leave(step)
+  }
+
+  return (
+    <div>
+      <input
+        aria-label={`Price of ${vehicleName(listing)} in dollars`}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={mistake && mistakeId}
+        ref={selectAll}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => leave()}
+        className={`${control} figures -my-px h-11 w-24! px-2.5! md:w-32! xl:ml-auto xl:text-right`}
+      />
+      {mistake && (
+        <p id={mistakeId} role="alert" className="mt-1 max-w-48 text-sm text-danger xl:ml-auto">
+          {mistake}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function selectAll(input: HTMLInputElement | null) {
+  if (input && document.activeElement !== input) {
+    input.focus()
+    input.select()
+  }
+}
+
+/** When the field is closed by keyboard, the focus is on the price again. */
+function useFocusBack(isOpen: boolean, button: RefObject<HTMLButtonElement | null>) {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen, button])
+}

@@ -1,0 +1,65 @@
+import { data } from 'react-router'
+import { settings } from '#contract/settings.ts'
+import { sharedPage } from '#contract/site.ts'
+import { apiContext } from '#web/site/page-context.ts'
+import { pageMeta } from '#web/site/meta.ts'
+import { paths } from '#web/site/paths.ts'
+import { siteFromMatches, useSite } from '#web/site/site.ts'
+import { Prose } from '#web/ui/prose.tsx'
+import type { Route } from './+types/screen'
+
+/** What stands behind the lines of the protection card, each under the address that its line leads to. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const sections = await context.get(apiContext)(settings.protection, {})
+  if (sections.length === 0) throw data(null, { status: 404 })
+  return { sections }
+}
+
+/** The same for everybody. */
+export function headers() {
+  return { 'cache-control': sharedPage }
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteFromMatches(matches)
+  const description = `What ${site.name} checks of vehicles and sellers, and what to look at yourself.`
+  return pageMeta({ title: 'Vehicle Protection', description, path: paths.protection(), site })
+}
+
+export default function ProtectionScreen({ loaderData: { sections } }: Route.ComponentProps) {
+  const { name } = useSite()
+  return (
+    <div className="page section-space">
+      <h1 className="text-4xl">Vehicle Protection</h1>
+      <p className="mt-6 max-w-prose text-lg text-muted">
+        What {name} really does, what it does not, and what to look at yourself.
+      </p>
+      <nav aria-label="On this page" className="mt-8">
+        <ul className="-my-1 flex flex-wrap gap-x-8">
+          {sections.map(({ line, title }) => (
+            <li key={line}>
+              <a href={`#${line}`} className="text-link inline-flex min-h-11 items-center">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.map(({ line, title, html }) => (
+        <section
+          key={line}
+          id={line}
+          aria-labelledby={`${line}-title`}
+          className="mt-14 grid scroll-mt-24 gap-x-16 gap-y-4 border-t border-line pt-10 lg:grid-cols-[18rem_minmax(0,1fr)]"
+        >
+          <h2 id={`${line}-title`} className="text-2xl text-balance">
+            {title}
+          </h2>
+          <div className="-mt-4 lg:-mt-3">
+            <Prose html={html} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

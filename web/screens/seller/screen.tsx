@@ -1,0 +1,65 @@
+import { isRouteErrorResponse, redirect } from 'react-router'
+import { sorts } from '#contract/listing-sort.ts'
+import { pageCount, pageSize } from '#contract/paging.ts'
+import { sellers } from '#contract/sellers.ts'
+import { sharedPage } from '#contract/site.ts'
+import { pageMeta } from '#web/site/meta.ts'
+import { nullOnFailure } from '#web/site/null-on-failure.ts'
+import { apiContext } from '#web/site/page-context.ts'
+import { readPage } from '#web/site/page-number.ts'
+import { paths } from '#web/site/paths.ts'
+import { siteFromMatches } from '#web/site/site.ts'
+import { throwStatus } from '#web/site/throw-status.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { Route } from './+types/screen'
+import { SellerCars } from './seller-cars.tsx'
+import { SellerHeader } from './seller-header.tsx'
+import { sellerMeta } from './seller-meta.ts'
+import { SellerNotFound } from './seller-not-found.tsx'
+
+/** Only the seller is needed; cars that could not be read are said to be so. The name stands in the address as they write it. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { searchParams } = new URL(request.url)
+  const page = readPage(searchParams.get('page'))
+  const sort = sorts.find((it) => it === searchParams.get('sort')) ?? 'featured'
+  const named = { params: { username: params.username } }
+  const query = { page, sort, limit: pageSize }
+  const [seller, cars] = await Promise.all([
+    api(sellers.read, named).catch(throwStatus),
+    nullOnFailure(api(sellers.vehicles, { ...named, query })),
+  ])
+  const pages = cars ? pageCount(cars.total) : page
+  if (seller.username !== params.username || page > pages)
+    throw redirect(paths.seller(seller.username, { sort, page: Math.min(page, pages) }))
+  return { seller, cars, page, pages, sort }
+}
+
+/** The same for everybody. */
+export function headers() {
+  return { 'cache-control': sharedPage }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteFromMatches(matches)
+  if (loaderData) return sellerMeta(loaderData.seller, loaderData.page, site)
+  return pageMeta({ title: 'Seller Not Found', description: 'This seller offers nothing here.', site })
+}
+
+export default function SellerScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <SellerHeader seller={loaderData.seller} />
+      <SellerCars {...loaderData} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <SellerNotFound />
+  return (
+    <div className="page section-space">
+      <ErrorState>The seller could not be shown just now. Please try again.</ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { memberName } from '#contract/member-name.ts'
+import { measuredDays } from '#contract/response-measure.ts'
+import type { Seller } from '#contract/sellers.ts'
+import { yearOf } from '#web/format/dates.ts'
+import { formatNumber, formatPercent } from '#web/format/numbers.ts'
+import { Breadcrumb } from '#web/frame/breadcrumb.tsx'
+import { Portrait } from '#web/members/portrait.tsx'
+import { paths } from '#web/site/paths.ts'
+import { ShareButton } from '#web/ui/share-button.tsx'
+import { withinInWords } from './within-in-words.ts'
+
+/** Who somebody is who sells: the name, what they write about themselves, and what is known of them in numbers. */
+export function SellerHeader({ seller }: { seller: Seller }) {
+  const { profileImageUrl, bio, createdAt, emailConfirmed } = seller
+  const name = memberName(seller)
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page pt-6 pb-10 lg:pb-14">
+        <Breadcrumb
+          trail={[
+            { name: 'Home', path: paths.home },
+            { name: 'Vehicles', path: paths.search() },
+          ]}
+          here={name}
+        />
+        <div className="mt-8 flex flex-wrap items-center gap-6 sm:flex-nowrap sm:gap-8 lg:mt-10">
+          <Portrait url={profileImageUrl} name={name} size="large" />
+          {/* Beside the portrait as long as the longest word has room there. */}
+          <div className="max-w-full min-w-min grow basis-0">
+            <h1 className="text-4xl wrap-break-word">{name}</h1>
+            <p className="figures mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted">
+              Member since {yearOf(createdAt)}
+              {emailConfirmed && (
+                <span className="inline-flex items-center gap-2">
+                  <BadgeCheck aria-hidden className="size-4.5 text-accent" strokeWidth={1.75} />
+                  Address confirmed
+                </span>
+              )}
+            </p>
+          </div>
+          <ShareButton label="Share this seller" className="-mr-3 self-start max-sm:hidden" />
+        </div>
+        {bio && <p className="mt-8 max-w-prose text-lg whitespace-pre-line wrap-anywhere text-muted">{bio}</p>}
+        <Figures seller={seller} />
+      </div>
+    </header>
+  )
+}
+
+/** How they answer is told only of those who were written to often enough. */
+function Figures({ seller: { onOffer, sold, response } }: { seller: Seller }) {
+  const figures = [
+    ['On offer', formatNumber(onOffer)],
+    ['Sold', formatNumber(sold)],
+    ...(response ? [['Inquiries answered', formatPercent(response.rate)] as const] : []),
+    ...(response && response.medianMinutes !== null
+      ? [['Usually answers within', withinInWords(response.medianMinutes)] as const]
+      : []),
+  ] as const
+  return (
+    <>
+      <dl className="mt-9 grid grid-cols-2 gap-x-10 gap-y-6 tiny:grid-cols-1 sm:flex sm:flex-wrap sm:gap-x-16">
+        {figures.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end border-l border-strong-line/60 pl-4">
+            <dt className="mt-1 text-sm text-muted">{name}</dt>
+            <dd className="figures text-2xl font-stretch-[106%]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {response && (
+        <p className="mt-5 text-sm text-muted">
+          How inquiries are answered is measured over the last {measuredDays} days.
+        </p>
+      )}
+    </>
+  )
+}

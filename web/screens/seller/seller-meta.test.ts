@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Seller } from '#contract/sellers.ts'
+import { unknownSite } from '#web/site/site.ts'
+import { seller as profile } from '#web/testing/listing.ts'
+import { sellerData, sellerMeta } from './seller-meta.ts'
+
+const site = { ...unknownSite, name: 'Marque', url: 'https://cars.example' }
+const seller: Seller = { ...profile, emailConfirmed: true, onOffer: 3, sold: 1, response: null }
+
+test('title, address and picture are of this seller, the address without an order', () => {
+  const meta = sellerMeta(seller, 2, site)
+  expect(meta).toContainEqual({ title: 'Maria Santos, page 2 | Marque' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://cars.example/sellers/maria?page=2' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://cars.example/images/maria.webp' })
+  expect(meta).toContainEqual({
+    name: 'description',
+    content: 'Maria Santos offers 3 vehicles on Marque. See pictures and details, and write to the seller.',
+  })
+})
+
+test('search engines get who it is, and nothing of who writes nothing', () => {
+  expect(sellerData(seller, site)).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: { name: 'Maria Santos', alternateName: 'maria', url: 'https://cars.example/sellers/maria' },
+  })
+  const bare = JSON.parse(JSON.stringify(sellerData({ ...seller, bio: null, profileImageUrl: null }, site)))
+  expect(Object.keys(bare.mainEntity)).toEqual(['@type', 'name', 'alternateName', 'url'])
+})

@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from 'react-router'
+import { memberName } from '#contract/member-name.ts'
+import type { Seller } from '#contract/sellers.ts'
+import type { Site } from '#contract/site.ts'
+import { counted, formatNumber } from '#web/format/numbers.ts'
+import { absolute, breadcrumbs, pageMeta } from '#web/site/meta.ts'
+import { paths } from '#web/site/paths.ts'
+
+/** The order shows the same cars, so it is no part of the canonical address. */
+export function sellerMeta(seller: Seller, page: number, site: Site): MetaDescriptor[] {
+  const name = memberName(seller)
+  const first = paths.seller(seller.username)
+  const image = seller.profileImageUrl ?? undefined
+  return [
+    ...pageMeta({
+      title: page > 1 ? `${name}, page ${formatNumber(page)}` : name,
+      description: describeSeller(seller, site),
+      path: paths.seller(seller.username, { page }),
+      image,
+      type: 'profile',
+      site,
+    }),
+    { 'script:ld+json': sellerData(seller, site) },
+    breadcrumbs(site, [
+      { name: 'Home', path: paths.home },
+      { name: 'Vehicles', path: paths.search() },
+      { name, path: first },
+    ]),
+  ]
+}
+
+function describeSeller(seller: Seller, site: Site): string {
+  const { onOffer } = seller
+  const offer = onOffer === 0 ? 'offers nothing at present' : `offers ${counted(onOffer, 'vehicle')}`
+  return `${memberName(seller)} ${offer} on ${site.name}. See pictures and details, and write to the seller.`
+}
+
+/** The seller as search engines read it: https://schema.org/ProfilePage */
+export function sellerData(seller: Seller, site: Site) {
+  const { username, bio, profileImageUrl, createdAt } = seller
+  const url = absolute(site, paths.seller(username))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    url,
+    dateCreated: createdAt,
+    mainEntity: {
+      '@type': 'Person',
+      name: memberName(seller),
+      alternateName: username,
+      description: bio ?? undefined,
+      image: profileImageUrl ? absolute(site, profileImageUrl) : undefined,
+      url,
+    },
+  }
+}

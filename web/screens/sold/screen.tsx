@@ -1,0 +1,103 @@
+import { Link, redirect } from 'react-router'
+import { soldVehicles } from '#contract/sold-vehicles.ts'
+import { pageCount } from '#contract/paging.ts'
+import { sharedPage } from '#contract/site.ts'
+import { formatNumber } from '#web/format/numbers.ts'
+import { PageTurner } from '#web/listings/page-turner.tsx'
+import { breadcrumbs, pageMeta } from '#web/site/meta.ts'
+import { apiContext } from '#web/site/page-context.ts'
+import { readPage } from '#web/site/page-number.ts'
+import { paths } from '#web/site/paths.ts'
+import { siteFromMatches } from '#web/site/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { Route } from './+types/screen'
+
+/** Models on a page. */
+const limit = 200
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = readPage(new URL(request.url).searchParams.get('page'))
+  const { items, total } = await context.get(apiContext)(soldVehicles.models, { query: { page, limit } })
+  const pages = pageCount(total, limit)
+  if (page > pages) throw redirect(paths.sold(pages))
+  const makes = Map.groupBy(items, ({ make }) => make)
+  return { makes: [...makes].map(([make, models]) => ({ make, models })), page, pages }
+}
+
+/** The same for everybody. */
+export function headers() {
+  return { 'cache-control': sharedPage }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = siteFromMatches(matches)
+  const description =
+    'What was sold here, by make and model: mileage, month, days to sell, and prices where sellers share them.'
+  const path = paths.sold(loaderData?.page)
+  return [
+    ...pageMeta({ title: 'Sold Vehicles', description, path, site }),
+    breadcrumbs(site, [
+      { name: 'Home', path: paths.home },
+      { name: 'Sold', path: paths.sold() },
+    ]),
+  ]
+}
+
+export default function SoldScreen({ loaderData: { makes, page, pages } }: Route.ComponentProps) {
+  return (
+    <div className="page section-space">
+      <h1 className="text-4xl">Sold Vehicles</h1>
+      <p className="mt-4 max-w-prose text-muted">
+        What was sold here, by make and model. A price is shown where its seller agreed to it.
+      </p>
+      <div className="mt-12">
+        {makes.length === 0 ? (
+          <EmptyState title="Nothing has been sold here yet.">
+            <ButtonLink to={paths.search()} variant="secondary">
+              Browse Vehicles
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <ul className="columns-1 gap-x-16 sm:columns-2 lg:columns-3">
+            {makes.map(({ make, models }) => (
+              <li key={make} className="mb-10 break-inside-avoid">
+                <h2 className="border-b border-line pb-3 text-xl wrap-anywhere">{make}</h2>
+                <ul>
+                  {models.map(({ model, count }) => (
+                    <li key={model} className="border-b border-line">
+                      <Link
+                        to={paths.soldModel(make, model)}
+                        className="flex min-h-11 items-center justify-between gap-6 transition-colors hover:text-accent-strong"
+                      >
+                        <span className="min-w-0 wrap-anywhere">
+                          <span className="sr-only">{make} </span>
+                          {model}
+                        </span>
+                        <span className="figures text-muted">
+                          {formatNumber(count)}
+                          <span className="sr-only"> {count === 1 ? 'vehicle' : 'vehicles'}</span>
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {pages > 1 && <PageTurner page={page} pages={pages} to={paths.sold} />}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="page section-space">
+      <h1 className="mb-10 text-4xl">Sold Vehicles</h1>
+      <ErrorState>The archive could not be shown just now. Please try again.</ErrorState>
+    </div>
+  )
+}

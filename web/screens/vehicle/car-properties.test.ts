@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { listing } from '#web/testing/listing.ts'
+import { carProperties } from './car-properties.ts'
+
+test('facts are told by their properties of schema.org, those of the engine inside of it', () => {
+  const facts = {
+    vin: 'WP0AC2A99KS123456',
+    doors: 2,
+    owners: 1,
+    engineLayout: 'Flat',
+    displacement: 3996,
+    place: 'Monterey',
+  } as const
+  expect(carProperties({ ...listing, ...facts })).toEqual({
+    vehicleIdentificationNumber: 'WP0AC2A99KS123456',
+    numberOfDoors: 2,
+    numberOfPreviousOwners: 1,
+    vehicleEngine: {
+      engineType: 'Flat',
+      engineDisplacement: { '@type': 'QuantitativeValue', value: 3996, unitCode: 'CMQ' },
+    },
+  })
+  expect(carProperties(listing)).toEqual({})
+})
+
+test('a VIN of which some characters are hidden is none', () => {
+  const hidden = { ...listing, vin: 'WP0AC2A99KS••••••', vinShown: 'Without its last six' } as const
+  expect(carProperties(hidden)).toEqual({})
+})

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { markupOf } from '#web/testing/markup.tsx'
-import { Gallery } from './gallery.tsx'
-
-test('a car without pictures is shown as an outline, without controls', async () => {
-  const html = await markupOf(<Gallery name="2019 Porsche 911" urls={[]} quiet={false} />)
-  expect(html).toMatch(/<img src="\/car-outline.svg" alt="2019 Porsche 911"/)
-  expect(html).not.toContain('<button')
-})

@@ -1,0 +1,3 @@
+import { later } from '#web/document/later.tsx'
+
+export const LateLedger = later('ledger', async () => (await import('./ledger/ledger.tsx')).Ledger)

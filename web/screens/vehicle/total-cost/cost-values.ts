@@ -1,0 +1,50 @@
+import type { CostInput } from './arithmetic.ts'
+import { stateTaxes } from './state-taxes.ts'
+
+/** What stands in the fields. */
+export type CostValues = Record<Exclude<keyof CostInput, 'price'> | 'state', string>
+
+/** The highest number that each field takes. */
+export const highest = {
+  taxPercent: 25,
+  registration: 100_000,
+  miles: 20_000,
+  perMile: 100,
+  down: 100_000_000,
+  ratePercent: 40,
+} as const
+
+/** Examples, to be written over. */
+export function firstValues(price: number): CostValues {
+  return {
+    state: '',
+    taxPercent: '0',
+    registration: '200',
+    miles: '0',
+    perMile: '1',
+    months: '0',
+    down: String(Math.round(price / 5)),
+    ratePercent: '7',
+  }
+}
+
+/** With a state comes its rate, which can be changed as well. */
+export function chooseState(state: string): Partial<CostValues> {
+  const rate = stateTaxes.find(([name]) => name === state)?.[1]
+  return { state, taxPercent: String(rate ?? 0) }
+}
+
+/** What cannot be read counts as nothing, and nothing counts for more than it may. */
+export function inputOf(price: number, values: CostValues): CostInput {
+  const read = (name: keyof typeof highest) => Math.min(highest[name], Math.max(0, Number(values[name]) || 0))
+  return {
+    price,
+    taxPercent: read('taxPercent'),
+    registration: read('registration'),
+    miles: read('miles'),
+    perMile: read('perMile'),
+    months: Number(values.months),
+    down: read('down'),
+    ratePercent: read('ratePercent'),
+  }
+}

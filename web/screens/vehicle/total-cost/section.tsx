@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
+import { costsOf } from './arithmetic.ts'
+import { CostFields } from './cost-fields.tsx'
+import { CostTable } from './cost-table.tsx'
+import { firstValues, inputOf } from './cost-values.ts'
+import { source } from './state-taxes.ts'
+
+/** What a car comes to with tax, registration, transport and a loan; every figure can be changed. */
+export function TotalCostSection({ price }: { price: number }) {
+  const [values, setValues] = useState(() => firstValues(price))
+  return (
+    <section aria-labelledby="total-cost" className="mt-12 print:hidden">
+      <h2 id="total-cost" className="text-xl">
+        Total Cost
+      </h2>
+      <p className="mt-4 max-w-prose text-muted">
+        What the car comes to with tax, registration, transport and a loan. An estimate, and no offer: every figure is
+        yours to change.
+      </p>
+      <details className="mt-2">
+        <summary className="w-fit py-2.5 underline decoration-strong-line underline-offset-4 hover:decoration-ink">
+          Estimate the total cost
+        </summary>
+        <NeedsScripts />
+        <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-2">
+          <CostFields values={values} onChange={(change) => setValues((before) => ({ ...before, ...change }))} />
+          <CostTable price={price} costs={costsOf(inputOf(price, values))} />
+        </div>
+        <p className="mt-6 max-w-prose text-sm text-muted">
+          The tax is the state’s general rate ({source.name}). Counties and cities may add to it, and many states tax
+          cars at a rate of their own: ask your motor vehicle office. Registration, transport and the loan’s rate are
+          examples.
+        </p>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+type DropAreaProps = {
+  icon: LucideIcon
+  label: string
+  /** Which files are taken. */
+  kinds: string
+  mistake: string | undefined
+  onFiles: (files: File[]) => void
+  /** What stands below, such as a bar of progress. */
+  children?: ReactNode
+} & Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'multiple' | 'required'>
+
+/** The area where files are chosen or dropped: the transparent input covers all of it. */
+export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children, ...input }: DropAreaProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-2">
+      <div className={zone}>
+        <Icon aria-hidden className="size-7 text-muted" strokeWidth={1.25} />
+        <label htmlFor={id}>{label}</label>
+        <span id={`${id}-kinds`} className="text-sm text-muted">
+          {kinds}
+        </span>
+        {children}
+        <input
+          id={id}
+          type="file"
+          {...input}
+          aria-invalid={mistake ? true : undefined}
+          aria-describedby={mistake ? `${id}-mistake ${id}-kinds` : `${id}-kinds`}
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])])
+            currentTarget.value = '' // the same file may be chosen again
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer disabled:cursor-wait"
+        />
+      </div>
+      {mistake && (
+        <p role="alert" id={`${id}-mistake`} className="text-sm text-danger">
+          {mistake}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const zone =
+  'relative flex min-h-36 flex-col items-center justify-center gap-1.5 rounded-control border border-dashed ' +
+  'border-strong-line/70 p-6 text-center transition-colors hover:border-strong-line has-focus-visible:outline-2 ' +
+  'has-focus-visible:outline-accent-strong has-aria-invalid:border-danger'

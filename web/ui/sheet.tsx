@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x'
+import type { ComponentProps, FocusEvent, SyntheticEvent, ToggleEvent } from 'react'
+
+type SheetProps = ComponentProps<'div'> & { id: string; title: string; as: 'complementary' | 'dialog' }
+
+/**
+ * What comes from an edge of a small screen. The browser opens it, by a button with its id as `popoverTarget`: also
+ * before hydration and without scripts. `className` says from which edge.
+ */
+export function Sheet({ as, title, className = '', children, ...props }: SheetProps) {
+  return (
+    <div
+      popover="auto"
+      role={as}
+      aria-label={title}
+      onToggle={focusTitle}
+      onBlur={closeWhenLeft}
+      className={`sheet ${className}`}
+      {...props}
+    >
+      <div className="sheet-head">
+        <p tabIndex={-1} className="text-xl font-stretch-[116%] outline-none">
+          {title}
+        </p>
+        <button type="button" aria-label="Close" onClick={closeSheet} className="-m-3 p-3 text-muted tiny:-mr-2">
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** For whatever is in it; the browser gives the focus back to the button that opened it. */
+export function closeSheet({ currentTarget }: SyntheticEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+function focusTitle({ currentTarget, newState }: ToggleEvent<HTMLElement>) {
+  if (newState === 'open') currentTarget.querySelector('p')?.focus()
+}
+
+/** What is behind it is not seen: whoever tabs out of it arrives there with the sheet closed. */
+function closeWhenLeft(event: FocusEvent<HTMLElement>) {
+  if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) closeSheet(event)
+}
