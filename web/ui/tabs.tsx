@@ -10,6 +10,8 @@ type TabsProps = {
   /** The open tab, where the parent controls it; `onChange` is then called with a choice. Else the first one is open. */
   value?: string
   onChange?: (value: string) => void
+  /** The panels stand below one another, all to be read, and a tab leads to its own. */
+  allOpen?: boolean
   className?: string
 }
 
@@ -17,14 +19,17 @@ type TabsProps = {
  * Tabs as the ARIA practices describe them: arrows, Home and End open another one. Every panel is in the document, so that
  * search engines and readers without scripts find it.
  */
-export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
+export function Tabs({ label, tabs, value, onChange, allOpen = false, className }: TabsProps) {
   const id = useId()
   const [chosen, choose] = useState(tabs[0]?.value)
   const open = value ?? chosen
 
   function show(value: string) {
     choose(value)
-    if (value !== open) onChange?.(value)
+    if (value === open) return
+    onChange?.(value)
+    // No further than is needed, so that the tabs, which have the focus, mostly stay in view.
+    if (allOpen) document.getElementById(`${id}-${value}-panel`)?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -57,7 +62,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
           id={`${id}-${value}-panel`}
           aria-labelledby={`${id}-${value}`}
           tabIndex={0}
-          className={`pt-8 ${value === open ? '' : 'hidden'}`}
+          className={`pt-8 ${allOpen || value === open ? '' : 'hidden'}`}
         >
           {content}
         </div>

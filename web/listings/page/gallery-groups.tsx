@@ -6,13 +6,15 @@ type GalleryGroupsProps = {
   onShow: (index: number) => void
   /** Opens the overview. */
   onAll: () => void
+  /** A tile leads to the overview where there are tiles. */
+  inTile: boolean
 }
 
 /** The way to all pictures, and to the first of each group: anchors, so that they work without scripts too. */
-export function GalleryGroups({ pictures, onShow, onAll }: GalleryGroupsProps) {
+export function GalleryGroups({ pictures, onShow, onAll, inTile }: GalleryGroupsProps) {
   return (
     <div className="figures mt-1 flex flex-wrap gap-x-5 text-sm">
-      <button type="button" onClick={onAll} className={`${item} noscript:hidden`}>
+      <button type="button" onClick={onAll} className={`${item} ${inTile ? 'sm:hidden' : ''} noscript:hidden`}>
         All {pictures.length} pictures
       </button>
       {groupsOf(pictures).map(({ group, name, places }) => (

@@ -5,7 +5,8 @@ import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { GalleryGroups } from './gallery-groups.tsx'
 import { GalleryStep } from './gallery-step.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import { isNarrow, pictureName, stepByKey } from './pictures.ts'
+import { GalleryTiles } from './gallery-tiles.tsx'
+import { fewestOfOverview, isNarrow, pictureName, stepByKey, tilesOf } from './pictures.ts'
 import { useStrip } from './use-strip.ts'
 
 /** Loaded when they are opened for the first time. */
@@ -21,12 +22,18 @@ type GalleryProps = {
   quiet: boolean
 }
 
-/** The pictures of a car in a row that scrolls, so that it works by swiping, by anchors and without scripts. */
+/**
+ * The pictures of a car in a row that scrolls, so that it works by swiping, by anchors and without scripts. From three on,
+ * screens that have the room show others beside it, in place of the thumbnails.
+ */
 export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
   const { current, show, strip } = useStrip()
   const [open, setOpen] = useState<'full' | 'all'>()
   const count = pictures.length
   const narrow = isNarrow(pictures)
+  const tiles = tilesOf(pictures)
+  const mosaic = mosaics[tiles.length]
+  const showAll = () => setOpen('all')
   const openFull = () => setOpen('full')
 
   function onKeyDown(event: KeyboardEvent) {
@@ -50,41 +57,48 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it bubble up */}
       <section aria-roledescription="carousel" aria-label={`Pictures of the ${name}`} onKeyDown={onKeyDown}>
-        <Frame quiet={quiet}>
-          <ul {...strip} aria-label="Pictures" className={row}>
-            {pictures.map(({ url, width, height }, index) => (
-              <li key={url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
-                <a
-                  href={url}
-                  tabIndex={index === current ? undefined : -1}
-                  aria-label={`Show ${pictureName(name, index, pictures)} in full screen`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    openFull()
-                  }}
-                  className="block cursor-zoom-in focus-visible:-outline-offset-4"
-                >
-                  <VehiclePicture
-                    url={url}
-                    alt={pictureName(name, index, pictures)}
-                    fit={narrow ? narrowBox : box}
-                    // Beside a picture that does not fill its box it would be seen for good.
-                    placeholder={index === 0 && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined}
-                    sizes={sizes}
-                    priority={index === 0}
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-          <Controls current={current} count={count} onShow={show} onFull={openFull} />
-        </Frame>
+        <div className={mosaic?.columns}>
+          <Frame quiet={quiet}>
+            <ul {...strip} aria-label="Pictures" className={row}>
+              {pictures.map(({ url, width, height }, index) => (
+                <li key={url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
+                  <a
+                    href={url}
+                    tabIndex={index === current ? undefined : -1}
+                    aria-label={`Show ${pictureName(name, index, pictures)} in full screen`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      openFull()
+                    }}
+                    className="block cursor-zoom-in focus-visible:-outline-offset-4"
+                  >
+                    <VehiclePicture
+                      url={url}
+                      alt={pictureName(name, index, pictures)}
+                      fit={narrow ? narrowBox : box}
+                      // Beside a picture that does not fill its box it would be seen for good.
+                      placeholder={
+                        index === 0 && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
+                      }
+                      sizes={mosaic?.sizes ?? sizes}
+                      priority={index === 0}
+                    />
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <Controls current={current} count={count} onShow={show} onFull={openFull} />
+          </Frame>
+          {mosaic && (
+            <GalleryTiles pictures={pictures} places={tiles} current={current} onShow={show} onAll={showAll} />
+          )}
+        </div>
         {count > 1 && (
           <>
-            <div className={quiet ? faded : ''}>
+            <div className={`${mosaic ? 'sm:hidden noscript:block!' : ''} ${quiet ? faded : ''}`}>
               <GalleryThumbnails pictures={pictures} current={current} onShow={show} />
             </div>
-            <GalleryGroups pictures={pictures} onShow={show} onAll={() => setOpen('all')} />
+            <GalleryGroups pictures={pictures} onShow={show} onAll={showAll} inTile={count >= fewestOfOverview} />
           </>
         )}
       </section>
@@ -124,11 +138,28 @@ const narrowBox = 'aspect-4/3 object-contain'
 
 const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 
-const sizes =
-  '(min-width: 108rem) 69rem, (min-width: 80rem) calc(91vw - 30rem), (min-width: 64rem) calc(91vw - 26rem), 91vw'
+const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
+
+/** By the number of tiles: as many times as wide as one, so that all have about the shape of a card's picture. */
+const mosaics: Readonly<Record<number, { columns: string; sizes: string }>> = {
+  2: {
+    columns: 'sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
+    sizes: '(min-width: 108rem) 66rem, (min-width: 40rem) 61vw, 91vw',
+  },
+  3: {
+    columns: 'sm:grid sm:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
+    sizes: '(min-width: 108rem) 74rem, (min-width: 40rem) 68vw, 91vw',
+  },
+  4: {
+    columns: 'sm:grid sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)] sm:gap-2 noscript:block!',
+    sizes: '(min-width: 108rem) 79rem, (min-width: 40rem) 73vw, 91vw',
+  },
+}
 
 function Frame({ quiet, children }: { quiet: boolean; children: React.ReactNode }) {
-  return <div className={`relative overflow-hidden rounded-card bg-raised ${quiet ? faded : ''}`}>{children}</div>
+  return (
+    <div className={`relative min-w-0 overflow-hidden rounded-card bg-raised ${quiet ? faded : ''}`}>{children}</div>
+  )
 }
 
 type ControlsProps = { current: number; count: number; onShow: (index: number) => void; onFull: () => void }

@@ -8,7 +8,7 @@ export function InquiryBox({ title, children }: { title: string; children: React
       aria-labelledby="inquiry-title"
       className="rounded-card border border-line bg-surface p-6 sm:p-8"
     >
-      <h2 id="inquiry-title" className="text-xl">
+      <h2 id="inquiry-title" tabIndex={-1} className="text-xl outline-none">
         {title}
       </h2>
       {children}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupsOf, isNarrow, pictureName, stepByKey } from './pictures.ts'
+import type { ShownPicture } from '#contract/picture-notes.ts'
+import { groupsOf, isNarrow, pictureName, stepByKey, tilesOf } from './pictures.ts'
 
 test('a picture is named by its place among the others', () => {
   const three = ['a', 'b', 'c'].map((url) => ({ url }))
@@ -49,4 +50,17 @@ test('keys step through the pictures and stop at the ends', () => {
 test('other keys are left to the page', () => {
   expect(stepByKey('Tab', 0, 3)).toBeUndefined()
   expect(stepByKey('ArrowDown', 0, 3)).toBeUndefined()
+})
+
+test('a mosaic is made from three pictures on, and of the first and the next four', () => {
+  const some = (count: number) => tilesOf(Array.from({ length: count }, (_, index) => ({ url: `${index}` })))
+  expect([0, 1, 2, 3, 4, 5, 12].map(some)).toEqual([[], [], [], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4]])
+})
+
+test('its tiles show one of each group first, and flaws and papers last', () => {
+  const grouped = (...groups: ShownPicture['group'][]) =>
+    tilesOf(groups.map((group, index) => ({ url: `${index}`, group })))
+  expect(grouped('exterior', 'exterior', 'exterior', 'exterior', 'interior', 'engine', 'flaws')).toEqual([1, 2, 4, 5])
+  expect(grouped('exterior', 'flaws', 'documents', null, 'wheels', null, null)).toEqual([3, 4, 5, 6])
+  expect(grouped('exterior', 'flaws', 'documents')).toEqual([1, 2])
 })

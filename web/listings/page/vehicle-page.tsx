@@ -8,10 +8,12 @@ import type { FactSheet } from '#web/listings/fact-sheet.ts'
 import { useSite } from '#web/site/site.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FactGroups } from './fact-groups.tsx'
+import { FactStrip } from './fact-strip.tsx'
 import { Gallery } from './gallery.tsx'
+import { tilesOf } from './pictures.ts'
 
 export const columns =
-  'mt-8 grid gap-x-16 gap-y-14 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
+  'grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
 
 /** In the preview of the sell form the year may be missing. */
 export type ShownCar = Pick<
@@ -37,67 +39,105 @@ type VehiclePageProps = {
   below?: ReactNode
   /** Stays in view on small screens until the pictures, the facts and what is below them have passed. */
   bar?: ReactNode
-  /** Beside the pictures. */
+  /** Comes on wide screens once the opener has passed. */
+  head?: ReactNode
+  /** Beside the facts. */
   children: ReactNode
 }
 
 /** The page of a car, as visitors see it and as a seller sees it before. */
-export function VehiclePage({ car, sheet, back, badge, days, acts, first, below, bar, children }: VehiclePageProps) {
+export function VehiclePage({
+  car,
+  sheet,
+  back,
+  badge,
+  days,
+  acts,
+  first,
+  below,
+  bar,
+  head,
+  children,
+}: VehiclePageProps) {
   const { demo } = useSite()
   const { year, make, model, price, description, pictures, placeholder, sold } = car
   const tabs = [
     { value: 'details', label: 'Details', content: <FactGroups sheet={sheet} /> },
     { value: 'description', label: 'Description', content: <Description text={description} /> },
   ]
+  const hasTiles = tilesOf(pictures).length > 0
   return (
-    <div className="page py-8 lg:py-12">
+    <div data-car className="page py-6 lg:py-8">
       {back}
-      <header className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <div className="min-w-0">
-          {badge}
-          <h1 className="text-4xl wrap-anywhere">
-            <span className="text-muted">{year}</span> {make} {model}
-          </h1>
-          {days?.some(Boolean) && (
-            <p className="figures mt-3 text-sm text-muted">
-              {/* Each on a line of its own where both might just fit into one, or might not in another typeface. */}
-              {days.filter(Boolean).map((it, index) => (
-                <span key={it} className="max-sm:block">
-                  {index > 0 && <span className="max-sm:hidden"> · </span>}
-                  {it}
-                </span>
-              ))}
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
-            {price ? formatPrice(price) : 'Price'}
-          </p>
-          {acts}
-        </div>
-      </header>
-      {first && <div className="mt-10 border-y border-line py-12 lg:mt-14">{first}</div>}
       <div className={columns}>
-        <div className="min-w-0">
-          <Gallery name={vehicleName(car)} pictures={pictures} placeholder={placeholder} quiet={sold} />
-          {demo && pictures.some(({ url }) => isDemoPicture(url)) && (
-            <p className="mt-4 text-sm text-muted">This is a demo: the car and its pictures are made up.</p>
-          )}
-          <Tabs label="About this vehicle" tabs={tabs} className={`mt-12 ${allPanels}`} />
-          {below}
+        {/* One block where the bar stays in view, and no box of its own where the columns are. */}
+        <div className="min-w-0 lg:contents">
+          <div data-opener className="min-w-0 lg:col-span-2">
+            <header className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+              <div className="min-w-0">
+                {badge}
+                <h1 className="text-4xl wrap-anywhere">
+                  <span className="text-muted">{year}</span> {make} {model}
+                </h1>
+                {days?.some(Boolean) && <Days days={days} />}
+              </div>
+              <div className="flex flex-wrap items-center gap-3">
+                <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
+                  {price ? formatPrice(price) : 'Price'}
+                </p>
+                {acts}
+              </div>
+            </header>
+            {first && <div className="mt-10 border-y border-line py-12 lg:mt-14">{first}</div>}
+            <div className={`mt-6 lg:mt-8 ${hasTiles ? '' : besideFacts}`}>
+              <div className="min-w-0">
+                <Gallery name={vehicleName(car)} pictures={pictures} placeholder={placeholder} quiet={sold} />
+              </div>
+              <FactStrip sheet={sheet} beside={!hasTiles} />
+            </div>
+            {demo && pictures.some(({ url }) => isDemoPicture(url)) && (
+              <p className="mt-4 text-sm text-muted">This is a demo: the car and its pictures are made up.</p>
+            )}
+          </div>
+          <div className="mt-10 min-w-0 lg:mt-0">
+            <Tabs label="About this vehicle" tabs={tabs} allOpen />
+            {below}
+          </div>
           {bar}
         </div>
         <div className="flex flex-col gap-12">{children}</div>
       </div>
+      {head}
     </div>
   )
 }
 
-/** Without scripts tabs cannot be opened, so all panels are shown. */
-const allPanels = 'noscript:[&_[role=tabpanel]]:block!'
+/** A picture or two alone across the page would be higher than the screen: the facts stand beside, and fill it. */
+const besideFacts = 'lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,1fr)] lg:gap-x-10'
+
+function Days({ days }: { days: readonly (string | null)[] }) {
+  return (
+    <p className="figures mt-3 text-sm text-muted">
+      {/* Each on a line of its own where both might just fit into one, or might not in another typeface. */}
+      {days.filter(Boolean).map((it, index) => (
+        <span key={it} className="max-sm:block">
+          {index > 0 && <span className="max-sm:hidden"> · </span>}
+          {it}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 function Description({ text }: { text: string | null }) {
-  if (!text) return <p className="text-muted">The seller has not written a description.</p>
-  return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+  return (
+    <>
+      <h2 className="text-2xl">Description</h2>
+      {text ? (
+        <p className="mt-5 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+      ) : (
+        <p className="mt-5 text-muted">The seller has not written a description.</p>
+      )}
+    </>
+  )
 }

@@ -17,20 +17,20 @@ export function VehicleSkeleton() {
 /** The same without a title, where the page has one already. */
 export function VehiclePlaceholder() {
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-6 lg:py-8">
       <LoadingNote>Loading vehicle…</LoadingNote>
-      <Skeleton className="h-5 w-36" />
-      <Skeleton className="mt-8 h-12 w-full max-w-xl" />
-      <div className={columns}>
+      <Skeleton className="h-11 w-36" />
+      <Skeleton className="mt-4 h-12 w-full max-w-xl" />
+      <div className="mt-10 gap-2 sm:grid sm:grid-cols-[minmax(0,4fr)_minmax(0,1fr)]">
+        <Skeleton className="aspect-16/10 w-full" />
+        <Skeleton className="h-full max-sm:hidden" />
+      </div>
+      <div className={`mt-14 ${columns}`}>
         <div>
-          <Skeleton className="aspect-16/10 w-full" />
-          <Skeleton className="mt-14 h-10 w-64" />
+          <Skeleton className="h-10 w-64" />
           <Skeleton className="mt-8 h-48 w-full" />
         </div>
-        <div>
-          <Skeleton className="h-96 w-full" />
-          <Skeleton className="mt-10 h-32 w-full" />
-        </div>
+        <Skeleton className="h-96 w-full" />
       </div>
     </div>
   )

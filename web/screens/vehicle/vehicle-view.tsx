@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Listing } from '#contract/listing.ts'
 import { useReturn } from '#web/document/place.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { OfferBar } from '#web/listings/page/offer-bar.tsx'
+import { OfferHead } from '#web/listings/page/offer-head.tsx'
 import { ProtectionCard } from '#web/listings/page/protection-card.tsx'
 import { VehiclePage } from '#web/listings/page/vehicle-page.tsx'
 import { SellerCard } from '#web/listings/seller-card.tsx'
@@ -33,7 +35,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   useReturn()
   const { house } = useSite()
   const { listing, seller, market, guidance, ledger, beside, papers, sheet } = vehicle
-  const { id, approved, sold } = listing
+  const { approved, sold } = listing
   const isOffered = approved && !sold
   const others = beside && (
     <LateBeside
@@ -51,15 +53,9 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         back={<BackToListings />}
         badge={approved ? sold && <Sold /> : unlisted?.badge}
         days={market && [daysInWords(market, sold), confirmedInWords(market)]}
-        acts={
-          approved && (
-            <>
-              <ShareButton label="Share this vehicle" className="-mr-3" />
-              <FavoriteButton vehicleId={id} name={vehicleName(listing)} className="-mr-3 tiny:mr-0" />
-            </>
-          )
-        }
+        acts={approved && <Acts listing={listing} className="-mr-3 tiny:mr-0" />}
         bar={isOffered && <OfferBar price={listing.price} />}
+        head={isOffered && <OfferHead car={listing} acts={<Acts listing={listing} />} />}
         first={approved && sold && others}
         below={
           <>
@@ -71,9 +67,11 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         }
       >
         <InquiryCard listing={listing} result={result} unlisted={unlisted?.note} />
-        <SellerCard seller={seller} linked={approved} />
-        <ProtectionCard />
-        <ReportControl listing={listing} />
+        <div className={`flex flex-col gap-12 ${staying}`}>
+          <SellerCard seller={seller} linked={approved} />
+          <ProtectionCard />
+          <ReportControl listing={listing} />
+        </div>
       </VehiclePage>
       {isOffered && others && (
         <div className="border-t border-line">
@@ -81,6 +79,18 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** Beside a long story the seller stays in view, where the screen is high enough for all of it. */
+const staying = '[@media(min-height:54rem)]:lg:sticky [@media(min-height:54rem)]:lg:top-40'
+
+function Acts({ listing, className = '' }: { listing: Listing; className?: string }) {
+  return (
+    <div className={`flex items-center ${className}`}>
+      <ShareButton label="Share this vehicle" />
+      <FavoriteButton vehicleId={listing.id} name={vehicleName(listing)} />
+    </div>
   )
 }
 

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { formatPrice } from '#web/format/money.ts'
+import { ContactLink } from './contact-link.tsx'
+import type { ShownCar } from './vehicle-page.tsx'
+
+type OfferHeadBarProps = { car: Pick<ShownCar, 'year' | 'make' | 'model' | 'price'>; acts: ReactNode }
+
+/** Lies over the page, below the site's header, so that nothing moves when it comes. */
+export function OfferHeadBar({ car: { year, make, model, price }, acts }: OfferHeadBarProps) {
+  return (
+    <section aria-label="Offer" className={bar}>
+      <div className="page flex h-16 items-center gap-8">
+        <p className="min-w-0 truncate font-medium font-stretch-[110%]">
+          <span className="text-muted">{year}</span> {make} {model}
+        </p>
+        <div className="ml-auto flex shrink-0 items-center gap-3">
+          <p className="figures mr-2 text-xl font-stretch-[106%]">{formatPrice(price)}</p>
+          {acts}
+          <ContactLink />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const bar =
+  'fixed inset-x-0 top-18 z-30 border-b border-line bg-ground max-lg:hidden print:hidden ' +
+  'starting:-translate-y-2 starting:opacity-0 transition-[opacity,translate] duration-300 ease-glide motion-reduce:transition-none'
