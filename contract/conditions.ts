@@ -43,16 +43,24 @@ export const Condition = z
   .meta({ id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
 
+const said = {
+  flaws: z.array(z.strictObject(Flaw.shape)).max(flaws, `At most ${flaws} flaws, please.`),
+  noneKnown: z.boolean(),
+}
+
+const contradiction = {
+  path: ['noneKnown'],
+  error: 'There are flaws in the list. Please remove the tick, or the flaws.',
+}
+const agrees = (it: { flaws: unknown[]; noneKnown: boolean }) => !it.noneKnown || it.flaws.length === 0
+
+/** The condition of a car that is being listed. */
+export const SaidCondition = z.strictObject(said).refine(agrees, contradiction).meta({ id: 'SaidCondition' })
+export type SaidCondition = z.output<typeof SaidCondition>
+
 export const ConditionChange = z
-  .object({
-    version: z.int().min(0).describe('The version that was looked at.'),
-    flaws: z.array(z.strictObject(Flaw.shape)).max(flaws, `At most ${flaws} flaws, please.`),
-    noneKnown: z.boolean(),
-  })
-  .refine((it) => !it.noneKnown || it.flaws.length === 0, {
-    path: ['noneKnown'],
-    error: 'There are flaws in the list. Please remove the tick, or the flaws.',
-  })
+  .object({ version: z.int().min(0).describe('The version that was looked at.'), ...said })
+  .refine(agrees, contradiction)
   .meta({ id: 'ConditionChange' })
 export type ConditionChange = z.output<typeof ConditionChange>
 

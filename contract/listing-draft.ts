@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidCondition } from './conditions.ts'
 import { factNames, factOf, type FactName } from './facts.ts'
 import { givenFacts } from './fact-schemas.ts'
 import { GivenNotes } from './listing-pictures.ts'
@@ -124,6 +125,14 @@ export function nameFields(fields: readonly (keyof ListingDraft)[]): string {
 /** A draft with what is said of its pictures, which is no part of what is reviewed. */
 export const ListingSubmission = ListingDraft.safeExtend({ pictureNotes: GivenNotes }).meta({ id: 'ListingSubmission' })
 export type ListingSubmission = z.output<typeof ListingSubmission>
+
+/** A new listing, with what its seller says of the condition of the car. */
+export const NewListing = ListingSubmission.safeExtend({
+  condition: SaidCondition.optional().describe(
+    'Stands on the page of the vehicle; changed by `PATCH /api/vehicles/{id}/flaws`.',
+  ),
+}).meta({ id: 'NewListing' })
+export type NewListing = z.output<typeof NewListing>
 
 /** A changed draft of a listing. */
 export const ListingEdit = ListingSubmission.safeExtend({

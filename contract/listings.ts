@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { DetailedListing, ListedVehicle, ListingId, OwnListing, ReviewedListing } from './listing.ts'
-import { ListingEdit, ListingSubmission } from './listing-draft.ts'
+import { ListingEdit, NewListing } from './listing-draft.ts'
 import { ListingEvent } from './listing-events.ts'
 import { askedTransitions, describeTransition, transitionNames } from './listing-transitions.ts'
 import { Market } from './listing-market-history.ts'
@@ -142,7 +142,7 @@ export const listings = defineEndpoints({
     description:
       'It waits for an admin’s approval. Seller, status, approval, featured and sold are decided here, whatever is sent. ' +
       'Pictures must have been uploaded by the same user.',
-    body: ListingSubmission,
+    body: NewListing,
     returns: OwnListing,
     status: 201,
     problems: ['picture_not_yours'],

@@ -21,6 +21,7 @@ import type { Identity } from './identity/provider-type.ts'
 import { archiveRoutes } from './archive/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { conditionRoutes } from './conditions/routes.ts'
+import { describeNewCar } from './conditions/store-condition.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { actorOfKey, keyIn } from './identity/actor-of-key.ts'
@@ -128,7 +129,7 @@ export async function createApp(
   limitMembers(app, config.rateLimit)
   answerHealth(app, () => refuseOutdated(pool))
   await documentApi(app, signingIn)
-  listingRoutes(app, tools, openPolicy(tools))
+  listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar })
   conditionRoutes(app, tools)
   await documentRoutes(app, tools, openPolicy(tools))
   inventoryRoutes(app, tools)

@@ -7,10 +7,9 @@ import type { Database } from '../database/connect.ts'
 import { noteEdit } from '../listings/note-edit.ts'
 import { can } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
-import { claimPictures } from '../pictures/claims.ts'
 import { findCondition } from './queries.ts'
 import { flawsInWords, takenBack } from './rules.ts'
-import { listingConditions, listingFlaws } from './table.ts'
+import { claimFlawPictures, storeCondition } from './store-condition.ts'
 
 /**
  * Stores what its seller says of a car, which holds at once. What was said of one that is or was public and is not said any
@@ -28,17 +27,10 @@ export async function changeCondition(
     const before = await findCondition(db, vehicleId)
     if (before.version !== version) throw new Problem('flaws_moved')
     const known = before.flaws.flatMap(({ imageUrls }) => imageUrls)
-    const added = flaws.flatMap(({ imageUrls }) => imageUrls).filter((url) => !known.includes(url))
-    await claimPictures(db, sellerId, added)
+    await claimFlawPictures(db, sellerId, flaws, { at: 'flaws', known })
     const gone = can.beRevised(listing) || listing.sold ? takenBack(before.flaws, flaws) : []
-    const said = { noneKnown, confirmedAt: now, version: version + 1, ...(gone.length > 0 && { takenBackAt: now }) }
-    await db
-      .insert(listingConditions)
-      .values({ vehicleId, ...said })
-      .onConflictDoUpdate({ target: listingConditions.vehicleId, set: said })
-    await db.delete(listingFlaws).where(eq(listingFlaws.vehicleId, vehicleId))
-    if (flaws.length > 0)
-      await db.insert(listingFlaws).values(flaws.map((flaw, index) => ({ ...flaw, vehicleId, position: index + 1 })))
+    const said = { flaws, noneKnown, confirmedAt: now, version: version + 1 }
+    await storeCondition(db, vehicleId, gone.length > 0 ? { ...said, takenBackAt: now } : said)
     await note(db)
     return findCondition(db, vehicleId)
 

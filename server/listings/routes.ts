@@ -15,9 +15,12 @@ import { withShownVin } from './presenter.ts'
 import { can } from './rules.ts'
 import { type AskPolicy, publishByPolicy } from './publish-by-policy.ts'
 import { showFinalPrice } from './show-final-price.ts'
-import { submitListing } from './submit-listing.ts'
+import { type DescribeNewCar, submitListing } from './submit-listing.ts'
 
-export function listingRoutes(app: FastifyInstance, tools: Tools, askPolicy: AskPolicy): void {
+/** What modules that come after this one do for it. */
+type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar }
+
+export function listingRoutes(app: FastifyInstance, tools: Tools, { askPolicy, describeNewCar }: Ports): void {
   const { db, reads, clock, pool, keys, config } = tools
   /** Members see more than what is on offer: their own that waits, and admins everything. */
   const [ofMembers, ofVisitors] = [openCarPages(db), openCarPages(reads.db)]
@@ -36,7 +39,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, askPolicy: Ask
   })
   implement(app, listings.submit, async ({ actor, body }) => {
     await writes.count(actor.id)
-    return publishByPolicy(tools, await submitListing(tools, actor, body), askPolicy)
+    return publishByPolicy(tools, await submitListing(tools, actor, body, describeNewCar), askPolicy)
   })
   implement(app, listings.edit, async ({ actor, params, body }) => {
     await writes.count(actor.id)

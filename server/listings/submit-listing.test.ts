@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { conditions, type Flaw } from '#contract/conditions.ts'
 import { listings } from '#contract/listings.ts'
 import { images } from '../pictures/table.ts'
 import { memberApp } from '../testing/members.ts'
@@ -128,4 +129,70 @@ test('one of them is answered with its text, which the list leaves out, and to n
     await expect(api.as(stranger)(listings.own, ask)).rejects.toMatchObject({ status: 404 })
   const { items } = await api.as('maria')(listings.mine, {})
   expect(items.find((it) => it.id === id)).not.toHaveProperty('description')
+})
+
+describe('the condition of the car that is listed', () => {
+  const flaw: Flaw = { place: 'left', kind: 'dent', size: 'small', words: 'Below the mirror.', imageUrls: [url] }
+  const ofListing = (id: number) => api.as('maria')(conditions.own, { params: { id } })
+
+  test('is stored along with it, and its pictures may be those of the listing', async () => {
+    const { id } = await submit({
+      condition: { flaws: [flaw, { place: 'rear', kind: 'rust', size: 'large' }], noneKnown: false },
+    })
+    const rear = { place: 'rear', kind: 'rust', size: 'large', words: '', imageUrls: [] }
+    expect(await ofListing(id)).toMatchObject({ flaws: [flaw, rear], noneKnown: false, version: 1, takenBackAt: null })
+    const { version } = await api.as('maria')(conditions.change, {
+      params: { id },
+      body: { version: 1, flaws: [flaw], noneKnown: false },
+    })
+    expect(version).toBe(2)
+  })
+
+  test('may be that no flaws are known, or nothing, which is not the same', async () => {
+    const none = await submit({ condition: { flaws: [], noneKnown: true } })
+    expect(await ofListing(none.id)).toMatchObject({ noneKnown: true, confirmedAt: none.createdAt, version: 1 })
+    for (const over of [{ condition: { flaws: [], noneKnown: false } }, {}]) {
+      const { id } = await submit(over)
+      expect(await ofListing(id)).toMatchObject({ noneKnown: false, confirmedAt: null, version: 0 })
+    }
+  })
+
+  test.each([
+    ['both flaws and none', { flaws: [flaw], noneKnown: true }, 'condition.noneKnown'],
+    [
+      'too many words',
+      { flaws: [flaw, { ...flaw, words: 'x'.repeat(501) }], noneKnown: false },
+      'condition.flaws.1.words',
+    ],
+    ['a place that no car has', { flaws: [{ ...flaw, place: 'moon' }], noneKnown: false }, 'condition.flaws.0.place'],
+    ['what nobody asked for', { flaws: [], noneKnown: false, takenBackAt: null }, 'condition'],
+    ['a field of a flaw that there is not', { flaws: [{ ...flaw, id: 1 }], noneKnown: false }, 'condition.flaws.0'],
+    [
+      'three pictures',
+      { flaws: [{ ...flaw, imageUrls: [url, url, url] }], noneKnown: false },
+      'condition.flaws.0.imageUrls',
+    ],
+  ])('is refused with %s, at its field, and nothing is listed', async (_, condition, field) => {
+    const { total } = await api.as('maria')(listings.mine, {})
+    await expect(submit({ condition })).rejects.toMatchObject({
+      status: 400,
+      problem: { issues: [{ field }] },
+    })
+    expect((await api.as('maria')(listings.mine, {})).total).toBe(total)
+  })
+
+  test('is refused with a picture of somebody else, at its flaw, and nothing is listed', async () => {
+    const { total } = await api.as('maria')(listings.mine, {})
+    const flaws = [flaw, { ...flaw, imageUrls: [url, '/images/not-hers.webp'] }]
+    await expect(submit({ condition: { flaws, noneKnown: false } })).rejects.toMatchObject({
+      status: 400,
+      problem: {
+        code: 'picture_not_yours',
+        issues: [
+          { field: 'condition.flaws.1.imageUrls', message: expect.stringMatching(/^A picture of flaw 2 was not/) },
+        ],
+      },
+    })
+    expect((await api.as('maria')(listings.mine, {})).total).toBe(total)
+  })
 })

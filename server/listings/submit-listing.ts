@@ -1,6 +1,8 @@
-import type { ListingSubmission } from '#contract/listing-draft.ts'
+import type { SaidCondition } from '#contract/conditions.ts'
+import type { NewListing } from '#contract/listing-draft.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import type { Actor } from '../http/implement.ts'
+import type { Database } from '../database/connect.ts'
 import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../create-tools.ts'
 import { spellMake } from '../vin/spell-make.ts'
@@ -10,8 +12,16 @@ import { listingColumns, presentListing } from './presenter.ts'
 import { queueVinReading } from './read-vin.ts'
 import { listingEvents, vehicles } from './table.ts'
 
+/** Stores what its seller says of the condition of a car that is being listed. Made by the conditions, which come after. */
+export type DescribeNewCar = (db: Database, listing: OwnListing, condition: SaidCondition, now: Date) => Promise<void>
+
 /** Stores a new listing, which waits for approval. Only pictures that its seller uploaded here are taken. */
-export async function submitListing(tools: Tools, seller: Actor, draft: ListingSubmission): Promise<OwnListing> {
+export async function submitListing(
+  tools: Tools,
+  seller: Actor,
+  { condition, ...draft }: NewListing,
+  describe: DescribeNewCar,
+): Promise<OwnListing> {
   const { db, clock } = tools
   const make = await spellMake(tools, draft.make)
   return db.transaction(async (db) => {
@@ -29,6 +39,8 @@ export async function submitListing(tools: Tools, seller: Actor, draft: ListingS
     const event = { transition: 'submit', toState: 'pending', movedBy: 'seller', createdAt: now } as const
     await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })
     if (row!.vin) await queueVinReading(db, row!.id)
-    return presentListing(row!)
+    const listing = presentListing(row!)
+    if (condition) await describe(db, listing, condition, now)
+    return listing
   })
 }

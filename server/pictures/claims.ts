@@ -7,9 +7,15 @@ import { images } from './table.ts'
  * Throws unless every picture of a listing was uploaded by that person. Call it in the transaction that puts them to
  * use: until its end they are safe from being swept away.
  */
-export async function claimPictures(db: Database, ownerId: string, urls: readonly string[]): Promise<void> {
+export async function claimPictures(
+  db: Database,
+  ownerId: string,
+  urls: readonly string[],
+  /** Which picture is refused: where it was sent, and what it is called. */
+  nameOf = (index: number): [field: string, picture: string] => ['imageUrls', `Picture ${index + 1}`],
+): Promise<void> {
   const own = await ownAmong(db, ownerId, urls)
-  refuse(urls.flatMap((url, index) => (own.has(url) ? [] : [foreign('imageUrls', `Picture ${index + 1}`)])))
+  refuse(urls.flatMap((url, index) => (own.has(url) ? [] : [foreign(...nameOf(index))])))
 }
 
 /** The same for the picture of a profile. */

@@ -9,6 +9,7 @@ import { editListing } from '../listings/edit-listing.ts'
 import { moveListing } from '../listings/move-listing.ts'
 import { type AskPolicy, publishByPolicy } from '../listings/publish-by-policy.ts'
 import { findListing } from '../listings/queries.ts'
+import { describeNewCar } from '../conditions/store-condition.ts'
 import { submitListing } from '../listings/submit-listing.ts'
 import { vehicles } from '../listings/table.ts'
 import { fetchPictures } from './fetch-pictures.ts'
@@ -67,7 +68,7 @@ async function changeListing(
   const seller = { id: sellerId, role: 'user' } as const
   if (plan.kind === 'left') return found!.listing.id
   if (!found) {
-    const { id } = await submitListing(tools, seller, plan.draft)
+    const { id } = await submitListing(tools, seller, plan.draft, describeNewCar)
     await number(db, id, plan.stockNumber)
     return id
   }

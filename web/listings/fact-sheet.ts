@@ -16,7 +16,7 @@ export type FactRow = { name: string; label: string; text: string; source?: stri
 export type FactSheet = { first: FactRow[]; groups: { title: string; rows: FactRow[] }[] }
 
 type Car = Readonly<Partial<Record<OptionalFact | (typeof factNames)[number], unknown>>>
-type Evidence = NonNullable<Listing['evidence']>
+type Evidence = readonly Omit<NonNullable<Listing['evidence']>[number], 'at'>[]
 
 /** The facts of a car with their sources; those that are not given are left out. */
 export function factSheet(car: Car, evidence: Evidence = []): FactSheet {

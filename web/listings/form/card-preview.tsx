@@ -4,18 +4,19 @@ import { ListingCard } from '#web/listings/listing-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadingNote } from '#web/ui/skeleton.tsx'
-import type { PreviewCar } from './preview-car.ts'
+import type { PreviewProps } from './page-preview.tsx'
 
 /** Loaded when it is opened for the first time. */
 const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }))
 
 /** The card as buyers will see it, which is inert, because its links lead nowhere yet; and the whole page behind a button. */
-export function CardPreview({ car }: { car: PreviewCar }) {
+export function CardPreview(props: PreviewProps) {
+  const { car } = props
   const [open, setOpen] = useState(false)
   return (
     <aside
       aria-labelledby="preview"
-      className="self-start lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="wide:sticky wide:top-24 wide:col-start-3 wide:row-span-4 wide:row-start-1 wide:self-start"
     >
       <h3 id="preview" className="label text-muted">
         Preview
@@ -30,7 +31,7 @@ export function CardPreview({ car }: { car: PreviewCar }) {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="As visitors will see it" variant="full">
         <Suspense fallback={<LoadingNote />}>
-          <PagePreview car={car} />
+          <PagePreview {...props} />
         </Suspense>
       </Dialog>
     </aside>

@@ -1,3 +1,4 @@
-/** Two columns on wide screens: the form and its preview. */
+/** The list of sections, the form, and its preview: one below the other, then beside each other as there is room. */
 export const columns =
-  'grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-x-16'
+  'flex flex-col gap-y-8 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-x-10 wide:grid-cols-[11.5rem_minmax(0,1fr)_20rem] ' +
+  'wide:gap-x-12'

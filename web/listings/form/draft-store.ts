@@ -1,13 +1,22 @@
+import type { SaidCondition } from '#contract/conditions.ts'
 import type { Said } from '#contract/picture-notes.ts'
 import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
 import { type DraftPart, mergeDrafts } from './merge-drafts.ts'
 import { arranged, asPicture, changed, moved, type Picture } from './picture.ts'
 import { fileMistake } from './picture-mistakes.ts'
-import { isUnchanged, parseDraft, type SavedDraft, type SavedPicture, serializeDraft } from './saved-draft.ts'
+import {
+  isUnchanged,
+  nothingSaid,
+  parseDraft,
+  type SavedDraft,
+  type SavedPicture,
+  serializeDraft,
+} from './saved-draft.ts'
 
 export type DraftState = {
   values: DraftValues
   pictures: readonly Picture[]
+  condition: SaidCondition
   /** Version of the listing when its editing began; a new car has none. */
   version?: number | undefined
   /** What the form was first filled with. */
@@ -52,6 +61,7 @@ export function createDraftStore(
     getState: () => state,
     subscribe,
     setValue,
+    setCondition,
     describe,
     arrange,
     add,
@@ -72,6 +82,11 @@ export function createDraftStore(
   function setValue(field: DraftField, value: string) {
     touched.add(field)
     change(({ values }) => ({ values: { ...values, [field]: value } }))
+  }
+
+  function setCondition(condition: SaidCondition) {
+    touched.add('condition')
+    change(() => ({ condition }))
   }
 
   /** Says of a picture what it shows. */
@@ -140,9 +155,9 @@ export function createDraftStore(
   }
 
   /** Undoes `clear` or `startFrom`; pictures that were not uploaded yet are gone. */
-  function restore({ values, pictures, version, origin }: DraftState) {
+  function restore({ pictures, origin, ...before }: DraftState) {
     const uploaded = pictures.filter(isUploaded)
-    change(() => ({ ...stateFrom({ values, pictures: uploaded, version }), origin }))
+    change(() => ({ ...stateFrom({ ...before, pictures: uploaded }), origin }))
   }
 
   async function uploadAll(upload: Upload) {
@@ -175,7 +190,7 @@ export function createDraftStore(
   function change(next: (before: DraftState) => Partial<DraftState>) {
     mergeSaved()
     state = { ...state, ...next(state) }
-    const draft = { values: state.values, pictures: state.pictures.filter(isUploaded), version: state.version }
+    const draft = { ...state, pictures: state.pictures.filter(isUploaded) }
     storage.write(isUnchanged(draft, state.origin) ? null : serializeDraft(draft, now()))
     lastSeen = storage.read() // the old text, where nothing can be written
     notify()
@@ -212,8 +227,8 @@ export function hasChanges(state: DraftState): boolean {
   return !isUnchanged(state, state.origin)
 }
 
-function stateFrom({ values, pictures, version }: SavedDraft): Omit<DraftState, 'origin'> {
-  return { values, pictures: pictures.map(asPicture), version }
+function stateFrom({ values, pictures, condition, version }: SavedDraft): Omit<DraftState, 'origin'> {
+  return { values, pictures: pictures.map(asPicture), condition: condition ?? nothingSaid, version }
 }
 
 function isUploaded(picture: Picture): picture is Picture & SavedPicture {

@@ -1,5 +1,6 @@
 import { factGroups, factNames, factOf, type FactGroup, type FactName } from '#contract/facts.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { FormSection } from './form-section.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 
 /** Asked for above all, and beside the body style where that names no body. */
@@ -8,17 +9,16 @@ const elsewhere = new Set<FactName>(['vin', 'body'])
 /** Whatever else may be said of the car, group by group; all of it may be left out. */
 export function FactFields({ form }: { form: DraftForm }) {
   return (
-    <section aria-labelledby="more-facts" className="flex flex-col">
-      <h3 id="more-facts" className="text-xl">
-        More About the Car
-      </h3>
-      <p className="mt-2 mb-4 max-w-prose text-sm text-muted">
-        All of it may be left out. What you say stands on the car’s page, and buyers ask less.
-      </p>
+    <FormSection
+      id="facts"
+      title="More About the Car"
+      aside="Optional"
+      intro="What you say stands on the car’s page, and buyers ask less."
+    >
       {Object.entries(factGroups).map(([group, title]) => (
         <Group key={group} form={form} title={title} names={namesOf(group as FactGroup)} />
       ))}
-    </section>
+    </FormSection>
   )
 }
 

@@ -1,11 +1,17 @@
+import type { SaidCondition } from '#contract/conditions.ts'
 import { type DraftField, draftFields, type DraftValues } from './draft-values.ts'
 import { asPicture, type Picture } from './picture.ts'
-import { areSame, type SavedDraft } from './saved-draft.ts'
+import { areSame, nothingSaid, type SavedDraft } from './saved-draft.ts'
 
-type Draft = { values: DraftValues; pictures: readonly Picture[]; version?: number | undefined }
+type Draft = {
+  values: DraftValues
+  pictures: readonly Picture[]
+  condition: SaidCondition
+  version?: number | undefined
+}
 
 /** A part of a draft that can be changed. Of the pictures it is only known that some were: they are merged anyway. */
-export type DraftPart = DraftField | 'pictures'
+export type DraftPart = DraftField | 'pictures' | 'condition'
 
 /**
  * Merges a draft with what another tab has saved since `base`: a field that was changed in this tab keeps its value,
@@ -16,6 +22,7 @@ export function mergeDrafts(mine: Draft, base: SavedDraft, theirs: SavedDraft, t
   return {
     values: Object.fromEntries(draftFields.map((field) => [field, value(field)])) as DraftValues,
     pictures: mergePictures(mine.pictures, base.pictures, theirs.pictures),
+    condition: touched.has('condition') ? mine.condition : (theirs.condition ?? nothingSaid),
     version: (touched.size > 0 ? mine : theirs).version,
   }
 }

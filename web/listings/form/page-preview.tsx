@@ -1,20 +1,47 @@
+import { type ReactNode, useEffect } from 'react'
+import type { SaidCondition } from '#contract/conditions.ts'
 import { useCurrentUser } from '#web/api/member.ts'
 import { factSheet } from '#web/listings/fact-sheet.ts'
+import { ConditionPart } from '#web/listings/page/condition-part.tsx'
 import { InquiryBox, invitation } from '#web/listings/page/inquiry-box.tsx'
 import { InquiryFields } from '#web/listings/page/inquiry-fields.tsx'
 import { ProtectionCard } from '#web/listings/page/protection-card.tsx'
 import { VehiclePage } from '#web/listings/page/vehicle-page.tsx'
 import { SellerCard } from '#web/listings/seller-card.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { PreviewCar } from './preview-car.ts'
+import type { DraftValues } from './draft-values.ts'
+import { evidenceOfVin, type PreviewCar } from './preview-car.ts'
+import { useGuidance } from './use-guidance.ts'
+import type { VinReading } from './use-vin-reading.ts'
+
+export type PreviewProps = {
+  car: PreviewCar
+  values: DraftValues
+  /** Of a car that is listed already it is told elsewhere. */
+  condition: SaidCondition | undefined
+  reading: VinReading
+}
 
 /** The whole page of a car that is not sent yet. Its pictures can be looked through; nobody can be written to. */
-export function PagePreview({ car }: { car: PreviewCar }) {
+export function PagePreview({ car, values, condition, reading }: PreviewProps) {
   const { data: seller } = useCurrentUser()
+  const { decoded, isPending, refusal, read } = reading
+  const isUnread = !decoded && !isPending && !refusal && values.vin.trim().length >= 17
+  // Once the car is listed its VIN is read anyway, and the page says what that vouches for.
+  useEffect(() => {
+    if (isUnread) read()
+  }, [isUnread, read])
+  const year = car.year === 'Year' ? undefined : car.year
   return (
     <VehiclePage
       car={car}
-      sheet={factSheet({ ...car, price: undefined, year: car.year === 'Year' ? undefined : car.year })}
+      sheet={factSheet({ ...car, price: undefined, year }, evidenceOfVin(values, decoded))}
+      below={
+        <>
+          {condition && <ConditionPart condition={condition} />}
+          <Guidance values={values} />
+        </>
+      }
     >
       <div inert>
         <InquiryBox title={invitation}>
@@ -27,5 +54,20 @@ export function PagePreview({ car }: { car: PreviewCar }) {
       <SellerCard seller={seller ?? null} linked={false} />
       <ProtectionCard />
     </VehiclePage>
+  )
+}
+
+/** How the price stands among comparable cars, as the page will tell; nothing until enough is known of the car. */
+function Guidance({ values }: { values: DraftValues }): ReactNode {
+  const { guidance } = useGuidance(values)
+  if (!guidance) return null
+  return (
+    <section aria-labelledby="preview-guidance" className="mt-12">
+      <h2 id="preview-guidance" className="text-xl">
+        Price Guidance
+      </h2>
+      <p className="mt-4 text-lg font-medium">{guidance.headline}</p>
+      <p className="mt-1 max-w-prose text-muted">{guidance.reason}</p>
+    </section>
   )
 }

@@ -1,8 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { counted } from '#web/format/numbers.ts'
 import { Coach } from './coach/coach.tsx'
 import { useChecks } from './coach/use-checks.ts'
+import { FormSection } from './form-section.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { isOnItsWay, type Picture } from './picture.ts'
 import { PictureTile } from './picture-tile.tsx'
@@ -21,9 +22,8 @@ type PictureFieldProps = {
 
 /** The pictures of the car: they are added, ordered and removed here. The first is the main one. */
 export function PictureField({ store, pictures, mistake, onChange }: PictureFieldProps) {
-  const id = useId()
   const upload = useUpload()
-  const section = useRef<HTMLElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const [news, setNews] = useState('')
   const { dragged, moveTo, onKeyDown, listProps } = usePictureOrder(move)
   const done = pictures.filter(({ state }) => state === 'done').length
@@ -79,47 +79,47 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   }
 
   return (
-    <section ref={section} aria-labelledby={id} className="flex flex-col gap-4">
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 id={id} className="label text-muted">
-          Images<span aria-hidden> *</span>
-        </h3>
+    <FormSection
+      id="pictures"
+      title={
+        <>
+          Pictures<span aria-hidden> *</span>
+        </>
+      }
+      aside={pictures.length > 0 && (uploading ? `${done} of ${pictures.length} uploaded` : counted(done, 'image'))}
+    >
+      <div ref={section} className="flex flex-col gap-4">
+        <PictureDrop disabled={uploading} mistake={mistake} onFiles={add} />
         {pictures.length > 0 && (
-          <p className="figures text-sm text-muted">
-            {uploading ? `${done} of ${pictures.length} uploaded` : counted(done, 'image')}
+          <ul {...listProps} aria-label="Images of the vehicle" className={grid}>
+            {pictures.map((picture, index) => (
+              <PictureTile
+                key={picture.id}
+                picture={picture}
+                place={index + 1}
+                dragged={dragged === picture.id}
+                hint={hints.get(picture.id)}
+                onDescribe={(note) => store.describe(picture.id, note)}
+                onKeyDown={(event) => onKeyDown(event, picture.id)}
+                onMakeMain={() => makeMain(picture.id)}
+                onRetry={() => retry(picture.id)}
+                onRemove={() => remove(picture.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {pictures.length > 1 && (
+          <p className="text-sm text-muted">
+            The first picture is the main one. Drag the others into order, or move them with the arrow keys.
           </p>
         )}
+        <Coach store={store} pictures={pictures} hints={hints} />
+        {/* Assertive: the moving focus would interrupt a polite announcement. */}
+        <output aria-live="assertive" className="sr-only">
+          {news}
+        </output>
       </div>
-      <PictureDrop disabled={uploading} mistake={mistake} onFiles={add} />
-      {pictures.length > 0 && (
-        <ul {...listProps} aria-label="Images of the vehicle" className={grid}>
-          {pictures.map((picture, index) => (
-            <PictureTile
-              key={picture.id}
-              picture={picture}
-              place={index + 1}
-              dragged={dragged === picture.id}
-              hint={hints.get(picture.id)}
-              onDescribe={(note) => store.describe(picture.id, note)}
-              onKeyDown={(event) => onKeyDown(event, picture.id)}
-              onMakeMain={() => makeMain(picture.id)}
-              onRetry={() => retry(picture.id)}
-              onRemove={() => remove(picture.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {pictures.length > 1 && (
-        <p className="text-sm text-muted">
-          The first picture is the main one. Drag the others into order, or move them with the arrow keys.
-        </p>
-      )}
-      <Coach store={store} pictures={pictures} hints={hints} />
-      {/* Assertive: the moving focus would interrupt a polite announcement. */}
-      <output aria-live="assertive" className="sr-only">
-        {news}
-      </output>
-    </section>
+    </FormSection>
   )
 }
 

@@ -1,5 +1,9 @@
-import type { FactName } from '#contract/facts.ts'
+import { type FactName, shownVin } from '#contract/facts.ts'
 import type { Listing } from '#contract/listing.ts'
+import type { DecodedVin } from '#contract/vin.ts'
+import { compareToVin } from '#contract/vin-agreement.ts'
+import { plainVin } from '#contract/vin-rules.ts'
+import { bodyOfStyle } from '#contract/vehicle-options.ts'
 import { type DraftValues, toDraft } from './draft-values.ts'
 import type { Picture } from './picture.ts'
 
@@ -9,6 +13,7 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft
   return {
     ...(draft as unknown as Pick<Listing, FactName>),
+    vin: shownVin(plainVin(values.vin), values.vinShown),
     year: shown(year) || ('Year' as const),
     make: make || 'Make',
     model: model || 'Model',
@@ -27,6 +32,25 @@ export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
 }
 
 export type PreviewCar = ReturnType<typeof previewCar>
+
+/** What the VIN says of the car, as its page will tell: what it vouches for, and where it says otherwise. */
+export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefined): Evidence {
+  const draft: Readonly<Record<string, unknown>> = toDraft(values, [])
+  return (decoded?.suggestions ?? []).flatMap(({ fact, value }) => {
+    const ofStyle = fact === 'body' ? bodyOfStyle[values.bodyStyle] : undefined
+    const written = ofStyle ?? draft[fact]
+    if (!written) return []
+    const agreement = compareToVin(fact, value, written as string | number)
+    if (agreement === 'compatible') return []
+    const agrees = agreement === 'same'
+    if (!ofStyle) return { fact, source: 'vin', agrees, value: agrees ? null : String(value) }
+    const style = Object.keys(bodyOfStyle).find((it) => bodyOfStyle[it] === value)
+    return style ? { fact: 'bodyStyle', source: 'vin', agrees, value: agrees ? null : style } : []
+  })
+}
+
+type Evidence = Pick<NonNullable<Listing['evidence']>[number], 'fact' | 'source' | 'agrees' | 'value'>[]
+
 /** Those that can be seen already. */
 function shownOf(pictures: readonly Picture[]) {
   return pictures.flatMap(({ state, preview, url, group, label }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaidCondition } from '#contract/conditions.ts'
 import { longestLabel, type Said, pictureGroups } from '#contract/picture-notes.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import { type DraftValues, draftFields } from './draft-values.ts'
@@ -10,9 +11,14 @@ export type SavedPicture = { url: string; name: string; uploadedAt: number } & S
 export type SavedDraft = {
   values: DraftValues
   pictures: readonly SavedPicture[]
+  /** Of a new car; that of a listing is told by itself. */
+  condition?: SaidCondition | undefined
   /** Version of the listing when its editing began; a new car has none. */
   version?: number | undefined
 }
+
+/** Of the condition of a car of which nothing was said. */
+export const nothingSaid: SaidCondition = { flaws: [], noneKnown: false }
 
 const hour = 60 * 60 * 1000
 
@@ -26,6 +32,7 @@ const Schema = z.object({
   version: z.literal(1),
   savedAt: z.number(),
   listingVersion: z.number().optional(),
+  condition: SaidCondition.optional().catch(undefined),
   values: z.partialRecord(z.enum(draftFields), z.string()),
   pictures: z.array(
     z.object({
@@ -39,9 +46,9 @@ const Schema = z.object({
 })
 
 /** The text to save. */
-export function serializeDraft({ values, pictures, version }: SavedDraft, now: number): string {
+export function serializeDraft({ values, pictures, condition, version }: SavedDraft, now: number): string {
   const saved = pictures.map(({ url, name, uploadedAt, group, label }) => ({ url, name, uploadedAt, group, label }))
-  const draft = { version: 1, savedAt: now, listingVersion: version, values, pictures: saved } as const
+  const draft = { version: 1, savedAt: now, listingVersion: version, values, condition, pictures: saved } as const
   return JSON.stringify(draft satisfies z.input<typeof Schema>)
 }
 
@@ -56,16 +63,21 @@ export function parseDraft(text: string | null, now: number, origin: SavedDraft)
   return {
     values: { ...origin.values, ...data.values },
     pictures: data.pictures.filter(({ url, uploadedAt }) => ofListing.has(url) || now - uploadedAt < pictureLifetime),
+    condition: data.condition ?? origin.condition,
     version: data.listingVersion,
   }
 }
 
 type Named = Said & { url?: string | undefined }
-type Comparable = { values: DraftValues; pictures: readonly Named[] }
+type Comparable = { values: DraftValues; pictures: readonly Named[]; condition?: SaidCondition | undefined }
 
 /** Whether a draft has the same values and pictures as its origin. */
-export function isUnchanged({ values, pictures }: Comparable, origin: SavedDraft): boolean {
-  return areSame(pictures, origin.pictures) && draftFields.every((field) => values[field] === origin.values[field])
+export function isUnchanged({ values, pictures, condition }: Comparable, origin: SavedDraft): boolean {
+  return (
+    areSame(pictures, origin.pictures) &&
+    JSON.stringify(condition ?? nothingSaid) === JSON.stringify(origin.condition ?? nothingSaid) &&
+    draftFields.every((field) => values[field] === origin.values[field])
+  )
 }
 
 /** Whether these are the same pictures in the same order, of which the same is said. */

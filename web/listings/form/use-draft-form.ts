@@ -1,6 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { SaidCondition } from '#contract/conditions.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
+import { type ConditionMistakes, conditionMistakes } from '#web/listings/condition/condition-mistakes.ts'
 import { mistakeField } from './draft-field.tsx'
 import { checkDraft, type DraftField, type Mistakes } from './draft-values.ts'
 import { addressesOf } from './picture.ts'
@@ -12,10 +14,11 @@ export type DraftFormState = ReturnType<typeof useDraftForm>
 /** The mistakes of a form, and its submission. The values are in the draft store. */
 export function useDraftForm(
   store: DraftStore,
-  { values, pictures }: DraftState,
+  { values, pictures, condition }: DraftState,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [inCondition, setInCondition] = useState<ConditionMistakes>({})
   const [unfinishedToo, setUnfinishedToo] = useState(false)
   const unfinished = pictureMistake(pictures)
 
@@ -28,10 +31,16 @@ export function useDraftForm(
     forget(mistakeField(field))
   }
 
+  function setCondition(next: SaidCondition) {
+    store.setCondition(next)
+    setInCondition({})
+  }
+
   /** Shows the mistakes and focuses the first one. */
-  function refuse(found: Mistakes) {
+  function refuse(found: Mistakes, ofCondition: ConditionMistakes = {}) {
     flushSync(() => {
       setMistakes(found)
+      setInCondition(ofCondition)
       setUnfinishedToo(true)
     })
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -40,7 +49,9 @@ export function useDraftForm(
   /** The draft to send; undefined when there are mistakes, which are then shown. */
   function checked(): ListingDraft | undefined {
     const { draft, mistakes: found } = checkDraft(values, addressesOf(pictures))
-    if (!draft || unfinished) return void refuse(unfinished ? { ...found, imageUrls: undefined } : found)
+    const { error } = SaidCondition.safeParse(condition)
+    if (!draft || unfinished || error)
+      return void refuse(unfinished ? { ...found, imageUrls: undefined } : found, conditionMistakes(error?.issues))
     setMistakes({})
     return draft
   }
@@ -52,8 +63,13 @@ export function useDraftForm(
       forget('imageUrls')
       setUnfinishedToo(false)
     },
+    conditionMistakes: inCondition,
+    setCondition,
     refuse,
     checked,
-    forgetAll: () => setMistakes({}),
+    forgetAll: () => {
+      setMistakes({})
+      setInCondition({})
+    },
   }
 }

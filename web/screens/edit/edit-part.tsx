@@ -1,14 +1,31 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+type EditPartProps = {
+  /** Also of an address that leads to it, such as `#documents`. */
+  id: string
+  title: string
+  text: string
+  children: ReactNode
+}
 
 /** A card below the form of a car, for what is saved by itself. */
-export function EditPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = useId()
+export function EditPart({ id, title, text, children }: EditPartProps) {
+  const { hash, key } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isMeant = hash === `#${id}`
+  // The form above comes along with it, so there is nothing that would move it later.
+  useEffect(() => {
+    if (!isMeant) return
+    heading.current?.scrollIntoView({ behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isMeant, key])
   return (
     <section
       aria-labelledby={id}
       className="mt-8 rounded-card border border-line bg-surface p-5 tiny:p-3 sm:p-8 xl:p-10"
     >
-      <h2 id={id} className="text-2xl">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h2>
       <p className="mt-3 mb-8 max-w-prose text-muted">{text}</p>

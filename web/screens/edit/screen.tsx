@@ -64,7 +64,7 @@ export default function Edit({ params: { id } }: Route.ComponentProps) {
     <>
       <EditForm key={`${userId} ${id}`} listing={listing} userId={userId} />
       <div className="page pb-16">
-        <ConditionCard key={`condition ${userId} ${id}`} id={listing.id} userId={userId} />
+        <ConditionCard key={`condition ${userId} ${id}`} id={listing.id} userId={userId} pictures={listing.imageUrls} />
         <DocumentsCard key={`documents ${userId} ${id}`} id={listing.id} />
       </div>
     </>

@@ -20,6 +20,7 @@ export function SellForm({ userId }: { userId: string }) {
       state={state}
       draftForm={draftForm}
       form={form}
+      isNew
       note={<DraftNote store={store} state={state} onCleared={draftForm.forgetAll} />}
       onDraft={(draft) => !listing.isPending && listing.mutate({ body: draft })}
     >

@@ -7,10 +7,11 @@ import { useMemberChange } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { afterSending } from '#web/listings/state-names.ts'
+import { type ConditionMistakes, conditionMistakes } from '#web/listings/condition/condition-mistakes.ts'
 import type { Mistakes } from '#web/listings/form/draft-values.ts'
 import type { DraftStore } from '#web/listings/form/draft-store.ts'
 
-type ListVehicle = { store: DraftStore; onMistakes: (mistakes: Mistakes) => void }
+type ListVehicle = { store: DraftStore; onMistakes: (mistakes: Mistakes, inCondition: ConditionMistakes) => void }
 
 /** Submits the car, and leads to it. The draft is removed only once the server has accepted it. */
 export function useListVehicle({ store, onMistakes }: ListVehicle) {
@@ -29,7 +30,7 @@ export function useListVehicle({ store, onMistakes }: ListVehicle) {
         description: problem?.message ?? 'Please try again later.',
         variant: 'destructive',
       })
-      if (problem?.issues) onMistakes(mistakesByField(problem.issues))
+      if (problem?.issues) onMistakes(mistakesByField(problem.issues), conditionMistakes(problem.issues, 'condition.'))
     },
   })
 }

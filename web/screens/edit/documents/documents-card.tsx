@@ -23,6 +23,7 @@ export function DocumentsCard({ id }: { id: number }) {
   const shown = data?.find((it) => it.id === edited)
   return (
     <EditPart
+      id="documents"
       title="Documents"
       text="Service records, invoices and inspections. Nobody sees a file that you add: you cover names and addresses, and visitors get flat pictures of the pages, in which they are painted over."
     >

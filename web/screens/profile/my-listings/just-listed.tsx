@@ -25,9 +25,16 @@ export function JustListed({ items = [] }: { items: readonly OwnRow[] | undefine
       </h3>
       <ol className="mt-2 max-w-prose list-decimal pl-5 text-sm text-muted">
         {state === 'pending' ? waiting : published}
+        <li>
+          Add documents — buyers trust what they can read. You cover names and addresses, and only what you publish is
+          seen.
+        </li>
         <li>Whoever writes to you about it, you answer in your inbox here.</li>
       </ol>
       <p className="flex flex-wrap gap-x-6 text-sm">
+        <Link to={`${paths.edit(listing.id)}#documents`} className={way}>
+          Add Documents
+        </Link>
         <Link to={paths.vehicle(listing.id)} className={way}>
           Look at It
         </Link>

@@ -1,5 +1,5 @@
 import type { Papers } from '../find-vehicle.ts'
-import { ConditionPart } from './condition-part.tsx'
+import { ConditionPart } from '#web/listings/page/condition-part.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 
 /** What the seller says of the condition of a car, and its papers. */

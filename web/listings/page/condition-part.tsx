@@ -3,8 +3,11 @@ import { flawKinds, flawPlaces, flawSizes } from '#contract/condition-limits.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 
+/** Of a car that is not listed yet nothing was taken back. */
+type Said = Pick<Condition, 'flaws' | 'noneKnown'> & Partial<Pick<Condition, 'takenBackAt'>>
+
 /** The flaws of a car, each with its pictures; nothing where its seller says nothing. */
-export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt } }: { condition: Condition }) {
+export function ConditionPart({ condition: { flaws, noneKnown, takenBackAt = null } }: { condition: Said }) {
   if (flaws.length === 0 && !noneKnown && !takenBackAt) return null
   return (
     <section aria-labelledby="condition" className="mt-12">

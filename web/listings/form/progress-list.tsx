@@ -1,0 +1,110 @@
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type MouseEvent, useRef, useState } from 'react'
+import { type FormProgress, type Section, sectionNames } from './form-progress.ts'
+import { headingId } from './form-section.tsx'
+
+/**
+ * How far a car is described, and the ways to each section: beside the form, and on small screens a line at the top that opens.
+ * It advises; nothing of the form is hidden until something else is done.
+ */
+export function ProgressList({ progress }: { progress: FormProgress }) {
+  const { done, needed, sentence, sections } = progress
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = `${done} of ${needed}`
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <nav
+      aria-label="Sections of the form"
+      data-form-progress=""
+      className={place}
+      onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center gap-3 text-left text-sm lg:hidden"
+      >
+        <span className="figures shrink-0 font-medium">{count}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">{capital(sentence)}</span>
+        <ChevronDown aria-hidden className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <p className="hidden lg:block">
+        <span className="figures block text-2xl font-medium">{count}</span>
+        <span className="mt-1 block text-sm text-muted">{capital(sentence)}</span>
+      </p>
+      <Bar done={done} needed={needed} />
+      <ol className={isOpen ? openList : 'hidden lg:mt-4 lg:block'}>
+        {sections.map((section) => (
+          <Entry key={section.id} section={section} onChoose={() => setOpen(false)} />
+        ))}
+      </ol>
+      <output className="sr-only">{`${count}: ${sentence}.`}</output>
+    </nav>
+  )
+}
+
+function Bar({ done, needed }: { done: number; needed: number }) {
+  return (
+    <div aria-hidden className="flex gap-1 lg:mt-4">
+      {Array.from({ length: needed }, (_, index) => (
+        <span key={index} className={`h-0.5 flex-1 transition-colors ${index < done ? 'bg-accent' : 'bg-line'}`} />
+      ))}
+    </div>
+  )
+}
+
+function Entry({ section: { id, state, note }, onChoose }: { section: Section; onChoose: () => void }) {
+  /** The address stays: going back leads to the page before. */
+  function goThere(event: MouseEvent) {
+    event.preventDefault()
+    onChoose()
+    const heading = document.getElementById(headingId(id))
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }
+
+  return (
+    <li>
+      <a
+        href={`#${headingId(id)}`}
+        onClick={goThere}
+        className="group/entry flex min-h-11 items-center gap-3 py-1 text-sm leading-5"
+      >
+        <span aria-hidden className={`grid size-4 shrink-0 place-items-center ${marks[state]}`}>
+          {state === 'done' && <Check className="size-4" />}
+        </span>
+        <span className="min-w-0">
+          <span className="block group-hover/entry:text-accent-strong">{sectionNames[id]}</span>
+          {note && <span className="block text-xs text-muted">{note}</span>}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** What is missing has a ring; what may be left out has a dot. */
+const marks = {
+  done: 'text-accent',
+  open: 'rounded-full border border-strong-line',
+  free: "after:size-1 after:rounded-full after:bg-strong-line after:content-['']",
+} as const
+
+/** Across the card on small screens; beside the form it stays below the header. */
+const place =
+  'sticky top-16 z-20 -mx-5 bg-surface px-5 tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 lg:top-24 lg:z-auto lg:m-0 lg:self-start lg:p-0 ' +
+  'lg:col-start-1 lg:row-span-4 lg:row-start-1'
+
+const openList =
+  'absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-2 pb-4 shadow-2xl ' +
+  'tiny:px-3 sm:px-8 lg:static lg:mt-4 lg:max-h-none lg:border-0 lg:p-0 lg:shadow-none'
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
