@@ -11,6 +11,20 @@ export class DrawingEnded extends Error {}
 /** One file after the other: each takes a core and a lot of memory. */
 const inTurn = oneAtATime()
 
+const root = new URL('../../', import.meta.url)
+
+/**
+ * It reads the program and no other file, writes none, and starts nothing. What PDFium is does not come near any of it,
+ * being WebAssembly; the library that encodes pictures is native code, which Node can only keep from what it asks of Node.
+ */
+export const drawingFlags = [
+  '--permission',
+  '--allow-addons',
+  ...['server/', 'contract/', 'node_modules/', 'package.json'].map(
+    (name) => `--allow-fs-read=${fileURLToPath(new URL(name, root))}`,
+  ),
+]
+
 /**
  * Has pages drawn, or painted over, in a process of its own that knows no secret of the site. It is ended with the work: what
  * a file may have done to it does nothing to the next one. Throws `DrawingEnded` when it takes too long or breaks down.
@@ -28,7 +42,7 @@ function startDrawing(): ChildProcess {
   const child = fork(file, {
     serialization: 'advanced',
     env: {},
-    execArgv: [],
+    execArgv: drawingFlags,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import { refuseOwn } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
-import { noteEvidence } from './evidence.ts'
+import { noteShown } from './evidence.ts'
 import { moveDocument, takePublicPages } from './move-document.ts'
 import { presentDocument } from './presenter.ts'
 import { findDocument } from './queries.ts'
@@ -26,12 +26,13 @@ export async function decideDocument(
   refuseOwn(actor, found.sellerId)
   const now = tools.clock.now()
   const { row, old } = await tools.db.transaction(async (db) => {
+    // The listing first, as whoever deletes it has it: who takes the document first would wait for the other one in vain.
+    await requireVersion(db, found.row.vehicleId, transition === 'approve' ? listingVersion : undefined)
     const row = await moveDocument(db, { id, version, transition, reason }, now)
     const details = { listing: row.vehicleId, ...(transition === 'refuse' && { reason }) }
     await recordAct(db, actor, { act: `document.${transition}`, ...subjectOfDocument(found), details }, now)
     if (transition === 'refuse') return { row, old: await takePublicPages(db, id) }
-    await requireVersion(db, row.vehicleId, listingVersion)
-    await noteEvidence(db, row, actor.id, now)
+    await noteShown(db, row, actor.id, now)
     return { row, old: [] }
   })
   await removeFiles(tools, old)

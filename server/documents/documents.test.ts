@@ -256,7 +256,7 @@ describe('what the public gets', () => {
       (await api.tools.pool.query('select fact, value, source, document_id, noted_by from fact_evidence')).rows
     await published(named)
     expect(await evidence()).toEqual([
-      { fact: 'mileage', value: '9800', source: 'document', document_id: String(id), noted_by: 'user_mona' },
+      { fact: 'mileage', value: '9800', source: 'document', document_id: id, noted_by: 'user_mona' },
     ]) // of owners the listing says nothing
     await move(await maria()(documents.read, { params: { id } }), 'withdraw')
     expect(await evidence()).toEqual([])

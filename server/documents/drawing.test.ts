@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { documentLimits } from '#contract/document-limits.ts'
 import { pdf, text } from '../testing/pdf.ts'
-import { askDrawing, DrawingEnded } from './ask-drawing.ts'
+import { askDrawing, DrawingEnded, drawingFlags } from './ask-drawing.ts'
 import { boundedSize } from './draw-pdf.ts'
 import { fill } from './paint-over.ts'
 
@@ -58,3 +59,14 @@ test('a PDF that takes longer than it may is given up, and the next one is drawn
   await expect(askDrawing('draw', slow, 1)).rejects.toBeInstanceOf(DrawingEnded)
   expect(await askDrawing('draw', pdf({ pages: [text('One')] }))).toHaveLength(1)
 }, 60_000)
+
+test.each([
+  ['reads no file of the machine', `fs.readFileSync('/etc/hostname')`],
+  ['reads no environment file of the site', `fs.readFileSync(process.cwd() + '/.env')`],
+  ['reads nothing of the data', `fs.readdirSync(process.cwd() + '/data')`],
+  ['writes nothing', `fs.writeFileSync(process.cwd() + '/server/x', 'x')`],
+  ['starts nothing', `child_process.execFileSync('true')`],
+])('its process %s', (_what, code) => {
+  const { stderr, status } = spawnSync(process.execPath, [...drawingFlags, '-e', code], { encoding: 'utf8', env: {} })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('ERR_ACCESS_DENIED')])
+})

@@ -9,7 +9,7 @@ import type { Actor } from '../http/implement.ts'
 import { isAway } from '../http/problem-handler.ts'
 import type { AskPolicy } from '../listings/publish-by-policy.ts'
 import { findListing } from '../listings/queries.ts'
-import { askDrawing } from './ask-drawing.ts'
+import { askDrawing, DrawingEnded } from './ask-drawing.ts'
 import { newKey, pageFile, smallFile } from './document-files.ts'
 import { moveDocument } from './move-document.ts'
 import type { PaintedPage } from './paint-over.ts'
@@ -68,6 +68,9 @@ async function paint({ storage }: Pick<Tools, 'storage'>, pages: readonly PageRo
     if (!stored) throw new Error(`The file of a page is not there: ${pageFile(pageKey)}`)
     given.push({ picture: await buffer(stored.content), covers })
   }
-  const painted = await askDrawing('paint', given)
+  const painted = await askDrawing('paint', given).catch((error: unknown) => {
+    if (error instanceof DrawingEnded) throw new Problem('uploads_busy', { retryAfter: 5 })
+    throw error
+  })
   return pages.map((page, index) => ({ ...page, ...painted[index]!, publicKey: newKey() }))
 }

@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not } from 'drizzle-orm'
 import type { Document, PublicDocument, WaitingDocument } from '#contract/document.ts'
 import { memberName } from '#contract/member-name.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
-import { columnOf } from './evidence.ts'
 import { listingName } from '../listings/presenter.ts'
 import { isShown } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
@@ -77,9 +76,8 @@ export async function findWaiting(
     not(vehicles.suspended),
     apart === null ? undefined : ne(vehicles.sellerId, apart),
   )
-  const { sellerId, year, make, model } = vehicles
   const rows = await db
-    .select({ row: documents, sellerId, year, make, model, version: vehicles.version, all: said, seller: nameColumns })
+    .select({ row: documents, car: vehicles, seller: nameColumns })
     .from(documents)
     .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
     .innerJoin(users, eq(users.id, vehicles.sellerId))
@@ -89,20 +87,17 @@ export async function findWaiting(
     .offset((page - 1) * limit)
   const pages = await pagesOf(db, idsOf(rows.map(({ row }) => row)))
   const all = db.select({ id: documents.id }).from(documents).innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
-  const items = rows.map(({ row, sellerId, seller, version, all, ...car }) => ({
+  const items = rows.map(({ row, car, seller }) => ({
     ...presentDocument(row, pages.get(row.id) ?? []),
     vehicle: listingName(car),
-    sellerId,
+    sellerId: car.sellerId,
     sellerName: memberName(seller),
     waitingSince: row.waitingSince!.toISOString(),
-    listingVersion: version,
-    values: Object.fromEntries(row.facts.map((fact) => [fact, textOf(all[columnOf(fact)])])),
+    listingVersion: car.version,
+    values: Object.fromEntries(row.facts.map((fact) => [fact, textOf(car[fact])])),
   }))
   return { items, total: await db.$count(all.where(wanted).as('waiting')) }
 }
-
-/** The whole row: which facts are asked for is known of each document. */
-const said = sql<Record<string, unknown>>`to_jsonb(${vehicles})`
 
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
 

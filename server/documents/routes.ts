@@ -84,7 +84,7 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         return inTurn(actor.id, leaving(request, reply), async () => {
           await uploads.count(actor.id)
           const file = await receivedDocument(request, config.fileTimeout)
-          return uploadDocument(tools, params.id, file)
+          return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file)
         })
       },
       { takesFiles: true },

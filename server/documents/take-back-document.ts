@@ -3,7 +3,6 @@ import type { Document } from '#contract/document.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Actor } from '../http/implement.ts'
 import { originalFile, pageFile, smallFile } from './document-files.ts'
-import { forgetEvidence } from './evidence.ts'
 import { moveDocument, takePublicPages } from './move-document.ts'
 import { presentDocument } from './presenter.ts'
 import { removeFiles } from './remove-files.ts'
@@ -28,10 +27,7 @@ export async function withdrawDocument(
 /** Removes one's own document with all its files. */
 export async function removeDocument(tools: Tools, actor: Actor, id: number): Promise<void> {
   const { row, pages } = await ownDocument(tools.db, actor, id)
-  await tools.db.transaction(async (db) => {
-    await forgetEvidence(db, id)
-    await db.delete(documents).where(eq(documents.id, id))
-  })
+  await tools.db.delete(documents).where(eq(documents.id, id)) // and with it its pages and what they showed
   const files = pages.flatMap(({ pageKey, publicKey }) => [
     pageFile(pageKey),
     ...(publicKey ? [pageFile(publicKey), smallFile(publicKey)] : []),

@@ -6,6 +6,7 @@ import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
 import { isAway } from '../http/problem-handler.ts'
 import { vehicles } from '../listings/table.ts'
+import { isRemoved, lockPerson } from '../users/people.ts'
 import { askDrawing, DrawingEnded } from './ask-drawing.ts'
 import { newKey, originalFile, pageFile } from './document-files.ts'
 import type { DrawnPage } from './drawn-page.ts'
@@ -18,8 +19,14 @@ import { documentPages, documents } from './table.ts'
 /** What it is called until its seller says what it is: the name of a file may tell more than it should. */
 const unnamed = { kind: 'other', title: 'Document' } as const
 
+type Car = { id: number; sellerId: string }
+
 /** Keeps a document with the pictures of its pages, of which nothing is public. Throws why it cannot be used. */
-export async function uploadDocument(tools: Tools, vehicleId: number, file: ReceivedDocument): Promise<Document> {
+export async function uploadDocument(
+  tools: Tools,
+  { id: vehicleId, sellerId }: Car,
+  file: ReceivedDocument,
+): Promise<Document> {
   if ((await tools.db.$count(documents, eq(documents.vehicleId, vehicleId))) >= documentLimits.perListing)
     throw new Problem('too_many_documents') // before the work of drawing; asked again when it is kept
   const drawn = file.bytes ? await draw(file.bytes) : 'too_large'
@@ -27,7 +34,7 @@ export async function uploadDocument(tools: Tools, vehicleId: number, file: Rece
     const issue = { field: 'document', message: documentRefusals[drawn](file.name) }
     throw new Problem('document_refused', { issues: [issue] })
   }
-  return keep(tools, vehicleId, file.bytes!, drawn)
+  return keep(tools, { id: vehicleId, sellerId }, file.bytes!, drawn)
 }
 
 async function draw(bytes: Buffer) {
@@ -38,7 +45,12 @@ async function draw(bytes: Buffer) {
 }
 
 /** First the files, then the rows, as pictures do: where the rows may be there all the same the files stay for the sweep. */
-async function keep(tools: Tools, vehicleId: number, bytes: Buffer, drawn: readonly DrawnPage[]): Promise<Document> {
+async function keep(
+  tools: Tools,
+  { id: vehicleId, sellerId }: Car,
+  bytes: Buffer,
+  drawn: readonly DrawnPage[],
+): Promise<Document> {
   const originalKey = newKey()
   const pages = drawn.map((page) => ({ ...page, pageKey: newKey() }))
   const files = [originalFile(originalKey), ...pages.map(({ pageKey }) => pageFile(pageKey))]
@@ -46,6 +58,7 @@ async function keep(tools: Tools, vehicleId: number, bytes: Buffer, drawn: reado
     await tools.storage.put(originalFile(originalKey), bytes)
     for (const { pageKey, picture } of pages) await tools.storage.put(pageFile(pageKey), picture)
     return await tools.db.transaction(async (db) => {
+      await refuseRemoved(db, sellerId)
       const slot = await freeSlot(db, vehicleId)
       const row = {
         ...unnamed,
@@ -74,6 +87,12 @@ async function keep(tools: Tools, vehicleId: number, bytes: Buffer, drawn: reado
     if (!isAway(error as Error)) await removeFiles(tools, files)
     throw error
   }
+}
+
+/** Nothing is kept of an account that was deleted while its file arrived: the listing may stay for what was reported. */
+async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
+  await lockPerson(db, sellerId)
+  if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')
 }
 
 /** The first free place. Throws `too_many_documents` when there is none. */

@@ -4,35 +4,37 @@ import type { FactEvidence } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { factEvidence, vehicles } from './table.ts'
 
-type Noted = { source: FactEvidence['source']; documentId?: number; notedBy?: string; now: Date }
+type Noted = { now: Date } & (
+  | { source: 'vin' | 'moderator'; notedBy?: string }
+  | { source: 'document'; notedBy: string; documentId: number }
+)
 
 /**
- * Notes what a source says of a listing's fields, in place of what it said before: it says no more of any other field. What
- * a document says stands beside what other documents say.
+ * Notes what a source says of a listing's fields, in place of what it said before: it says no more of any other field. Each
+ * document is a source of its own.
  */
 export async function noteEvidence(
   db: Database,
   vehicleId: number,
   values: Readonly<Record<string, unknown>>,
-  { source, documentId, notedBy, now }: Noted,
+  { now, ...by }: Noted,
 ): Promise<void> {
   const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const names = given.map(([fact]) => fact)
-  const ofSource = and(eq(factEvidence.vehicleId, vehicleId), eq(factEvidence.source, source))
-  const gone = documentId === undefined ? undefined : eq(factEvidence.documentId, documentId)
+  const ofSource = and(eq(factEvidence.vehicleId, vehicleId), eq(factEvidence.source, by.source))
+  const ofDocument = 'documentId' in by ? eq(factEvidence.documentId, by.documentId) : undefined
   await db
     .delete(factEvidence)
-    .where(and(ofSource, gone, names.length > 0 ? notInArray(factEvidence.fact, names) : undefined))
+    .where(and(ofSource, ofDocument, names.length > 0 ? notInArray(factEvidence.fact, names) : undefined))
   if (names.length === 0) return
   const rows = given.map(([fact, value]) => ({ fact, value: String(value) }))
   await db
     .insert(factEvidence)
-    .values(rows.map((row) => ({ ...row, vehicleId, source, documentId, notedBy, createdAt: now })))
+    .values(rows.map((row) => ({ ...row, ...by, vehicleId, createdAt: now })))
     .onConflictDoUpdate({
-      target: [factEvidence.vehicleId, factEvidence.fact, factEvidence.source],
+      target: [factEvidence.vehicleId, factEvidence.fact, factEvidence.source, factEvidence.documentId],
       set: {
         value: sql`excluded.value`,
-        documentId: sql`excluded.document_id`,
         notedBy: sql`excluded.noted_by`,
         createdAt: sql`excluded.created_at`,
       },
@@ -41,11 +43,12 @@ export async function noteEvidence(
 
 type Told = { fact: string; source: FactEvidence['source']; value: string; at: string }
 
-/** The evidence of a listing as its own query reads it. */
+/** The evidence of a listing as its own query reads it. What several documents say alike is told once. */
 export const evidenceColumn = sql<Told[]>`(
-  select coalesce(json_agg(json_build_object('fact', fact, 'source', source, 'value', value, 'at', created_at)
-    order by fact, source), '[]')
-  from fact_evidence where vehicle_id = ${vehicles.id})`
+  select coalesce(json_agg(json_build_object('fact', fact, 'source', source, 'value', value, 'at', at)
+    order by fact, source, at), '[]')
+  from (select fact, source, value, max(created_at) as at from fact_evidence where vehicle_id = ${vehicles.id}
+    group by fact, source, value) as said)`
 
 /**
  * Evidence beside what the listing says. What a moderator checked holds for as long as it says the same. Of a VIN no source

@@ -98,7 +98,8 @@ export const factEvidence = pgTable('fact_evidence', {
   fact: text().notNull(),
   source: text().$type<FactEvidence['source']>().notNull(),
   value: text().notNull(),
-  documentId: bigint('document_id', { mode: 'number' }),
+  /** Of what a document shows. */
+  documentId: integer('document_id'),
   notedBy: text('noted_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

@@ -11,7 +11,12 @@ export async function checkUnused(db: Database, ownerId: string, more = 1): Prom
   if (count + more > uploadLimits.unused) throw new Problem('too_many_unused', { retryAfter: 3_600 })
 }
 
-/** Uploads of one user that come at once are counted one after the other. */
+/**
+ * Uploads of one user that come at once are counted one after the other, and none is kept of an account that was deleted
+ * while it arrived. Throws `sign_in_required`.
+ */
 export async function lockOwner(db: Database, ownerId: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+  const { removedAt } = users
+  const [owner] = await db.select({ removedAt }).from(users).where(eq(users.id, ownerId)).for('no key update')
+  if (!owner || owner.removedAt) throw new Problem('sign_in_required')
 }

@@ -10,19 +10,30 @@ export const threadLimits = {
   opening: 30_000,
   /** How many may wait at the same time. */
   waiting: 30,
+  /** And how many questions of one member. */
+  ofMember: 4,
   /** Milliseconds for which it may unpack its file before it is begun anew. */
   start: 120_000,
 } as const
 
-export type Thread = { ask(question: Question): Promise<unknown>; close(): Promise<void> }
+/** What is asked, and by which member. */
+export type Thread = { ask(question: Question, by?: string): Promise<unknown>; close(): Promise<void> }
 
-type Waiting = { resolve(found: unknown): void; reject(error: unknown): void }
-type Running = { worker: Worker; waiting: Map<number, Waiting>; since: number; readyAt: number | undefined }
+type Waiting = { by: string | undefined; resolve(found: unknown): void; reject(error: unknown): void }
+type Running = {
+  worker: Worker
+  /** What was asked and is not answered, also where nobody waits for it any more. */
+  waiting: Map<number, Waiting>
+  since: number
+  readyAt: number | undefined
+  /** When it last answered, or was asked something while it had nothing to do. */
+  movedAt: number
+}
 type Options = { dataDir: string; log: Log; start?: typeof startWorker; patience?: number; opening?: number }
 
 /**
  * The thread begins with the first question, and anew with the next after it has ended. Whoever has waited too long is told
- * so, and a thread that does not answer is ended with all that it was asked.
+ * so; a thread that answers nobody for so long is ended with all that it was asked, and one that is only busy goes on.
  */
 export function openThread({
   dataDir,
@@ -34,15 +45,16 @@ export function openThread({
   let running: Running | undefined
   let asked = 0
 
-  async function ask(question: Question): Promise<unknown> {
+  async function ask(question: Question, by?: string): Promise<unknown> {
     running ??= begin()
     const of = running
     const { worker, waiting } = of
-    if (waiting.size >= threadLimits.waiting) throw new Problem('vin_unavailable')
+    refuseTooMany(waiting, by)
     const id = ++asked
     const begun = performance.now()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    waiting.set(id, { resolve, reject })
+    if (waiting.size === 0) of.movedAt = begun
+    waiting.set(id, { by, resolve, reject })
     let late = setTimeout(isLate, patience)
     worker.postMessage({ ...question, id })
     return promise.finally(() => clearTimeout(late))
@@ -57,7 +69,8 @@ export function openThread({
 
   function begin(): Running {
     const worker = start(dataDir)
-    const begun: Running = { worker, waiting: new Map(), since: performance.now(), readyAt: undefined }
+    const since = performance.now()
+    const begun: Running = { worker, waiting: new Map(), since, readyAt: undefined, movedAt: since }
     worker.unref()
     worker.on('message', (answer: VinAnswer) => take(begun, answer))
     worker.on('error', (error) => log.error({ err: error }, 'the thread that reads VINs has failed'))
@@ -66,7 +79,8 @@ export function openThread({
   }
 
   function take(of: Running, answer: VinAnswer): void {
-    if ('ready' in answer) return void (of.readyAt = performance.now())
+    of.movedAt = performance.now()
+    if ('ready' in answer) return void (of.readyAt = of.movedAt)
     const caller = of.waiting.get(answer.id)
     of.waiting.delete(answer.id)
     if ('error' in answer) caller?.reject(answer.error)
@@ -77,9 +91,12 @@ export function openThread({
   function giveUp(id: number): void {
     const of = running
     of?.waiting.get(id)?.reject(new Problem('vin_unavailable', { retryAfter: 3 }))
-    of?.waiting.delete(id)
-    if (of && (of.readyAt !== undefined || performance.now() - of.since > threadLimits.start))
-      void of.worker.terminate()
+    if (of && isStuck(of)) void of.worker.terminate()
+  }
+
+  function isStuck({ readyAt, movedAt, since }: Running): boolean {
+    const now = performance.now()
+    return readyAt === undefined ? now - since > threadLimits.start : now - movedAt > patience - 1
   }
 
   function end(of: Running): void {
@@ -94,6 +111,13 @@ export function openThread({
       await running?.worker.terminate()
     },
   }
+}
+
+/** Of one member few wait, so that nobody takes the thread from the others. */
+function refuseTooMany(waiting: ReadonlyMap<number, Waiting>, by: string | undefined): void {
+  const ofMember = by === undefined ? [] : [...waiting.values()].filter((it) => it.by === by)
+  if (ofMember.length >= threadLimits.ofMember) throw new Problem('too_many_requests', { retryAfter: 1 })
+  if (waiting.size >= threadLimits.waiting) throw new Problem('vin_unavailable', { retryAfter: 3 })
 }
 
 /** It knows nothing of the site's secrets: it has the folder and no environment. */

@@ -6,10 +6,10 @@ import { implement } from '../http/implement.ts'
 
 export function vinRoutes(app: FastifyInstance, { vins, settings, clock }: Tools): void {
   app.addHook('onClose', () => vins.close())
-  implement(app, vin.decode, async ({ body: { vin, year = null } }) => {
+  implement(app, vin.decode, async ({ actor, body: { vin, year = null } }) => {
     const { check, mistake, note = mistake } = checkVin(vin, year)
     const isReadable = !mistake && !(year && year < firstVinYear)
-    const suggestions = isReadable ? await vins.decode(vin, year, clock.now().getUTCFullYear()) : []
+    const suggestions = isReadable ? await vins.decode(vin, year, clock.now().getUTCFullYear(), actor.id) : []
     return { vin, check, ...(note !== undefined && { note }), suggestions }
   })
   implement(app, vin.makes, async ({ query: { q = '', of } }) => {

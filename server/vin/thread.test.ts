@@ -26,12 +26,12 @@ const answers = `parentPort.on('message', ({ id, make }) => {
   if (make === 'fail') parentPort.postMessage({ id, error: new Error('It is broken.') })
   else if (make !== 'silence') parentPort.postMessage({ id, found: [make] })
 }); parentPort.postMessage({ ready: true })`
-const ask = (make: string) => thread.ask({ ask: 'models', make })
+const ask = (make: string, by?: string) => thread.ask({ ask: 'models', make }, by)
 
 test('begins with the first question, and answers several at once, each its own', async () => {
   open(answers)
   expect(threads).toHaveLength(0)
-  expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual([['a'], ['b'], ['c']])
+  expect(await Promise.all(['a', 'b', 'c'].map((make) => ask(make)))).toEqual([['a'], ['b'], ['c']])
   expect(threads).toHaveLength(1)
 })
 
@@ -70,6 +70,31 @@ test('one that opens its file for too long is waited for no longer, and goes on 
   await once(threads[0]!, 'message')
   expect(await ask('b')).toEqual(['b'])
   expect(threads).toHaveLength(1)
+})
+
+test('one that works off what many ask is not ended, and whoever waits too long is told when to ask again', async () => {
+  const slow = `const cell = new Int32Array(new SharedArrayBuffer(4))
+    parentPort.on('message', ({ id, make }) => { Atomics.wait(cell, 0, 0, 100); parentPort.postMessage({ id, found: [make] }) })
+    parentPort.postMessage({ ready: true })`
+  open(slow, { patience: 450 })
+  await ask('first')
+  const ended = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => ask(`${index}`)))
+  expect(ended.slice(0, 3).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
+  expect(ended.at(-1)).toMatchObject({ reason: { code: 'vin_unavailable', retryAfter: 3 } })
+  await expect.poll(() => ask('again').catch(() => null), { interval: 500, timeout: 20_000 }).toEqual(['again'])
+  expect(threads).toHaveLength(1)
+})
+
+test('of one member few wait: who floods it is told to wait, and takes it from nobody', async () => {
+  open(answers)
+  const flood = Array.from({ length: 40 }, () => ask('silence', 'maria').catch((error: unknown) => error))
+  expect(await ask('b', 'boris')).toEqual(['b'])
+  await thread.close()
+  const told = (await Promise.all(flood)) as { code: string; retryAfter?: number }[]
+  expect(told.slice(threadLimits.ofMember)).toEqual(
+    Array(40 - threadLimits.ofMember).fill(expect.objectContaining({ code: 'too_many_requests', retryAfter: 1 })),
+  )
+  expect(new Set(told.slice(0, threadLimits.ofMember).map(({ code }) => code))).toEqual(new Set(['vin_unavailable']))
 })
 
 test('no more than a bound wait', async () => {

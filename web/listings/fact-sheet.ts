@@ -58,7 +58,7 @@ function isOptional(field: string): field is OptionalFact {
 /** What vouches for a fact, in the order of their weight, and the first that says otherwise. */
 function sourcesOf(name: string, evidence: Evidence): Pick<FactRow, 'source' | 'conflict'> {
   const about = evidence.filter(({ fact }) => fact === name)
-  const vouches = about.filter(({ agrees }) => agrees).map(({ source }) => sources[source].vouches)
+  const vouches = [...new Set(about.filter(({ agrees }) => agrees).map(({ source }) => sources[source].vouches))]
   const other = about.find(({ agrees, value }) => !agrees && value !== null)
   return {
     ...(vouches.length > 0 && { source: new Intl.ListFormat('en-US').format(vouches) }),

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { documents } from '#contract/documents.ts'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { pageFile } from './document-files.ts'
+import { documentPages, documents as table } from './table.ts'
+
+/** As where the process that paints is ended by the system, for want of memory. */
+vi.mock(import('./ask-drawing.ts'), async (importOriginal) => {
+  const drawing = await importOriginal()
+  return { ...drawing, askDrawing: () => Promise.reject(new drawing.DrawingEnded('It has ended.')) }
+})
+
+const api = memberApp()
+
+test('where the process that paints over ends, its seller is told to try again, and the document is as it was', async () => {
+  const { db, storage } = api.tools
+  const row = { vehicleId: await insertListing(db), slot: 1, kind: 'other', title: 'x', originalKey: 'k' } as const
+  const [{ id, version } = expect.fail()] = await db
+    .insert(table)
+    .values({ ...row, originalSize: 1, uploadedAt: new Date() })
+    .returning()
+  const pageKey = '0'.repeat(32)
+  await db.insert(documentPages).values({ documentId: id, position: 1, width: 10, height: 10, pageKey })
+  await storage.put(pageFile(pageKey), Buffer.from('x'))
+  const published = api.as('maria')(documents.move, { params: { id }, body: { transition: 'publish', version } })
+  await expect(published).rejects.toMatchObject({ status: 503, problem: { code: 'uploads_busy' } })
+  expect(await api.as('maria')(documents.read, { params: { id } })).toMatchObject({ state: 'uploaded', version })
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Document } from '#contract/document.ts'
+import { documents } from '#contract/documents.ts'
+import { listings } from '#contract/listings.ts'
+import { vehicles } from '../listings/table.ts'
+import { insertListing, insertMona } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { decideDocument } from './decide-document.ts'
+import { documents as table } from './table.ts'
+
+let car = 0
+const api = memberApp({ environment: { RATE_LIMIT: 'off' }, prepare: ({ db }) => insertMona(db) })
+beforeEach(async () => void (car = await insertListing(api.tools.db, { mileage: 9_800, owners: 1 })))
+afterEach(() => api.tools.db.delete(vehicles))
+
+const mona = () => api.as('mona')
+const body = { kind: 'service', title: 'Service', pages: [] } as const
+let slot = 0
+
+/** A document that waits for a moderator and names these facts. */
+async function waiting(facts: ('mileage' | 'owners')[]): Promise<Document> {
+  slot = (slot % 10) + 1
+  const row = { ...body, vehicleId: car, slot, originalKey: crypto.randomUUID(), originalSize: 1, facts }
+  const [added] = await api.tools.db
+    .insert(table)
+    .values({ ...row, state: 'waiting', uploadedAt: new Date(), waitingSince: new Date() })
+    .returning()
+  return api.as('maria')(documents.read, { params: { id: added!.id } })
+}
+const approve = ({ id, version }: Document) =>
+  mona()(documents.decide, { params: { id }, body: { transition: 'approve', version } })
+const remove = ({ id }: Document) => api.as('maria')(documents.remove, { params: { id } })
+const noted = async () =>
+  (await api.tools.pool.query('select fact, value, document_id from fact_evidence order by document_id, fact')).rows
+const told = async () => (await api.anon(listings.read, { params: { id: car } })).evidence ?? []
+
+test('two documents that show the same fact vouch for it each on its own', async () => {
+  const [first, second] = [await waiting(['mileage', 'owners']), await waiting(['mileage'])]
+  await approve(first)
+  await approve(second)
+  expect(await noted()).toEqual([
+    { fact: 'mileage', value: '9800', document_id: first.id },
+    { fact: 'owners', value: '1', document_id: first.id },
+    { fact: 'mileage', value: '9800', document_id: second.id },
+  ])
+  expect(await told()).toMatchObject([{ fact: 'mileage', source: 'document', agrees: true }, { fact: 'owners' }])
+  await remove(second)
+  expect(await told()).toMatchObject([{ fact: 'mileage' }, { fact: 'owners' }])
+  await remove(first)
+  expect(await told()).toEqual([])
+})
+
+test('what two documents show differently is told of both', async () => {
+  await approve(await waiting(['mileage']))
+  await api.tools.db.update(vehicles).set({ mileage: 9_900 })
+  await approve(await waiting(['mileage']))
+  expect(await told()).toMatchObject([
+    { fact: 'mileage', agrees: false, value: '9800' },
+    { fact: 'mileage', agrees: true },
+  ])
+})
+
+test('a document that is removed while it is approved leaves nothing behind, whoever is first', async () => {
+  for (let round = 0; round < 12; round++) {
+    const document = await waiting(['mileage'])
+    const both = [approve(document), remove(document)]
+    const ended = await Promise.allSettled(round % 2 ? both : both.toReversed())
+    const refused = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+    expect(refused.map(({ reason }) => reason.status).filter((status) => status >= 500)).toEqual([])
+    expect(await noted()).toEqual([])
+  }
+})
+
+test('a listing that is deleted while its document is approved: one waits for the other', async () => {
+  const document = await waiting(['mileage'])
+  const client = await api.tools.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from vehicles where id = $1 for update', [car])
+    const approved = approve(document).catch((error: unknown) => error)
+    await expect.poll(async () => (await waitingForLocks()).length).toBe(1)
+    await client.query('delete from vehicles where id = $1', [car])
+    await client.query('commit')
+    expect(await approved).toMatchObject({ status: 409, problem: { code: 'document_moved' } })
+  } finally {
+    client.release()
+  }
+  expect(await noted()).toEqual([])
+})
+
+test('evidence of a document cannot be kept without it', async () => {
+  const insert = (source: string, id: number | null) =>
+    api.tools.pool.query(
+      `insert into fact_evidence (vehicle_id, fact, source, value, document_id, created_at) values ($1, 'year', $2, '2019', $3, now())`,
+      [car, source, id],
+    )
+  await expect(insert('document', 999_999)).rejects.toMatchObject({ code: '23503' })
+  await expect(insert('document', null)).rejects.toMatchObject({ code: '23514' })
+  await expect(insert('vin', (await waiting([])).id)).rejects.toMatchObject({ code: '23514' })
+})
+
+test('who approves something else than what was compared is told so', async () => {
+  const { id, version } = await waiting(['mileage'])
+  const actor = { id: 'user_mona', role: 'moderator' } as const
+  const decision = { transition: 'approve', version, listingVersion: 99 } as const
+  await expect(decideDocument(api.tools, actor, id, decision)).rejects.toMatchObject({ code: 'document_moved' })
+  expect(await noted()).toEqual([])
+})
+
+async function waitingForLocks() {
+  return (await api.tools.pool.query(`select from pg_locks where not granted`)).rows
+}
