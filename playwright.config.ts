@@ -53,7 +53,7 @@ export default defineConfig<Options>({
     {
       ...hosted,
       name: 'clerk-direct',
-      testMatch: 'accounts.spec.ts',
+      testMatch: ['accounts.spec.ts', 'arrivals.spec.ts'],
       grepInvert: /@once/, // what is the same whichever way the browser asks is looked at once
       use: {
         viewport: desktop,

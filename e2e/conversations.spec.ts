@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { narrow } from './lists.ts'
 import { linkInMail } from './mail.ts'
 import { bearerOf, becomeDemo } from './people.ts'
 
@@ -138,6 +139,7 @@ test(
     await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
     await admins.goto('/admin/reports')
     await hydrated(admins)
+    await narrow(admins.getByLabel('Search by sender, car or seller'), name)
     const reported = admins.getByRole('listitem').filter({ hasText: `${name} about the` })
     await expect(reported).toContainText('Reported by the buyer: Asks for a deposit by wire.')
     await checkA11y(admins)
@@ -175,6 +177,7 @@ test(
     await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
     await admins.goto('/admin/reports')
     await hydrated(admins)
+    await narrow(admins.getByLabel('Search by sender, car or seller'), name)
     await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
     await expect(admins.getByRole('listitem').filter({ hasText: `${name} about the` })).toHaveCount(0)
 

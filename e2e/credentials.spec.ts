@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeAdmin, listCars } from './listings.ts'
+import { narrow } from './lists.ts'
 import { becomeMember } from './people.ts'
 
 test('approvals and rejections are sent with credentials', { tag: '@once' }, async ({ page }) => {
@@ -13,7 +14,7 @@ test('approvals and rejections are sent with credentials', { tag: '@once' }, asy
   await becomeAdmin(page)
   await page.goto('/admin')
   await hydrated(page)
-  await page.getByLabel('Search what waits').fill(seller)
+  await narrow(page.getByLabel('Search what waits'), seller)
   const row = (model: string) => page.getByRole('row').filter({ hasText: model })
   await expect(page.getByRole('row').filter({ hasText: seller })).toHaveCount(2)
 

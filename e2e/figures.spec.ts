@@ -136,8 +136,11 @@ test.describe('who asks not to be tracked', () => {
     await hydrated(page)
     await expect.poll(() => sent).toEqual(['{}'])
     await (await footOf(page)).getByRole('link', { name: 'Browse Vehicles' }).click()
+    // The home page that is being left has such a field, too.
+    await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
     // The newest of all may be another test's, and gone before it is opened.
     await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mercedes-Benz' })).toBeVisible()
     const cars = page.getByRole('main').getByRole('article').filter({ hasText: 'Mercedes-Benz' })
     await cars.first().getByRole('link').first().click()
     await page.waitForURL(/\/vehicles\/\d+$/)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { approve, becomeAdmin, listCar, listCars } from './listings.ts'
+import { isListed, narrow } from './lists.ts'
 import { becomeMember, password } from './people.ts'
 import { embedded, originOf } from './sites.ts'
 
@@ -16,12 +17,7 @@ async function open(page: Page, path = '/admin') {
 
 /** Searches the waiting listings for words that only one test uses. */
 async function search(page: Page, words: string) {
-  // Until the answer is there, the rows of the previous search are shown.
-  const found = page.waitForResponse((it) => /vehicles\/pending\?.*\bq=[^&]/.test(it.url()))
-  await panel(page, /Pending Approval/)
-    .getByLabel('Search what waits')
-    .fill(words)
-  await found
+  await narrow(panel(page, /Pending Approval/).getByLabel('Search what waits'), words)
   await expect(row(page, words).first()).toBeVisible()
 }
 
@@ -240,7 +236,7 @@ test(
     expect(await status()).toBe(200)
 
     await open(page, '/admin/users')
-    await page.getByLabel('Search by name or address').fill(seller)
+    await narrow(page.getByLabel('Search by name or address'), seller)
     await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
     await checkA11y(page)
     await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
@@ -262,7 +258,7 @@ test(
     expect(await status()).toBe(200)
 
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
-    await page.getByLabel('Subject').fill(seller)
+    await narrow(page.getByLabel('Subject'), seller)
     await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('Reason: Sells what is not his.')
     await expect(row(page, 'User: reinstate').filter({ hasText: seller })).toContainText('admin')
     await expect(row(page, 'Listing: approve').filter({ hasText: seller })).toBeVisible()
@@ -291,7 +287,7 @@ test('a visitor reports a listing, and an admin takes it down', { tag: '@once' }
 
   await becomeAdmin(page)
   await open(page, '/admin/reports')
-  await page.getByLabel('Search by car or seller').fill(model)
+  await narrow(page.getByLabel('Search by car or seller'), model)
   const reported = page.getByRole('listitem').filter({ hasText: model }).filter({ hasNotText: 'Reports resolved' })
   await expect(reported).toContainText('These are not pictures of a car.')
   await checkA11y(page)
@@ -302,7 +298,7 @@ test('a visitor reports a listing, and an admin takes it down', { tag: '@once' }
   await expect(toast(page, 'The report was resolved.')).toBeVisible()
   await expect(page.getByText('No Reports')).toBeVisible()
   expect((await page.request.get(`/vehicles/${id}`)).status()).toBe(404)
-  await page.getByLabel('State').selectOption('resolved')
+  await narrow(page.getByLabel('State'), 'resolved')
   await expect(reported).toContainText('The listing was taken down.')
 })
 
@@ -341,9 +337,7 @@ test('what is public is taken down, for a reason', { tag: '@once' }, async ({ pa
   await approve(page.request, id)
   await open(page)
   await page.getByRole('tab', { name: 'Published' }).click()
-  await panel(page, /Published/)
-    .getByLabel('Search all listings')
-    .fill(model)
+  await narrow(panel(page, /Published/).getByLabel('Search all listings'), model)
   await row(page, model)
     .getByRole('button', { name: /^Take Down/ })
     .click()
@@ -367,10 +361,10 @@ test('held messages are searched, read whole and decided', { tag: '@once' }, asy
   const { id: inquiryId } = await (await page.request.post('/api/inquiries', { data: inquiry })).json()
   expect(inquiryId).toBeGreaterThan(0)
   await open(page, '/admin/reports')
-  await page.getByLabel('Search by sender, car or seller').fill(name)
-  await page.getByLabel('Why it waits').selectOption('reported')
+  await narrow(page.getByLabel('Search by sender, car or seller'), name)
+  await narrow(page.getByLabel('Why it waits'), 'reported')
   await expect(page.getByText('No message that waits fits the search.')).toBeVisible()
-  await page.getByLabel('Why it waits').selectOption('held')
+  await narrow(page.getByLabel('Why it waits'), 'held')
   const held = page.getByRole('listitem').filter({ hasText: `${name} about the` })
   await expect(held).toContainText('A field was filled in that people do not see.')
   await expect(held).toContainText('The first of many.')
@@ -386,16 +380,13 @@ test('a car is featured, marked as sold and offered again', { tag: '@once' }, as
   await approve(page.request, id)
   await open(page)
   await page.getByRole('tab', { name: 'Published' }).click()
-  const searched = page.waitForResponse(/\/api\/admin\/vehicles\?.*q=/)
-  await panel(page, /Published/)
-    .getByLabel('Search all listings')
-    .fill(model)
-  await searched
+  await narrow(panel(page, /Published/).getByLabel('Search all listings'), model)
   const shown = page.waitForResponse(/\/api\/admin\/vehicles\?.*q=/)
   await panel(page, /Published/)
     .getByLabel('State')
     .selectOption({ label: 'Any' })
   await shown
+  await isListed(page)
   const rows = panel(page, /Published/).getByRole('row')
   await expect(rows).toHaveCount(2)
   const car = rows.filter({ hasText: model })

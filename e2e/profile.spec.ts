@@ -265,7 +265,8 @@ test('signing out everywhere ends the sessions of all browsers', { tag: '@once' 
   const answer = await other.request.post('/api/identity/sign-in/username', { data: { username, password } })
   expect(answer.ok()).toBe(true)
   await open(page)
-  await expect(page.getByText('No Listings Yet')).toBeVisible() // calls still running would be refused
+  await expect(page.getByText('No Listings Yet')).toBeVisible()
+  await page.waitForLoadState('networkidle') // calls still running would be refused
   await page.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await page.waitForURL('/')
   await expect(toast(page, 'Signed out everywhere')).toBeVisible()

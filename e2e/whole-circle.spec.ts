@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeAdmin } from './listings.ts'
+import { narrow } from './lists.ts'
 import { linkInMail } from './mail.ts'
 import { act, mine } from './my-listings.ts'
 import { becomeMember } from './people.ts'
@@ -16,9 +17,7 @@ async function visit(page: Page, path: string) {
 /** Opens the dashboard and searches the waiting listings for this name. */
 async function findWaiting(page: Page, model: string) {
   await visit(page, '/admin')
-  const found = page.waitForResponse((it) => /vehicles\/pending\?.*\bq=[^&]/.test(it.url()))
-  await page.getByLabel('Search what waits').fill(model)
-  await found
+  await narrow(page.getByLabel('Search what waits'), model)
   const row = page.getByRole('row').filter({ hasText: model })
   await expect(row).toHaveCount(1)
   return row

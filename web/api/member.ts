@@ -55,10 +55,10 @@ export function memberQuery<E extends MemberQuery>(
   })
 }
 
-/** What was shown last, if it was this member's. */
+/** What was shown last, if it was this member's. Of an empty list nothing is kept: that it is empty says nothing of the next. */
 function lastOf(userId: string | null | undefined) {
-  return ((last: unknown, query?: { queryKey: readonly unknown[] }) =>
-    query?.queryKey.at(-1) === (userId ?? null) ? last : undefined) as typeof keepPreviousData
+  return ((last: { total?: number } | undefined, query?: { queryKey: readonly unknown[] }) =>
+    query?.queryKey.at(-1) === (userId ?? null) && last?.total !== 0 ? last : undefined) as typeof keepPreviousData
 }
 
 type ChangeOptions<E extends Endpoint> = {

@@ -10,7 +10,8 @@ export function Sparkline({ counts, className }: { counts: readonly number[]; cl
     >
       {counts.map((count, index) => {
         const high = count === 0 ? floor : Math.max(2, (count / most) * height)
-        const look = count === 0 ? 'fill-strong-line' : 'fill-accent'
+        const look =
+          count === 0 ? 'fill-strong-line forced-colors:fill-[GrayText]' : 'fill-accent forced-colors:fill-[CanvasText]'
         return <rect key={index} x={index * step} y={height - high} width={step - 1} height={high} className={look} />
       })}
     </svg>

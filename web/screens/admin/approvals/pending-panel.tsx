@@ -23,7 +23,7 @@ export function PendingPanel() {
   const [kind] = kinds.find(([it]) => it === values.kind) ?? kinds[0] // the address may hold any value
   const [rejecting, setRejecting] = useState<PendingVehicle | null>(null)
   const filtered = q !== '' || kind !== ''
-  const pending = useMember(moderation.pending, { query: { q, kind, page, limit: rowsOnAPage } })
+  const pending = useMember(moderation.pending, { query: { q, kind, page, limit: rowsOnAPage } }, { keepsLast: true })
   const rows = useRows()
   const isBehindTheEnd = page > 1 && pending.data?.items.length === 0
   useEffect(() => {

@@ -44,8 +44,9 @@ export function useRows() {
 
 const name = 'a[href]'
 
+/** Nothing is being done with it, and it is no row of a search before, which stays until the next one is answered. */
 function isFree(row: HTMLElement): boolean {
-  return row.ariaBusy !== 'true'
+  return row.closest('[aria-busy="true"]') === null
 }
 
 /** Into a row: on the name of what it is about. */

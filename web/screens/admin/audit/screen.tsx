@@ -35,7 +35,7 @@ function Trail() {
   const known = values.act && !acts.includes(values.act) ? [values.act, ...acts] : acts
   const options = [['', 'Everything'] as const, ...known.map((act) => [act, actName(act)] as const)]
   const filtered = Object.values(values).some(Boolean)
-  const trail = useMember(audit.list, { query: { ...values, page, limit: rowsOnAPage } })
+  const trail = useMember(audit.list, { query: { ...values, page, limit: rowsOnAPage } }, { keepsLast: true })
   return (
     <>
       {(filtered || trail.data?.total !== 0) && (

@@ -8,7 +8,7 @@ import { WaitingPages } from './waiting-pages.tsx'
 /** The documents that wait for a moderator. */
 export function DocumentsPanel() {
   const { page, change } = useFilters([], { pageName: 'documents' })
-  const waiting = useMember(documents.waiting, { query: { page, limit: rowsOnAPage } })
+  const waiting = useMember(documents.waiting, { query: { page, limit: rowsOnAPage } }, { keepsLast: true })
   return (
     <Listed
       from={waiting}

@@ -38,7 +38,7 @@ function Whole({ waiting }: { waiting: HeldInquiry }) {
   return (
     <div className="mt-4 max-w-prose">
       <Listed
-        from={useMember(heldMessages.messages, request, { freshFor: 0 })}
+        from={useMember(heldMessages.messages, request, { freshFor: 0, keepsLast: true })}
         page={page}
         onPage={setPage}
         failed="The messages could not be loaded."

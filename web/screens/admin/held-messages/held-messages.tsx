@@ -25,7 +25,11 @@ export function HeldMessages() {
   // What was decided goes from the list: the next one gets the focus.
   const place = useKeepFocus(list, () => list.current?.querySelector('button'))
   const filtered = q !== '' || state !== ''
-  const waiting = useMember(heldMessages.list, { query: { ...filter, limit: rowsOnAPage } }, { freshFor: 0 })
+  const waiting = useMember(
+    heldMessages.list,
+    { query: { ...filter, limit: rowsOnAPage } },
+    { freshFor: 0, keepsLast: true },
+  )
   return (
     <section aria-labelledby="held-messages">
       <h2 id="held-messages" className="mb-6 text-2xl">

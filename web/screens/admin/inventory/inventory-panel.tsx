@@ -43,7 +43,7 @@ export function InventoryPanel() {
         />
       </search>
       <Listed
-        from={useMember(moderation.inventory, { query: { ...filter, limit: rowsOnAPage } })}
+        from={useMember(moderation.inventory, { query: { ...filter, limit: rowsOnAPage } }, { keepsLast: true })}
         page={page}
         onPage={(page) => change({ page })}
         failed="The listings could not be loaded."

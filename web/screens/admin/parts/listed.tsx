@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Page } from '#contract/paging.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { Fading } from '#web/members/fading.tsx'
+import { FoundInWords } from '#web/members/found-in-words.tsx'
 import { Pager } from '#web/members/pager.tsx'
 
 /** Rows on one page of a list. */
@@ -19,15 +21,24 @@ type ListedProps<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A page of a list: loading, failed, empty or filled. */
-export function Listed<Item>({ from, page, onPage, failed, none, children }: ListedProps<Item>) {
+/** A page of a list: loading, failed, empty or filled. Read with `keepsLast`, so that nothing jumps while it is searched. */
+export function Listed<Item>(props: ListedProps<Item>) {
+  return (
+    <>
+      <FoundInWords from={props.from} page={props.page} />
+      <Content {...props} />
+    </>
+  )
+}
+
+function Content<Item>({ from, page, onPage, failed, none, children }: ListedProps<Item>) {
   if (from.isPending) return <Rows />
   if (from.isError) return <ErrorState retry={() => void from.refetch()}>{failed}</ErrorState>
   const { items, total } = from.data
   if (total === 0 && page === 1) return none
   return (
     <>
-      {children(items)}
+      <Fading isOld={from.isPlaceholderData}>{children(items)}</Fading>
       <Pager page={page} total={total} limit={rowsOnAPage} onPage={onPage} />
     </>
   )

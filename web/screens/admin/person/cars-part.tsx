@@ -15,7 +15,7 @@ export function CarsPart({ sellerId }: { sellerId: string }) {
   return (
     <Part title="Cars">
       <Listed
-        from={useMember(moderation.inventory, { query })}
+        from={useMember(moderation.inventory, { query }, { keepsLast: true })}
         page={page}
         onPage={setPage}
         failed="The cars could not be loaded."

@@ -22,7 +22,7 @@ export function ReportList({ filter, onPage, none }: ReportListProps) {
     <>
       <div {...place} className="outline-none">
         <Listed
-          from={useMember(reports.list, { query: { ...filter, limit: rowsOnAPage } })}
+          from={useMember(reports.list, { query: { ...filter, limit: rowsOnAPage } }, { keepsLast: true })}
           page={filter.page}
           onPage={onPage}
           failed="The reports could not be loaded."

@@ -33,7 +33,7 @@ function WholeHistory({ id }: { id: number }) {
   const query = { page, limit: rowsOnAPage }
   return (
     <Listed
-      from={useMember(listings.history, { params: { id }, query }, { freshFor: 0 })}
+      from={useMember(listings.history, { params: { id }, query }, { freshFor: 0, keepsLast: true })}
       page={page}
       onPage={setPage}
       failed="The history could not be loaded."

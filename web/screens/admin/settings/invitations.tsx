@@ -13,7 +13,7 @@ import { PlainPart } from './plain-part.tsx'
 /** The links by which accounts are made where signing up is by invitation. */
 export function Invitations({ isUsed }: { isUsed: boolean }) {
   const [page, setPage] = useState(1)
-  const list = useMember(invitations.list, { query: { page, limit: rowsOnAPage } }, { freshFor: 0 })
+  const list = useMember(invitations.list, { query: { page, limit: rowsOnAPage } }, { freshFor: 0, keepsLast: true })
   const intro = isUsed
     ? 'Whoever has the link can make an account, until the number or the day you set is reached.'
     : 'They are needed while accounts are made by invitation; until then everybody gets in without one, or nobody does.'

@@ -22,7 +22,7 @@ export function Versions({ saved }: { saved: AllSettings }) {
     <PlainPart title="Versions" intro="Who set what when. The last 100 can be brought back; the audit trail keeps all.">
       <div className="w-full">
         <Listed
-          from={useMember(settings.versions, { query }, { freshFor: 0 })}
+          from={useMember(settings.versions, { query }, { freshFor: 0, keepsLast: true })}
           page={page}
           onPage={setPage}
           failed="The versions could not be loaded."

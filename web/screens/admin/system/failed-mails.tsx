@@ -21,7 +21,11 @@ export function FailedMails() {
         They are tried again by themselves for about three days. What is written in them is for their receivers alone.
       </p>
       <Listed
-        from={useMember(operations.failedMails, { query: { page, limit: rowsOnAPage } }, { freshFor: 0 })}
+        from={useMember(
+          operations.failedMails,
+          { query: { page, limit: rowsOnAPage } },
+          { freshFor: 0, keepsLast: true },
+        )}
         page={page}
         onPage={(page) => change({ page })}
         failed="The mails could not be loaded."

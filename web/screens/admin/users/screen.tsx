@@ -58,7 +58,11 @@ function People() {
         />
       </search>
       <Listed
-        from={useMember(members.list, { query: { q: values.q, role, suspended, page, limit: rowsOnAPage } })}
+        from={useMember(
+          members.list,
+          { query: { q: values.q, role, suspended, page, limit: rowsOnAPage } },
+          { keepsLast: true },
+        )}
         page={page}
         onPage={(page) => change({ page })}
         failed="The users could not be loaded."

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReceivedInquiry } from '#contract/conversations.ts'
 import type { Page } from '#contract/paging.ts'
 import { useUnread } from '#web/conversations/use-unread.ts'
+import { Fading } from '#web/members/fading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MemberList } from '../lists/member-list.tsx'
@@ -36,9 +37,9 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
         </Button>
         <ExportLeads values={values} />
       </div>
-      <div
-        aria-busy={received.isPlaceholderData}
-        className={`transition-opacity lg:-mx-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-3 ${fading} ${received.isPlaceholderData ? 'opacity-60' : ''}`}
+      <Fading
+        isOld={received.isPlaceholderData}
+        className={`lg:-mx-3 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:px-3 ${fading}`}
       >
         <MemberList
           from={received}
@@ -63,7 +64,7 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
             </ul>
           )}
         </MemberList>
-      </div>
+      </Fading>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { Page } from '#contract/paging.ts'
+import { FoundInWords } from '#web/members/found-in-words.tsx'
 import { Pager } from '#web/members/pager.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
@@ -19,16 +20,16 @@ type MemberListProps<Item> = {
 }
 
 /** A page of the member's data: loading, failed, empty or filled. */
-export function MemberList<Item>({
-  from,
-  page,
-  limit,
-  onPage,
-  placeholder,
-  failed,
-  none,
-  children,
-}: MemberListProps<Item>) {
+export function MemberList<Item>(props: MemberListProps<Item>) {
+  return (
+    <>
+      <FoundInWords from={props.from} page={props.page} />
+      <Content {...props} />
+    </>
+  )
+}
+
+function Content<Item>({ from, page, limit, onPage, placeholder, failed, none, children }: MemberListProps<Item>) {
   const isBeyond = from.data?.items.length === 0 && page > 1
   // The last of the page was taken away.
   useEffect(() => {

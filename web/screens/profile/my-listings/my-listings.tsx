@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { listings } from '#contract/listings.ts'
 import type { OwnRow } from '#contract/own-listings.ts'
 import { useMember } from '#web/api/member.ts'
+import { Fading } from '#web/members/fading.tsx'
 import { useFilters } from '#web/members/use-filters.ts'
 import { paths } from '#web/site/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -68,13 +69,13 @@ function Chosen({ items, isOld }: { items: readonly OwnRow[]; isOld: boolean }) 
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const chosen = items.filter(({ id }) => ids.has(id))
   return (
-    <div aria-busy={isOld} className={`transition-opacity ${isOld ? 'opacity-60' : ''}`}>
+    <Fading isOld={isOld}>
       <BulkBar
         chosen={chosen}
         isAll={chosen.length === items.length}
         onChooseAll={(on) => setIds(new Set(on ? items.map(({ id }) => id) : []))}
       />
       <ListingTable items={items} chosen={ids} onChoose={setIds} />
-    </div>
+    </Fading>
   )
 }

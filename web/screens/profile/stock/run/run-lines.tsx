@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LineKind, stock, type StockRun } from '#contract/stock.ts'
 import { useMember } from '#web/api/member.ts'
 import { formatNumber } from '#web/format/numbers.ts'
+import { Fading } from '#web/members/fading.tsx'
 import { Pager } from '#web/members/pager.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
@@ -58,14 +59,14 @@ export function RunLines({ run }: { run: StockRun }) {
       )}
       {lines.isError && <ErrorState retry={() => void lines.refetch()}>The lines could not be loaded.</ErrorState>}
       {lines.data && (
-        <div aria-busy={lines.isPlaceholderData} className={lines.isPlaceholderData ? 'opacity-60' : ''}>
+        <Fading isOld={lines.isPlaceholderData}>
           <ul aria-label="Lines" className="border-t border-line">
             {lines.data.items.map((line) => (
               <LineRow key={line.position} line={line} />
             ))}
           </ul>
           <Pager page={page} total={lines.data.total} limit={limit} onPage={setPage} />
-        </div>
+        </Fading>
       )}
     </div>
   )
