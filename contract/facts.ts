@@ -13,6 +13,11 @@ type Declared = {
   live?: true
   /** Its property of https://schema.org/Car; those of the engine with a dot. */
   property?: string
+  /**
+   * Cars are found by it: a choice is a filter with counts, a number a range (`minSeats`, `maxSeats`), texts are found by their
+   * words, which a migration tells the database. Never the VIN, whose hidden characters would be found out.
+   */
+  searched?: true
 } & (
   | { kind: 'choice'; options: readonly string[] }
   /** A whole number of these. */
@@ -65,6 +70,18 @@ export const facts = {
     example: 'e.g. Monterey, CA or 93940',
     hint: 'A town or a postcode, never an address.',
     live: true,
+    searched: true,
+  },
+  stockNumber: {
+    label: 'Stock number',
+    group: 'identity',
+    kind: 'line',
+    maximum: 60,
+    example: 'e.g. A-1001',
+    hint: 'Your own number of the car; each of your listings has another one.',
+    live: true,
+    property: 'sku',
+    searched: true,
   },
   editionNumber: {
     label: 'Number of a limited edition',
@@ -72,11 +89,28 @@ export const facts = {
     kind: 'line',
     maximum: 40,
     example: 'e.g. 12 of 500',
+    searched: true,
   },
-  matchingNumbers: { label: 'Matching numbers', group: 'identity', kind: 'choice', options: ['Yes', 'No'] },
+  matchingNumbers: { label: 'Matching numbers', group: 'identity', kind: 'choice', options: ['Yes', 'No'], searched: true },
   body: { label: 'Body', group: 'body', kind: 'choice', options: bodies, property: 'bodyType' },
-  doors: { label: 'Doors', group: 'body', kind: 'number', minimum: 1, maximum: 8, property: 'numberOfDoors' },
-  seats: { label: 'Seats', group: 'body', kind: 'number', minimum: 1, maximum: 20, property: 'vehicleSeatingCapacity' },
+  doors: { label: 'Doors', group: 'body', kind: 'number', minimum: 1, maximum: 8, property: 'numberOfDoors', searched: true },
+  seats: { label: 'Seats', group: 'body', kind: 'number', minimum: 1, maximum: 20, property: 'vehicleSeatingCapacity', searched: true },
+  exteriorMaterial: {
+    label: 'Exterior material',
+    group: 'body',
+    kind: 'choice',
+    options: [
+      'Solid paint',
+      'Metallic paint',
+      'Pearl paint',
+      'Matte paint',
+      'Paint and vinyl roof',
+      'Vinyl wrap',
+      'Bare metal',
+      'Exposed carbon',
+    ],
+    searched: true,
+  },
   interiorColor: {
     label: 'Interior color',
     group: 'body',
@@ -84,6 +118,7 @@ export const facts = {
     maximum: 60,
     example: 'e.g. Cognac',
     property: 'vehicleInteriorColor',
+    searched: true,
   },
   interiorMaterial: {
     label: 'Interior material',
@@ -92,6 +127,7 @@ export const facts = {
     maximum: 60,
     example: 'e.g. Full leather',
     property: 'vehicleInteriorType',
+    searched: true,
   },
   steering: {
     label: 'Steering wheel',
@@ -99,6 +135,7 @@ export const facts = {
     kind: 'choice',
     options: ['Left', 'Right'],
     property: 'steeringPosition',
+    searched: true,
   },
   engineLayout: {
     label: 'Engine layout',
@@ -106,8 +143,9 @@ export const facts = {
     kind: 'choice',
     options: ['Inline', 'V', 'Flat', 'W', 'Rotary', 'Electric'],
     property: 'vehicleEngine.engineType',
+    searched: true,
   },
-  cylinders: { label: 'Cylinders', group: 'engine', kind: 'number', minimum: 1, maximum: 24 },
+  cylinders: { label: 'Cylinders', group: 'engine', kind: 'number', minimum: 1, maximum: 24, searched: true },
   displacement: {
     label: 'Displacement',
     group: 'engine',
@@ -124,6 +162,7 @@ export const facts = {
     kind: 'choice',
     options: ['Rear-Wheel Drive', 'Front-Wheel Drive', 'All-Wheel Drive', 'Four-Wheel Drive'],
     property: 'driveWheelConfiguration',
+    searched: true,
   },
   firstRegistration: {
     label: 'First registration',
@@ -139,14 +178,16 @@ export const facts = {
     maximum: 99,
     hint: 'You are one of them.',
     property: 'numberOfPreviousOwners',
+    searched: true,
   },
   titleStatus: {
     label: 'Title',
     group: 'history',
     kind: 'choice',
     options: ['Clean', 'Lien', 'Rebuilt', 'Salvage', 'Missing'],
+    searched: true,
   },
-  serviceHistory: { label: 'Service history', group: 'history', kind: 'choice', options: ['Full', 'Partial', 'None'] },
+  serviceHistory: { label: 'Service history', group: 'history', kind: 'choice', options: ['Full', 'Partial', 'None'], searched: true },
   accidents: {
     label: 'Accidents and repairs',
     group: 'history',
@@ -161,6 +202,7 @@ export const facts = {
     kind: 'lines',
     maximum: 2_000,
     example: 'What is not as it left the factory.',
+    searched: true,
   },
   warranty: {
     label: 'Warranty left',
@@ -177,6 +219,7 @@ export const facts = {
     maximum: 4_000,
     example: 'One a line, the rarest first.',
     property: 'vehicleConfiguration',
+    searched: true,
   },
 } as const satisfies Record<string, Declared>
 

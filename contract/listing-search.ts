@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { categories } from './categories.ts'
-import { bodies } from './facts.ts'
+import { factFilters, choiceFacts, type ChoiceFact, rejectReversedFacts, wordFacts } from './fact-filters.ts'
+import { bodies, factOf } from './facts.ts'
+import { choice, number, rejectReversed, spellings, text, yearBounds } from './filter-schemas.ts'
 import { sorts } from './listing-sort.ts'
 import { pageQuery } from './paging.ts'
 import { type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
-import { withoutUnseen } from './written-text.ts'
-
-/** The years that a filter takes: the first motor car to the model years already announced. */
-const yearBounds = { min: 1886, max: 2100 } as const
-
-/** Values with which forms say "no filter". */
-const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
 
 /** How many words of `q` are looked for, each counted once, and how much of a word is read. In words, in letters. */
 export const mostWords = 8
@@ -19,20 +14,12 @@ export const longestWord = 40
 /** How many cars with the words of `q` are counted exactly; where more have them, that is said. */
 export const countedExactly = 10_000
 
-/** Numbers that are looked for: an amount may be written with separators, `$`, `k` or `m`, a year only as its digits. */
-const numbers = {
-  year: { ...yearBounds, pattern: /^(\d{1,6})$/, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
-  price: { min: 0, max: 1_000_000_000, ...amount() },
-  mileage: { min: 0, max: 10_000_000, ...amount() },
-} as const
-
-function amount() {
-  return { pattern: /^\$?\s*(\d+(?:,\d{3})*|\d+)(\.\d+)?\s*([km])?$/, form: 'a whole number, such as 50000' }
-}
+const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
 
 const fields = {
   q: text(200, new Set()).describe(
-    'Words looked for in make, model, year, color, body style, fuel and description. All must fit. A repeated word ' +
+    'Words looked for in make, model, year, color, body style, fuel, description and in what ' +
+      `else is said in words (${wordLabels}). All must fit. A repeated word ` +
       `counts once; what comes after the first ${mostWords} words, or after ${longestWord} letters of one, is not looked for.`,
   ),
   make: text(60).describe('Make, in any letter case, such as `Porsche`.'),
@@ -49,10 +36,15 @@ const fields = {
   transmission: choice(spellings(transmissions), 'transmission').describe('Transmission.'),
   fuelType: choice(spellings(fuelTypes), 'fuel type').describe('Fuel type.'),
   maxMileage: number('mileage').describe('Highest mileage in miles.'),
+  ...factFilters,
 }
 
 /** The filters of a search, as the URL of a page and the query of the API carry them. */
-export const ListingFilter = z.object(fields).superRefine(rejectReversed('Year')).superRefine(rejectReversed('Price'))
+export const ListingFilter = z
+  .object(fields)
+  .superRefine(rejectReversed('Year'))
+  .superRefine(rejectReversed('Price'))
+  .superRefine(rejectReversedFacts)
 export type ListingFilter = z.output<typeof ListingFilter>
 
 /** A search: filters, an order, and a page. */
@@ -64,74 +56,8 @@ export const ListingSearch = z
   })
   .superRefine(rejectReversed('Year'))
   .superRefine(rejectReversed('Price'))
+  .superRefine(rejectReversedFacts)
 export type ListingSearch = z.output<typeof ListingSearch>
-
-/** `unset` are the values that say "no filter"; words that are looked for may be any. */
-function text(maximum: number, unset: ReadonlySet<string> = sentinels) {
-  return z
-    .string({ error: 'Please give this filter once.' })
-    .overwrite(withoutUnseen)
-    .trim()
-    .max(maximum, `At most ${maximum} characters, please.`)
-    .transform((value) => (unset.has(value.toLowerCase()) ? undefined : printable(value)))
-    .optional()
-}
-
-/** A number as people write it; refused rather than guessed when it is none. */
-function number(what: keyof typeof numbers) {
-  const { min, max, pattern, form } = numbers[what]
-  return z
-    .union([z.string(), z.number()], { error: 'Please give this filter once.' })
-    .transform((value, context) => {
-      const written = String(value).trim().toLowerCase()
-      if (sentinels.has(written)) return undefined
-      const read = readNumber(written, pattern)
-      if (read !== undefined && read >= min && read <= max) return read
-      context.addIssue({ code: 'custom', message: `Please give the ${what} as ${form}.` })
-      return z.NEVER
-    })
-    .optional()
-}
-
-function choice<const T extends string>(values: Record<string, T>, what: string) {
-  return z
-    .string({ error: 'Please give this filter once.' })
-    .transform((value, context): T | undefined => {
-      const written = value.trim().toLowerCase()
-      if (sentinels.has(written)) return undefined
-      if (Object.hasOwn(values, written)) return values[written]
-      const known = [...new Set(Object.values(values))].join(', ')
-      context.addIssue({ code: 'custom', message: `There is no such ${what}. Known are: ${known}.` })
-      return z.NEVER
-    })
-    .optional()
-}
-
-/** Reads `50000`, `50,000`, `$50,000`, `50k`, `1.2m`, as far as the pattern has them. */
-function readNumber(written: string, pattern: RegExp): number | undefined {
-  const match = pattern.exec(written)
-  if (!match) return undefined
-  const factor = { k: 1_000, m: 1_000_000 }[match[3] ?? ''] ?? 1
-  return Math.round(Number(`${match[1]!.replaceAll(',', '')}${match[2] ?? ''}`) * factor)
-}
-
-/** PostgreSQL stores no NUL, and control characters find nothing. */
-function printable(value: string): string | undefined {
-  return value.replace(/\p{Cc}/gu, ' ').trim() || undefined
-}
-
-function rejectReversed(what: 'Year' | 'Price') {
-  return (search: Record<string, unknown>, context: z.core.$RefinementCtx) => {
-    const [minimum, maximum] = [search[`min${what}`], search[`max${what}`]]
-    if (typeof minimum !== 'number' || typeof maximum !== 'number' || minimum <= maximum) return
-    const message = `The lowest ${what.toLowerCase()} is above the highest.`
-    context.addIssue({ code: 'custom', path: [`min${what}`], message })
-  }
-}
-
-function spellings<const T extends string>(values: readonly T[]): Record<string, T> {
-  return Object.fromEntries(values.map((value) => [value.toLowerCase(), value])) as Record<string, T>
-}
 
 function bodyStyleSpellings(): Record<string, BodyStyle> {
   const singular = bodyStyles.map((style) => [bodyStyleNames[style].toLowerCase(), style] as const)
@@ -177,6 +103,12 @@ const BandCount = z
   .meta({ id: 'BandCount' })
 export type BandCount = z.infer<typeof BandCount>
 
+const FactCounts = z.object(
+  Object.fromEntries(choiceFacts.map((name) => [name, z.array(FacetCount)])) as {
+    [N in ChoiceFact]: z.ZodArray<typeof FacetCount>
+  },
+)
+
 /**
  * How many public listings each choice of a filter would leave, all other filters kept; its own is left aside, so that several
  * values of it could be chosen. Bands come whole, also those without a car.
@@ -193,6 +125,7 @@ export const Facets = z
     prices: z.array(BandCount).describe('By price, in US dollars.'),
     years: z.array(BandCount).describe('By model year.'),
     mileages: z.array(BandCount).describe('By miles.'),
+    facts: FactCounts.describe('By what is said of the car beside that; a car of which it is not said is in none.'),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof Facets>

@@ -1,9 +1,12 @@
 import { factNames, factOf, type FactName } from './facts.ts'
 
+type OtherFact = Exclude<FactName, 'stockNumber'>
+const otherFacts = factNames.filter((name): name is OtherFact => name !== 'stockNumber')
+
 /** A file without the column of a fact leaves the fact as it is. */
 const factColumns = Object.fromEntries(
-  factNames.map((name) => [name, { doc: `${factOf(name).label}: ${form(name)}, or empty.`, example: '' }]),
-) as Record<FactName, { doc: string; example: string }>
+  otherFacts.map((name) => [name, { doc: `${factOf(name).label}: ${form(name)}, or empty.`, example: '' }]),
+) as Record<OtherFact, { doc: string; example: string }>
 
 function form(name: FactName): string {
   const fact = factOf(name)

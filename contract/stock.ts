@@ -77,7 +77,6 @@ export type StockLine = z.infer<typeof StockLine>
 /** A car as a stock file in JSON holds it. */
 export const StockVehicle = z
   .object({
-    stockNumber: z.string().nullable(),
     id: z.int().nullable(),
     make: z.string(),
     model: z.string(),
@@ -91,6 +90,7 @@ export const StockVehicle = z
     color: z.string().nullable(),
     description: z.string().nullable(),
     ...answeredFacts,
+    stockNumber: z.string().nullable(),
     images: z.array(z.string()),
   })
   .meta({ id: 'StockVehicle' })

@@ -1,4 +1,6 @@
 import { categories } from '#contract/categories.ts'
+import { choiceFacts, type ChoiceFact } from '#contract/fact-filters.ts'
+import { facts } from '#contract/facts.ts'
 import { type Band, type BandCount, bands, type Facets } from '#contract/listing-search.ts'
 import { type Bits, countBits, countCodes, countCommon } from './bits.ts'
 import { categorySet } from './category-set.ts'
@@ -41,8 +43,9 @@ export function countChoices(stock: Stock, filter: Choices, among?: Bits): Facet
     name,
     countBands(stock, band, setWithout(aside)),
   ])
+  const ofFacts = choiceFacts.map((name) => [name, countFact(stock, name, setWithout([name]))])
   const collections = countCollections(stock, setWithout(['collection']))
-  return { ...Object.fromEntries([...counted, ...banded]), collections } as Facets
+  return { ...Object.fromEntries([...counted, ...banded]), collections, facts: Object.fromEntries(ofFacts) } as Facets
 }
 
 /** The values of a column among these cars, the most frequent first. */
@@ -52,6 +55,14 @@ export function countValues(stock: Stock, column: Choice, set: Bits): { value: s
     .filter(({ count, code }) => code > 0 && count > 0)
     .map(({ value, count }) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+/** In the order of the declaration, as forms have them; those without a car are left out. */
+function countFact(stock: Stock, name: ChoiceFact, set: Bits): { value: string; count: number }[] {
+  const counts = countEach(stock, name, set)
+  return facts[name].options
+    .map((value, index) => ({ value, count: counts[index + 1] ?? 0 }))
+    .filter(({ count }) => count > 0)
 }
 
 /** How many of these cars each category has, the most frequent first. */

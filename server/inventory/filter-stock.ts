@@ -1,8 +1,9 @@
 import { findCategory } from '#contract/categories.ts'
+import { boundOf, choiceFacts, rangeFacts, type RangeFact } from '#contract/fact-filters.ts'
 import type { ListingFilter } from '#contract/listing-search.ts'
 import { type Bits, emptyBits, intersection } from './bits.ts'
 import { categorySet } from './category-set.ts'
-import type { Choice, Coded, Stock } from './stock.ts'
+import { type Choice, codeOfFact, type Coded, type Stock } from './stock.ts'
 
 /** What a filter asks, without its words. */
 export type Choices = Omit<ListingFilter, 'q'>
@@ -29,6 +30,13 @@ const conditions: readonly ((stock: Stock, filter: Choices) => Bits | undefined)
   ({ ranges }, { minPrice, maxPrice }) =>
     (minPrice ?? maxPrice) === undefined ? undefined : ranges.price.between(minPrice, maxPrice),
   ({ ranges }, { maxMileage }) => (maxMileage === undefined ? undefined : ranges.mileage.between(0, maxMileage)),
+  ...choiceFacts.map((name) => (stock: Stock, { [name]: value }: Choices) => {
+    return value === undefined ? undefined : setOfCode(stock, name, codeOfFact(name, value))
+  }),
+  ...rangeFacts.map((name) => (stock: Stock, filter: Choices) => {
+    const [least, most] = [filter[boundOf('min', name)], filter[boundOf('max', name)]]
+    return (least ?? most) === undefined ? undefined : setOfRange(stock, name, least, most)
+  }),
 ]
 
 function chosen(name: Choice & keyof Choices) {
@@ -45,4 +53,10 @@ function chosen(name: Choice & keyof Choices) {
 export function setOfCode({ codes, sets }: Stock, name: Coded, code: number): Bits {
   const column = codes[name]
   return sets.get(`${name} ${code}`, (slot) => column[slot] === code)
+}
+
+/** The cars of which a number is given that is in this range: a set of its own, because there are few such ranges. */
+function setOfRange({ codes, sets }: Stock, name: RangeFact, least = 1, most = 255): Bits {
+  const column = codes[name]
+  return sets.get(`${name} ${least} to ${most}`, (slot) => column[slot]! >= least && column[slot]! <= most)
 }

@@ -15,11 +15,12 @@ const makes = ['Porsche', 'Audi', 'Ford', 'Hand Made']
 const bodies = ['Sedans', 'SUVs', 'Coupe']
 const fuels = ['Gasoline', 'Electric', null]
 const insert = `
-  insert into vehicles (make, model, year, price, mileage, body_style, fuel_type, seller_id, status, approved_at, image_urls, featured, description)
+  insert into vehicles (make, model, year, price, mileage, body_style, fuel_type, seller_id, status, approved_at, image_urls, featured, description, drivetrain, seats)
   select ($1::text[])[1 + floor(random() * 4)], 'Model ' || floor(random() * 5), 1990 + floor(random() * 30),
          1000 * (1 + floor(random() * 40)), 1000 * floor(random() * 30), ($2::text[])[1 + floor(random() * 3)],
          ($3::text[])[1 + floor(random() * 3)], 'user_maria', 'approved', now() - floor(random() * 100) * interval '1 hour',
-         '{/images/a.webp}', random() < 0.1, (array['One owner', 'Many owners, repainted', 'Kept dry'])[1 + floor(random() * 3)]
+         '{/images/a.webp}', random() < 0.1, (array['One owner', 'Many owners, repainted', 'Kept dry'])[1 + floor(random() * 3)],
+         (array['Rear-Wheel Drive', 'All-Wheel Drive', null])[1 + floor(random() * 3)], nullif(floor(random() * 7), 0)
     from generate_series(1, $4)`
 const api = testApp({
   prepare: async ({ db, pool }) => {
@@ -48,6 +49,9 @@ const search = fc.record(
     minPrice: fc.integer({ min: 0, max: 20_000 }),
     maxPrice: fc.integer({ min: 20_000, max: 50_000 }),
     maxMileage: fc.integer({ min: 0, max: 40_000 }),
+    drivetrain: fc.constantFrom('Rear-Wheel Drive', 'All-Wheel Drive', 'Four-Wheel Drive'),
+    minSeats: fc.integer({ min: 1, max: 3 }),
+    maxSeats: fc.integer({ min: 3, max: 20 }),
     sort: fc.constantFrom(...(Object.keys(orders) as Sort[])),
     page: fc.integer({ min: 1, max: 6 }),
     limit: fc.integer({ min: 1, max: 40 }),
@@ -67,10 +71,13 @@ const conditions: Record<string, string> = {
   minPrice: 'price >= $',
   maxPrice: 'price <= $',
   maxMileage: 'mileage <= $',
+  drivetrain: 'drivetrain = $',
+  minSeats: 'seats >= $',
+  maxSeats: 'seats <= $',
 }
 
 /** What the database itself finds. */
-async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, left?: string) {
+async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, left?: string, column = 'body_style') {
   const used = Object.entries(filter).filter(([name]) => name !== left)
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
   const isOut = `from vehicles where status = 'approved' and sold_at is null and not suspended${where}`
@@ -80,7 +87,7 @@ async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, 
     values,
   )
   const counts = await api.tools.pool.query(
-    `select body_style as value, count(*)::int as count ${isOut} group by 1`,
+    `select ${column} as value, count(*)::int as count ${isOut} and ${column} is not null group by 1`,
     values,
   )
   return { ids: rows.map(({ id }) => id), counts: Object.fromEntries(counts.rows.map((it) => [it.value, it.count])) }
@@ -110,6 +117,9 @@ async function compare(searched: Search): Promise<void> {
   expect(total).toBe(Object.values<number>(truth.counts).reduce((sum, it) => sum + it, 0))
   const { counts } = await findBySql(searched, 'bodyStyle')
   expect(Object.fromEntries(bodyStyles.map(({ value, count }) => [value, count]))).toEqual(counts)
+  const byDrivetrain = await findBySql(searched, 'drivetrain', 'drivetrain')
+  const { drivetrain } = banded.facts
+  expect(Object.fromEntries(drivetrain.map(({ value, count }) => [value, count]))).toEqual(byDrivetrain.counts)
   expect(banded.prices).toEqual(await countBySql('price', filter, ['minPrice', 'maxPrice']))
   expect(banded.years).toEqual(await countBySql('year', filter, ['minYear', 'maxYear']))
   expect(banded.mileages).toEqual(await countBySql('mileage', filter, ['maxMileage']))
@@ -125,6 +135,7 @@ const changes = [
   "update vehicles set status = (array['approved', 'paused'])[1 + floor(random() * 2)] where random() < 0.1",
   "update vehicles set description = 'Many owners' where random() < 0.1",
   "update vehicles set description = 'Kept by one owner' where random() < 0.02",
+  "update vehicles set drivetrain = 'All-Wheel Drive', seats = 4 where random() < 0.05",
   'delete from vehicles where id in (select id from vehicles order by random() limit 5)',
 ]
 

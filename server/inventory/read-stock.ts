@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
+import { choiceFacts, rangeFacts } from '#contract/fact-filters.ts'
 import { bodyOfStyle } from '#contract/vehicle-options.ts'
+import { columnName } from '../listings/fact-columns.ts'
 import { type Car, openStock, type Stock } from './stock.ts'
 
 /** A moment of the database: all that was done before it is seen, what came later has this number or a larger one. */
@@ -27,8 +29,10 @@ const body = `case v.body_style ${Object.entries(bodyOfStyle)
   .map(([style, body]) => `when '${style}' then '${body}'`)
   .join(' ')} else v.body end`
 
+const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name)} as "${name}"`).join(', ')
+
 /** Of a car what `Car` has, by its names. */
-const columns = `v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.body_style as "bodyStyle", v.transmission,
+const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.body_style as "bodyStyle", v.transmission,
   v.fuel_type as "fuelType", v.color, ${body} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 
 /** Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are. */

@@ -1,3 +1,5 @@
+import { choiceFacts, type ChoiceFact, rangeFacts, type RangeFact } from '#contract/fact-filters.ts'
+import { facts } from '#contract/facts.ts'
 import { type Band, bands } from '#contract/listing-search.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { emptyBits, hasBit, putBit } from './bits.ts'
@@ -10,7 +12,7 @@ import { openSlots } from './slots-by-id.ts'
 import { sortSlots } from './sort-slots.ts'
 
 /** What is known of a car by which it is found; everything else is read when it is shown. */
-export type Car = {
+export type Car = { [N in ChoiceFact]?: string | null } & { [N in RangeFact]?: number | null } & {
   id: number
   sellerId: string
   make: string
@@ -29,6 +31,16 @@ export type Car = {
   approvedAt: number
   /** All words that it is found by, where it came after the others; those are asked for when somebody looks for one. */
   words?: readonly string[]
+}
+
+/** The facts by which cars are found: of each what is given is one of few, and a car has a byte for it. */
+const choicesOfFacts = Object.fromEntries(
+  choiceFacts.map((name) => [name, (facts[name].options as readonly string[]).map((it) => it.toLowerCase())]),
+) as Record<ChoiceFact, string[]>
+
+/** The byte of a choice; 0 is that there is none. */
+export function codeOfFact(name: ChoiceFact, value: string | null | undefined): number {
+  return value == null ? 0 : choicesOfFacts[name].indexOf(value.toLowerCase()) + 1
 }
 
 const lowerCase = (text: string) => text.toLowerCase()
@@ -50,8 +62,10 @@ const choices = Object.keys(spellings) as Choice[]
 
 const bandNames = Object.keys(bands) as Band[]
 
+const coded: readonly Coded[] = [...choices, ...bandNames, ...choiceFacts, ...rangeFacts]
+
 /** What cars are counted by: each has a small number for it. */
-export type Coded = Choice | Band
+export type Coded = Choice | Band | ChoiceFact | RangeFact
 
 /** The cars on offer, in columns: a car is a slot, the same in each of them. */
 export type Stock = Awaited<ReturnType<typeof openStock>>
@@ -72,11 +86,11 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
   for (const make of makes) dictionaries.make.codeOf(make) // in the spelling of the trade, whatever comes first
   const codes = Object.fromEntries([
     ...choices.map((name) => [name, new Uint32Array(room)]),
-    ...bandNames.map((name) => [name, new Uint8Array(room)]),
-  ]) as Record<Choice, Uint32Array> & Record<Band, Uint8Array>
+    ...[...bandNames, ...choiceFacts, ...rangeFacts].map((name) => [name, new Uint8Array(room)]),
+  ]) as Record<Choice, Uint32Array> & Record<Exclude<Coded, Choice>, Uint8Array>
   /** How many cars have each code. */
   const counts = Object.fromEntries([
-    ...choices.map((name) => [name, []]),
+    ...[...choices, ...choiceFacts, ...rangeFacts].map((name) => [name, []]),
     ...bandNames.map((name) => [name, bands[name].map(() => 0)]),
   ]) as Record<Coded, number[]>
   const featured = emptyBits(room)
@@ -151,6 +165,8 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     for (const name of ['year', 'price', 'mileage', 'approvedAt'] as const) columns[name][slot] = car[name]
     for (const name of choices) putCode(name, slot, dictionaries[name].codeOf(car[name]))
     for (const name of bandNames) putCode(name, slot, bandOf(bands[name], car[name]))
+    for (const name of choiceFacts) putCode(name, slot, codeOfFact(name, car[name]))
+    for (const name of rangeFacts) putCode(name, slot, car[name] ?? 0)
     putBit(featured, slot, car.featured)
     putBit(everything, slot, true)
   }
@@ -167,7 +183,7 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     for (const range of Object.values(ranges)) range.put(slot, false)
     sets.remove(slot)
     words.remove(slot)
-    for (const name of [...choices, ...bandNames]) counts[name][codes[name][slot]!]!--
+    for (const name of coded) counts[name][codes[name][slot]!]!--
     putBit(featured, slot, false)
     putBit(everything, slot, false)
     slots.delete(id)

@@ -21,6 +21,7 @@ import { listingColumns, presentListing } from './presenter.ts'
 import { findListing } from './queries.ts'
 import { dropRevision, keepRevision } from './revisions.ts'
 import { can } from './rules.ts'
+import { tellTwice } from './stock-number.ts'
 import { vehicles } from './table.ts'
 
 /**
@@ -46,12 +47,13 @@ export async function editListing(
   const draft = withUnnamedFacts({ ...written, make }, listing)
   const policy = await policyFor(listing, draft, askPolicy)
   const pictureNotes = notesAfter(listing, draft.imageUrls, given)
-  return db.transaction(async (db) => {
+  const store = async (db: Database) => {
     const added = draft.imageUrls.filter((url) => !listing.imageUrls.includes(url))
     await claimPictures(db, actor.id, added)
     const edited = await storeEdit(db, listing, { draft, pictureNotes }, policy, now)
     return resubmit ? moveListing(db, { id, transition: 'resubmit', mover: 'seller', actorId: actor.id }, now) : edited
-  })
+  }
+  return tellTwice(() => db.transaction(store))
 }
 
 /** By which policy what an admin would look at holds at once; null where an admin looks, or has nothing to. */
@@ -80,6 +82,7 @@ async function storeEdit(
       version: sql`${vehicles.version} + 1`,
       ...((live.length > 0 || saysElse) && { updatedAt: now }),
       ...(live.includes('price') && { confirmedAt: now }),
+      ...(live.includes('stockNumber') && { stockNumberByHand: Boolean(draft.stockNumber) }),
     })
     .where(and(eq(vehicles.id, id), eq(vehicles.version, version)))
     .returning(listingColumns)

@@ -11,11 +11,12 @@ type Column<N extends FactName> =
     ? ReturnType<typeof columnsOf.number>
     : ReturnType<typeof columnsOf.text<FactValue<N> & string>>
 
-/** A column for each fact that is declared: `first_registration` of `firstRegistration`. */
+/** A column for each fact that is declared. */
 export const factColumns = Object.fromEntries(
   factNames.map((name) => [name, columnsOf[facts[name].kind === 'number' ? 'number' : 'text'](columnName(name))]),
 ) as unknown as { [N in FactName]: Column<N> }
 
-function columnName(name: FactName): string {
+/** `first_registration` of `firstRegistration`. */
+export function columnName(name: FactName): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

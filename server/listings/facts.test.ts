@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factNames } from '#contract/facts.ts'
+import { factNames, factOf, type FactName, type FactValue, liveFacts } from '#contract/facts.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { images } from '../pictures/table.ts'
@@ -12,31 +12,28 @@ const api = memberApp({
     db.insert(images).values([{ url: '/images/a.webp', ownerId: cast.maria.id, width: 1600, height: 1000 }]),
 })
 
+type Facts = { [N in FactName]: FactValue<N> }
+
+/** Something for each fact, whatever is declared. */
+function exampleOf(name: FactName): unknown {
+  const fact = factOf(name)
+  if (fact.kind === 'choice') return fact.options[0]
+  if (fact.kind === 'number') return fact.minimum
+  return fact.kind === 'month' ? '2019-04' : `Some ${name}`
+}
+
 const all = {
+  ...(Object.fromEntries(factNames.map((name) => [name, exampleOf(name)])) as Facts),
   vin: 'WP0AC2A99KS123456',
   vinShown: 'Without its last six',
-  place: 'Monterey, CA',
-  editionNumber: '12 of 500',
-  matchingNumbers: 'Yes',
-  body: 'Coupe',
-  doors: 2,
-  seats: 2,
-  interiorColor: 'Black',
-  interiorMaterial: 'Alcantara',
-  steering: 'Left',
-  engineLayout: 'Flat',
   cylinders: 6,
-  displacement: 3996,
-  drivetrain: 'Rear-Wheel Drive',
-  firstRegistration: '2019-04',
   owners: 2,
-  titleStatus: 'Clean',
-  serviceHistory: 'Full',
-  accidents: 'None known.',
-  modifications: 'Exhaust.',
   warranty: 'Until May 2027',
-  equipment: 'Clubsport package\nFront lift',
 } as const
+
+/** Each listing of a seller has a stock number of its own. */
+let listed = 0
+const allOf = () => ({ ...all, stockNumber: `A-${++listed}` })
 
 const own = (id: number) => api.as('maria')(listings.own, { params: { id } })
 const read = (id: number) => api.anon(listings.read, { params: { id } })
@@ -46,17 +43,18 @@ const note = (id: number, values: object, source: 'vin' | 'moderator' = 'vin') =
   noteEvidence(api.tools.db, id, values as Record<string, unknown>, { source, now: new Date('2026-03-01') })
 
 test('every fact that is declared is stored and answered; what is not given is absent', async () => {
-  expect(Object.keys(all)).toEqual(factNames)
-  const { id } = await api.as('maria')(listings.submit, { body: { ...draft, ...all } })
-  expect(await own(id)).toMatchObject(all)
+  const given = allOf()
+  const { id } = await api.as('maria')(listings.submit, { body: { ...draft, ...given } })
+  expect(await own(id)).toMatchObject(given)
   const bare = await insertListing(api.tools.db)
   expect(Object.keys(await read(bare)).filter((name) => name in all)).toEqual([])
 })
 
 test('an edit leaves a fact that it does not name, and takes away one that it empties', async () => {
-  const id = await insertListing(api.tools.db, { ...all, status: 'pending', approvedAt: null })
+  const given = allOf()
+  const id = await insertListing(api.tools.db, { ...given, status: 'pending', approvedAt: null })
   await edit(id, { price: 150_000 })
-  expect(await own(id)).toMatchObject(all)
+  expect(await own(id)).toMatchObject(given)
   await edit(id, { owners: null, place: '' }, 2)
   const after = await own(id)
   expect(after).not.toHaveProperty('owners')
@@ -64,18 +62,20 @@ test('an edit leaves a fact that it does not name, and takes away one that it em
   expect(after.vin).toBe(all.vin)
 })
 
-test('of a public car place, warranty and what is shown of the VIN change at once, all else waits', async () => {
+test('of a public car place, stock number, warranty and what is shown of the VIN change at once, all else waits', async () => {
   const id = await insertListing(api.tools.db)
-  await edit(id, all)
+  const given = allOf()
+  await edit(id, given)
   const { revision, ...after } = await own(id)
-  expect(factNames.filter((name) => after[name] !== undefined)).toEqual(['vinShown', 'place', 'warranty'])
-  expect(revision!.draft).toMatchObject(all)
+  expect(factNames.filter((name) => after[name] !== undefined)).toEqual(liveFacts)
+  expect(liveFacts).toEqual(['vinShown', 'place', 'stockNumber', 'warranty'])
+  expect(revision!.draft).toMatchObject(given)
   await api.as('ada')(moderation.approve, { params: { id }, body: {} })
-  expect(await own(id)).toMatchObject(all)
+  expect(await own(id)).toMatchObject(given)
 })
 
 test('hidden characters of a VIN are told to its seller and to moderators alone', async () => {
-  const id = await insertListing(api.tools.db, all)
+  const id = await insertListing(api.tools.db, allOf())
   await note(id, { vin: all.vin })
   for (const answer of [await read(id), await api.as('boris')(listings.read, { params: { id } })]) {
     expect(answer.vin).toBe('WP0AC2A99KS••••••')
@@ -88,7 +88,7 @@ test('hidden characters of a VIN are told to its seller and to moderators alone'
 })
 
 test('what a source says stands beside a fact; where the seller says something else, that is told too', async () => {
-  const id = await insertListing(api.tools.db, { ...all, year: 2018 })
+  const id = await insertListing(api.tools.db, { ...allOf(), year: 2018 })
   await note(id, { year: 2019, cylinders: 6, doors: null })
   expect((await read(id)).evidence).toMatchObject([
     { fact: 'cylinders', source: 'vin', agrees: true, value: null },
@@ -99,7 +99,7 @@ test('what a source says stands beside a fact; where the seller says something e
 })
 
 test('what was written in words and removed is told by no source', async () => {
-  const id = await insertListing(api.tools.db, { ...all, warranty: 'Until May 2027' })
+  const id = await insertListing(api.tools.db, { ...allOf(), warranty: 'Until May 2027' })
   await note(id, { warranty: 'Call 555 0100', owners: 3 })
   const { evidence } = await read(id)
   expect(evidence).toMatchObject([
@@ -109,13 +109,13 @@ test('what was written in words and removed is told by no source', async () => {
 })
 
 test('what is written into facts is looked through like the description', async () => {
-  const id = await insertListing(api.tools.db, { ...all, equipment: 'Sunroof. Write to me@example.com' })
+  const id = await insertListing(api.tools.db, { ...allOf(), equipment: 'Sunroof. Write to me@example.com' })
   const { signals } = await api.as('ada')(moderation.review, { params: { id } })
   expect(signals.map(({ kind }) => kind)).toContain('contact')
 })
 
 test('what a moderator has checked holds until the seller says something else', async () => {
-  const id = await insertListing(api.tools.db, all)
+  const id = await insertListing(api.tools.db, allOf())
   const check = (version: number, facts: string[], who: 'ada' | 'maria' = 'ada') =>
     api.as(who)(moderation.checkFacts, { params: { id }, body: { version, facts: facts as 'owners'[] } })
   await expect(check(1, ['owners'], 'maria')).rejects.toMatchObject({ status: 403 })

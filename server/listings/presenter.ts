@@ -8,7 +8,7 @@ const {
   soldAt: _soldAt,
   expiryNoticedAt: _noticed,
   confirmAskedAt: _asked,
-  stockNumber: _stockNumber,
+  stockNumberByHand: _stockNumberByHand,
   stockGoneAt: _stockGoneAt,
   ...columns
 } = getTableColumns(vehicles)

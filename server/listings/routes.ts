@@ -16,6 +16,7 @@ import { can } from './rules.ts'
 import { type AskPolicy, publishByPolicy } from './publish-by-policy.ts'
 import { showFinalPrice } from './show-final-price.ts'
 import { type DescribeNewCar, submitListing } from './submit-listing.ts'
+import { keepManaged } from './stock-number.ts'
 
 /** What modules that come after this one do for it. */
 type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar }
@@ -43,6 +44,7 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, { askPolicy, d
   })
   implement(app, listings.edit, async ({ actor, params, body }) => {
     await writes.count(actor.id)
+    await keepManaged(db, actor, params.id, body)
     return publishByPolicy(tools, await editListing(tools, actor, params.id, body, askPolicy), askPolicy)
   })
   implement(app, listings.move, async ({ actor, params, body }) => {

@@ -1,8 +1,8 @@
 import type { SaidCondition } from '#contract/conditions.ts'
 import type { NewListing } from '#contract/listing-draft.ts'
 import type { OwnListing } from '#contract/listing.ts'
-import type { Actor } from '../http/implement.ts'
 import type { Database } from '../database/connect.ts'
+import type { Actor } from '../http/implement.ts'
 import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../create-tools.ts'
 import { spellMake } from '../vin/spell-make.ts'
@@ -10,6 +10,7 @@ import { draftColumns } from './draft-columns.ts'
 import { notesOf } from './picture-notes.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { queueVinReading } from './read-vin.ts'
+import { tellTwice } from './stock-number.ts'
 import { listingEvents, vehicles } from './table.ts'
 
 /** Stores what its seller says of the condition of a car that is being listed. Made by the conditions, which come after. */
@@ -24,12 +25,13 @@ export async function submitListing(
 ): Promise<OwnListing> {
   const { db, clock } = tools
   const make = await spellMake(tools, draft.make)
-  return db.transaction(async (db) => {
+  const store = async (db: Database) => {
     await claimPictures(db, seller.id, draft.imageUrls)
     const now = clock.now()
     const values = {
       ...draftColumns({ ...draft, make }),
       pictureNotes: notesOf(draft.pictureNotes, draft.imageUrls),
+      stockNumberByHand: Boolean(draft.stockNumber),
       sellerId: seller.id,
       createdAt: now,
       updatedAt: now,
@@ -42,5 +44,6 @@ export async function submitListing(
     const listing = presentListing(row!)
     if (condition) await describe(db, listing, condition, now)
     return listing
-  })
+  }
+  return tellTwice(() => db.transaction(store))
 }

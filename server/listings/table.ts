@@ -50,8 +50,8 @@ export const vehicles = pgTable('vehicles', {
   /** When they were last asked by mail. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
   suspended: boolean().notNull().default(false),
-  /** The seller's own number of the car. */
-  stockNumber: text('stock_number'),
+  /** Its seller typed the stock number, so that no stock file has to do with it. */
+  stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
   /** Since when it is paused because a stock file did not name it any more. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
   ...factColumns,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { changedFields } from '#contract/listing-draft.ts'
 import { stateOf } from '#contract/listing-transitions.ts'
 import { type Issue, Problem } from '#contract/problems.ts'
@@ -69,7 +69,7 @@ async function changeListing(
   if (plan.kind === 'left') return found!.listing.id
   if (!found) {
     const { id } = await submitListing(tools, seller, plan.draft, describeNewCar)
-    await number(db, id, plan.stockNumber)
+    await manage(db, id)
     return id
   }
   const { id, version } = found.listing
@@ -80,15 +80,19 @@ async function changeListing(
     const transition = state === 'expired' ? 'renew' : 'resume'
     await moveListing(db, { id, transition, mover: 'seller', actorId: sellerId }, clock.now())
   }
-  if (found.isGone || found.stockNumber !== plan.stockNumber) await number(db, id, plan.stockNumber)
+  await manage(db, id)
   return id
 }
 
-async function number(db: Database, id: number, stockNumber: string | null): Promise<void> {
-  await db.update(vehicles).set({ stockNumber, stockGoneAt: null }).where(eq(vehicles.id, id))
+/** From now on files tell whether it is there; the next one that names it brings it back. */
+async function manage(db: Database, id: number): Promise<void> {
+  const isOther = or(vehicles.stockNumberByHand, isNotNull(vehicles.stockGoneAt))
+  await db
+    .update(vehicles)
+    .set({ stockNumberByHand: false, stockGoneAt: null })
+    .where(and(eq(vehicles.id, id), isOther))
 }
 
-/** It comes back with the next file that names it. */
 async function pauseGone({ db, clock }: Tools, { sellerId }: About, line: LineRow): Promise<void> {
   const id = line.vehicleId
   if (id === null) return settle(db, line, { kind: 'left', issues: [isRemoved] })

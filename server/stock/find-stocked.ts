@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, or, type SQL } from 'drizzle-orm'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { proposedBy } from '#contract/live-fields.ts'
 import type { Database } from '../database/connect.ts'
@@ -28,7 +28,7 @@ export async function findStocked(
   return ({ stockNumber, id }) => byNumber.get(stockNumber as string) ?? byId.get(id as number)
 }
 
-/** The public ones with a stock number, which are paused where a file does not name them. */
+/** The public ones that a file has named, which are paused where one does not; not those whose number was typed by hand. */
 export async function findOffered(db: Database, sellerId: string) {
   return db
     .select({
@@ -39,27 +39,29 @@ export async function findOffered(db: Database, sellerId: string) {
       model: vehicles.model,
     })
     .from(vehicles)
-    .where(and(eq(vehicles.sellerId, sellerId), isNotNull(vehicles.stockNumber), isPublic))
+    .where(and(eq(vehicles.sellerId, sellerId), isInFiles, isPublic))
     .orderBy(vehicles.id)
 }
+
+const isInFiles = and(isNotNull(vehicles.stockNumber), not(vehicles.stockNumberByHand))
 
 /** Listings as their seller wrote them last. */
 export async function stockedWhere(db: Database, condition: SQL): Promise<Stocked[]> {
   const rows = await db
     .select({
       columns: listingColumns,
-      stockNumber: vehicles.stockNumber,
       goneAt: vehicles.stockGoneAt,
+      isByHand: vehicles.stockNumberByHand,
       revision: revisions.draft,
     })
     .from(vehicles)
     .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
     .where(condition)
     .orderBy(vehicles.id)
-  return rows.map(({ columns, stockNumber, goneAt, revision }) => {
+  return rows.map(({ columns, goneAt, isByHand, revision }) => {
     const listing = presentListing(columns)
     const draft = revision ? (proposedBy(listing, draftColumns(revision)) as ListingDraft) : draftOf(listing)
-    return { listing, stockNumber, isGone: goneAt !== null, draft }
+    return { listing, stockNumber: columns.stockNumber, isByHand, isGone: goneAt !== null, draft }
   })
 }
 

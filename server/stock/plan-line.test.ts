@@ -11,7 +11,8 @@ const here = (over: Partial<OwnListing> = {}, more: Partial<Stocked> = {}): Stoc
   listing: { ...listing, ...over },
   stockNumber: 'A-1',
   isGone: false,
-  draft: { ...draft, imageUrls },
+  isByHand: false,
+  draft: { ...draft, imageUrls, stockNumber: 'A-1' },
   ...more,
 })
 const given = (over: Partial<Given> = {}): Given => ({ stockNumber: 'A-1', fields, ...over })
@@ -25,7 +26,13 @@ const kinds: [string, Given, Stocked | undefined, string][] = [
   ['another price', given({ fields: { ...fields, price: 1 } }), here(), 'changed'],
   ['nothing but another price', { stockNumber: 'A-1', fields: { price: 1 } }, here(), 'changed'],
   ['no price', given({ fields: { ...fields, price: null } }), here(), 'bad'],
-  ['its first stock number', given({ id: 7 }), here({}, { stockNumber: null }), 'changed'],
+  [
+    'its first stock number',
+    given({ id: 7 }),
+    here({}, { stockNumber: null, draft: { ...draft, imageUrls } }),
+    'changed',
+  ],
+  ['a number that was typed by hand', given(), here({}, { isByHand: true }), 'changed'],
   ['one that was gone', given(), here({ status: 'paused' }, { isGone: true }), 'back'],
   ['one that has expired', given(), here({ status: 'expired' }), 'back'],
   ['one that is sold', given(), here({ sold: true }), 'left'],

@@ -14,6 +14,8 @@ import type { Given } from './reading/given.ts'
 export type Stocked = {
   listing: OwnListing
   stockNumber: string | null
+  /** Whether its seller typed that number, and no file has named it since. */
+  isByHand: boolean
   /** Whether it is paused because a file did not name it. */
   isGone: boolean
   /** As its seller wrote it last, also where that waits for review. */
@@ -53,7 +55,8 @@ export function planLine(given: Given, about: Stocked | undefined, pictures: Kno
   const stockNumber = number.data ?? about?.stockNumber ?? null
   const leave = about && reasonToLeave[stateOf(about.listing)]
   if (leave) return { kind: 'left', issues: [{ field: '', message: leave }], stockNumber }
-  return { kind: kindOf(draft.data, about, stockNumber), issues: [], stockNumber, draft: draft.data }
+  const numbered = { ...draft.data, stockNumber }
+  return { kind: kindOf(numbered, about), issues: [], stockNumber, draft: numbered }
 }
 
 /** Sentences about one line that are kept. */
@@ -121,10 +124,10 @@ export function columnOf(field: string): string {
   return field === 'imageUrls' ? 'images' : field
 }
 
-function kindOf(draft: ListingDraft, about: Stocked | undefined, stockNumber: string | null) {
+function kindOf(draft: ListingDraft, about: Stocked | undefined) {
   if (!about) return 'new'
   const state = stateOf(about.listing)
   if (state === 'expired' || (state === 'paused' && about.isGone)) return 'back'
-  const isSame = changedFields(about.draft, draft).length === 0 && about.stockNumber === stockNumber
+  const isSame = changedFields(about.draft, draft).length === 0 && !about.isByHand
   return isSame ? 'unchanged' : ('changed' satisfies LineKind)
 }

@@ -297,7 +297,7 @@ describe('a run', () => {
       create function break_off() returns trigger language plpgsql as $$ begin
         if (select count(*) from vehicles where stock_number like 'B-%') >= 3 then raise exception 'broken off'; end if;
         return new; end $$;
-      create trigger break_off before update of stock_number on vehicles for each row execute function break_off()`)
+      create trigger break_off before insert on vehicles for each row execute function break_off()`)
     await workOnStock(api).catch(() => {})
     const broken = await maria()(stock.run, { params: { id: planned.id } })
     expect(broken).toMatchObject({ state: 'running', open: 3 })

@@ -13,9 +13,9 @@ export async function takeStock(db: Database, sellerId: string, origin: string):
   return rows.map(({ listing, stockNumber, draft }) => {
     const { imageUrls, ...fields } = draft
     return {
-      stockNumber,
       id: stockNumber === null ? listing.id : null,
       ...fields,
+      stockNumber,
       horsepower: fields.horsepower ?? null,
       transmission: fields.transmission ?? null,
       fuelType: fields.fuelType ?? null,

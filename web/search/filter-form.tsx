@@ -12,7 +12,10 @@ import { BandChart } from './band-chart.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterInput, FilterSelect } from './filter-inputs.tsx'
 import { type FilterFormState, useFilterForm } from './use-filter-form.ts'
+import { MoreFilters } from './more-filters.tsx'
 import { ModelSelect } from './model-select.tsx'
+import type { MoreFilter } from './filters-of-facts.ts'
+import { Pair } from './pair.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useLatestSearch } from './pending-search.ts'
 import { readSearchAddress } from './search-address.ts'
@@ -23,6 +26,8 @@ type FilterFormProps = {
   search: { [Name in keyof ListingFilter]?: string | number | undefined }
   makes: readonly string[]
   facets?: Facets | undefined
+  /** What is looked for less often. */
+  more?: readonly MoreFilter[]
   issues?: readonly Issue[]
   /** On the home page, or beside the results, where changes apply at once. */
   variant: 'home' | 'side'
@@ -31,7 +36,7 @@ type FilterFormProps = {
 }
 
 /** Search and filters: a plain form to /vehicles, which applies changes at once where scripts run. */
-export function FilterForm({ search, makes, facets, issues = [], variant, submit }: FilterFormProps) {
+export function FilterForm({ search, makes, facets, more = [], issues = [], variant, submit }: FilterFormProps) {
   const [params] = useSearchParams()
   const { sort, view } = useLatestSearch(readSearchAddress(params))
   const live = variant === 'side' ? { sort, view } : undefined
@@ -62,6 +67,7 @@ export function FilterForm({ search, makes, facets, issues = [], variant, submit
         <ModelSelect form={form} models={live ? modelsFor(form, applied, facets) : undefined} />
         <Ranges form={form} facets={facets} />
         <Choices form={form} facets={facets} wide={wide} />
+        {more.length > 0 && <MoreFilters form={form} filters={more} facets={facets} />}
         {live && <HiddenFields search={live} />}
         <div className={wide ? 'col-span-full' : 'sheet-foot'}>
           <Button type="submit" size={wide ? 'large' : 'medium'} className={wide ? 'w-full sm:w-auto' : 'w-full'}>
@@ -96,16 +102,6 @@ function Ranges({ form, facets }: { form: FilterFormState; facets: Facets | unde
         <FilterInput form={form} name="maxMileage" label="Max mileage" placeholder="Any" {...amount} />
       </div>
     </>
-  )
-}
-
-/** Two fields side by side. */
-function Pair({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 grid-cols-2 items-start gap-3 tiny:grid-cols-1">
-      <legend className="sr-only">{label}</legend>
-      {children}
-    </fieldset>
   )
 }
 

@@ -20,6 +20,21 @@ export const filterNames = [
   'transmission',
   'fuelType',
   'maxMileage',
+  'matchingNumbers',
+  'exteriorMaterial',
+  'steering',
+  'engineLayout',
+  'drivetrain',
+  'titleStatus',
+  'serviceHistory',
+  'minDoors',
+  'maxDoors',
+  'minSeats',
+  'maxSeats',
+  'minCylinders',
+  'maxCylinders',
+  'minOwners',
+  'maxOwners',
 ] as const satisfies readonly FilterName[]
 
 /** One filter set to a value, or removed by an empty one. A model belongs to its make and is removed with it. */

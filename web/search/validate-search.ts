@@ -1,3 +1,4 @@
+import { choiceFacts } from '#contract/fact-filters.ts'
 import { ListingFilter } from '#contract/listing-search.ts'
 import type { Issue } from '#contract/problems.ts'
 import { filterOptions } from '#contract/vehicle-options.ts'
@@ -12,7 +13,11 @@ export type Search = SearchState & {
 }
 
 /** The filters whose values are a list of the contract's. */
-const choices: readonly FilterName[] = ['bodyStyle', ...(Object.keys(filterOptions) as (keyof typeof filterOptions)[])]
+const choices: readonly FilterName[] = [
+  'bodyStyle',
+  ...(Object.keys(filterOptions) as (keyof typeof filterOptions)[]),
+  ...choiceFacts,
+]
 
 /** Validates the address of a search by the API's schema. For loaders: the browser does not load the schema. */
 export function validateSearch(params: URLSearchParams): Search {

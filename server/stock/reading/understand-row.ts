@@ -51,7 +51,6 @@ const choice = (choices: readonly string[], names: Readonly<Record<string, strin
 }
 
 const readers: Record<StockColumn, Reader> = {
-  stockNumber: text,
   id: whole,
   make: text,
   model: text,

@@ -3,6 +3,7 @@ import type { Facets } from '#contract/listing-search.ts'
 import { FilterForm } from '#web/search/filter-form.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { closeSheet, Sheet } from '#web/ui/sheet.tsx'
+import type { MoreFilter } from '#web/search/filters-of-facts.ts'
 import type { Search } from '#web/search/validate-search.ts'
 import type { Chip } from './chips.ts'
 import type { Found } from './find-vehicles.ts'
@@ -13,11 +14,12 @@ type FilterAsideProps = {
   chips: readonly Chip[]
   makes: readonly string[]
   facets: Facets | undefined
+  more: readonly MoreFilter[]
   results: Promise<Found | null> | undefined
 }
 
 /** The filters beside the results; on small screens a sheet, and without scripts below the results. */
-export function FilterAside({ search, chips, makes, facets, results }: FilterAsideProps) {
+export function FilterAside({ search, chips, makes, facets, more, results }: FilterAsideProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
 
@@ -60,6 +62,7 @@ export function FilterAside({ search, chips, makes, facets, results }: FilterAsi
           search={search.filter}
           makes={makes}
           facets={facets}
+          more={more}
           issues={search.issues}
           variant="side"
           submit={<ShowVehicles results={results} />}

@@ -11,6 +11,7 @@ import { chipsOf, nameOfSearch } from './chips.ts'
 import { FilterAside } from './filter-aside.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { findVehicles, readFilterOptions, withoutEmptyFilters, withStoredSpelling } from './find-vehicles.ts'
+import { filtersOfFacts } from '#web/search/filters-of-facts.ts'
 import { hasEmptyFilters, validateSearch } from '#web/search/validate-search.ts'
 import { Results } from './results.tsx'
 import { canonicalAddress, withPage } from '#web/search/search-address.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = written.issues.length ? undefined : nullOnFailure(findVehicles(api, written))
   const { makes, facets } = await readFilterOptions(api, written)
   const search = withStoredSpelling(written, makes, facets)
-  const shown = { search, chips: chipsOf(search), name: nameOfSearch(search), makes, facets, results }
+  const shown = { search, chips: chipsOf(search), name: nameOfSearch(search), makes, facets, results, more: filtersOfFacts }
   if (!results) return data({ ...shown, picture: undefined }, { status: 400 })
   // A page further on has to be there, and a link to chosen cars shows one of them where it is passed on.
   const found = search.page > 1 || shown.name ? await results : null
@@ -60,12 +61,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { search, chips, makes, facets, results } = loaderData
+  const { search, chips, makes, facets, more, results } = loaderData
   return (
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl wrap-anywhere">{searchTitle(search.understood)}</h1>
       <div className="mt-8 flex flex-col gap-8 lg:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
-        <FilterAside search={search} chips={chips} makes={makes} facets={facets} results={results} />
+        <FilterAside search={search} chips={chips} makes={makes} facets={facets} more={more} results={results} />
         <section aria-label="Results" className="min-w-0">
           <Toolbar search={search} results={results} />
           <FilterChips search={search} chips={chips} />

@@ -1,0 +1,66 @@
+import { getTableColumns } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { boundOf, choiceFacts, rangeFacts, wordFacts } from '#contract/fact-filters.ts'
+import { factNames, factOf, type FactName } from '#contract/facts.ts'
+import { draftFieldNames, ListingDraft } from '#contract/listing-draft.ts'
+import { Facets, ListingFilter, ListingSearch } from '#contract/listing-search.ts'
+import { DetailedListing, ListingDetails } from '#contract/listing.ts'
+import { stockColumnNames } from '#contract/stock-columns.ts'
+import { StockVehicle } from '#contract/stock.ts'
+import { testApp } from '../testing/app.ts'
+import { columnName } from './fact-columns.ts'
+import { vehicles } from './table.ts'
+
+const api = testApp()
+
+const places: [string, object][] = [
+  ['the schema of the sell form and of calls', ListingDraft.shape],
+  ['the answer of a listing', DetailedListing.shape],
+  ['what waits for review, which moderators compare', ListingDetails.shape],
+  ['the sentences about changes', draftFieldNames],
+  ['the columns of the server', getTableColumns(vehicles)],
+  ['stock files that come in', Object.fromEntries(stockColumnNames.map((name) => [name, true]))],
+  ['stock files that go out', StockVehicle.shape],
+]
+test.each(places)('%s: every fact that is declared is there', (_place, fields) => {
+  expect(factNames.filter((name) => !(name in fields))).toEqual([])
+})
+
+test('every fact that is searched is a filter, a range or words', () => {
+  const ranges = rangeFacts.flatMap((name) => [boundOf('min', name), boundOf('max', name)])
+  for (const fields of [ListingFilter.shape, ListingSearch.shape]) {
+    expect([...choiceFacts, ...ranges].filter((name) => !(name in fields))).toEqual([])
+  }
+  expect(Object.keys(Facets.shape.facts.shape)).toEqual(choiceFacts)
+  const searched = factNames.filter((name) => factOf(name).searched)
+  expect(searched.toSorted()).toEqual([...choiceFacts, ...rangeFacts, ...wordFacts].toSorted())
+  expect(searched).not.toContain('vin')
+})
+
+test('a number that cars are found by fits into a byte, of which 0 says that it is not given', () => {
+  const bounds = rangeFacts.map((name) => factOf(name) as { minimum: number; maximum: number })
+  expect(bounds.filter(({ minimum, maximum }) => minimum < 1 || maximum > 255)).toEqual([])
+})
+
+test('the database looks for the words of the same facts, and notes when they change', async () => {
+  const { rows } = await api.tools.pool.query<{ words: string; updates: string }>(
+    `select pg_get_functiondef('words_of_listing'::regproc) as words,
+       (select pg_get_triggerdef(oid) from pg_trigger where tgname = 'note_updated_listing_words') as updates`,
+  )
+  const { words, updates } = rows[0]!
+  const isIn = (text: string) => (name: FactName) => new RegExp(`\\b${columnName(name)}\\b`).test(text)
+  expect(factNames.filter(isIn(words))).toEqual(wordFacts)
+  expect(factNames.filter(isIn(updates))).toEqual(wordFacts)
+})
+
+test('the database takes each choice that is declared, and nothing else', async () => {
+  const { rows } = await api.tools.pool.query<{ rule: string }>(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = 'vehicles'::regclass and contype = 'c'`,
+  )
+  for (const name of factNames) {
+    const fact = factOf(name)
+    if (fact.kind !== 'choice') continue
+    const rule = rows.map((it) => it.rule).find((it) => new RegExp(`\\b${columnName(name)} = ANY`).test(it))
+    expect([...(rule ?? '').matchAll(/'([^']*)'/g)].map((it) => it[1]), name).toEqual(fact.options)
+  }
+})

@@ -1,0 +1,44 @@
+import type { Facets } from '#contract/listing-search.ts'
+import { FilterInput, FilterSelect } from './filter-inputs.tsx'
+import { Pair } from './pair.tsx'
+import type { MoreFilter } from './filters-of-facts.ts'
+import type { FilterFormState } from './use-filter-form.ts'
+
+type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[]; facets: Facets | undefined }
+
+/** What fewer people look for: open where one of them is set. */
+export function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
+  const isOpen = filters.some(({ names }) => names.some((name) => name && form.values[name]))
+  return (
+    <details className="group border-y border-line" {...(isOpen && { open: true })}>
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between marker:content-none">
+        More filters
+        <span aria-hidden className="text-lg transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="flex flex-col gap-6 pt-2 pb-6">
+        {filters.map(({ label, names: [name, most], options }) =>
+          most ? (
+            <Pair key={name} label={label}>
+              <FilterInput form={form} name={name} label={`${label} from`} placeholder="From" {...digits} />
+              <FilterInput form={form} name={most} label={`${label} to`} placeholder="To" {...digits} />
+            </Pair>
+          ) : (
+            <FilterSelect
+              key={name}
+              form={form}
+              name={name}
+              label={label}
+              none="Any"
+              options={options}
+              counts={facets?.facts[name as keyof Facets['facts']]}
+            />
+          ),
+        )}
+      </div>
+    </details>
+  )
+}
+
+const digits = { inputMode: 'numeric', autoComplete: 'off' } as const
