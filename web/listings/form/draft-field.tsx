@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field, Input, Select } from '#web/ui/field.tsx'
-import type { DraftField, DraftValues, Mistakes } from './draft-values.ts'
+import type { DraftField } from '#contract/draft-content.ts'
+import type { DraftValues, Mistakes } from './draft-values.ts'
 
 export type DraftForm = {
   values: DraftValues

@@ -102,6 +102,24 @@ test('a picture that is removed while it is sent is gone, its call is ended, and
   expect(closed).toEqual(['blob:a'])
 })
 
+test('flaws are kept with the car, come to other tabs, and stay where both tabs wrote', () => {
+  const { store: first, again, kept } = newStore()
+  const second = again()
+  const dent = { place: 'rear', kind: 'dent', size: '', words: '', imageUrls: [] }
+  first.setCondition({ flaws: [dent], noneKnown: false })
+  second.sync()
+  expect(second.getState().condition.flaws).toEqual([dent])
+  expect(again().getState().condition.flaws).toEqual([dent])
+  second.setCondition({ flaws: [], noneKnown: true })
+  first.setValue('model', '911')
+  expect(first.getState().condition.flaws).toEqual([dent])
+  const before = first.clear()
+  expect(kept()).toBeNull()
+  expect(hasChanges(first.getState())).toBe(false)
+  first.restore(before)
+  expect(first.getState().condition.flaws).toEqual([dent])
+})
+
 test('starting over forgets everything, and can be taken back', async () => {
   const { store, kept } = newStore()
   store.setValue('make', 'Porsche')

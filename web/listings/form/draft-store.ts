@@ -1,6 +1,6 @@
-import type { SaidCondition } from '#contract/conditions.ts'
+import type { DraftCondition, DraftField } from '#contract/draft-content.ts'
 import type { Said } from '#contract/picture-notes.ts'
-import { type DraftField, type DraftValues, emptyValues } from './draft-values.ts'
+import { type DraftValues, emptyValues } from './draft-values.ts'
 import { type DraftPart, mergeDrafts } from './merge-drafts.ts'
 import { arranged, asPicture, changed, moved, type Picture } from './picture.ts'
 import { fileMistake } from './picture-mistakes.ts'
@@ -16,7 +16,7 @@ import {
 export type DraftState = {
   values: DraftValues
   pictures: readonly Picture[]
-  condition: SaidCondition
+  condition: DraftCondition
   /** Version of the listing when its editing began; a new car has none. */
   version?: number | undefined
   /** What the form was first filled with. */
@@ -48,7 +48,7 @@ export type DraftStore = ReturnType<typeof createDraftStore>
  */
 export function createDraftStore(
   { storage, preview, explain, isFinal, now }: Environment,
-  origin: SavedDraft = { values: emptyValues(), pictures: [] },
+  origin: SavedDraft = { values: emptyValues(), pictures: [], condition: nothingSaid },
 ) {
   let lastSeen = storage.read() // the saved text that this tab knows
   let state: DraftState = { ...stateFrom(parseDraft(lastSeen, now(), origin) ?? origin), origin }
@@ -84,7 +84,8 @@ export function createDraftStore(
     change(({ values }) => ({ values: { ...values, [field]: value } }))
   }
 
-  function setCondition(condition: SaidCondition) {
+  /** What is said of the flaws of the car, the whole list. */
+  function setCondition(condition: DraftCondition) {
     touched.add('condition')
     change(() => ({ condition }))
   }
@@ -155,9 +156,9 @@ export function createDraftStore(
   }
 
   /** Undoes `clear` or `startFrom`; pictures that were not uploaded yet are gone. */
-  function restore({ pictures, origin, ...before }: DraftState) {
+  function restore({ values, pictures, condition, version, origin }: DraftState) {
     const uploaded = pictures.filter(isUploaded)
-    change(() => ({ ...stateFrom({ ...before, pictures: uploaded }), origin }))
+    change(() => ({ ...stateFrom({ values, pictures: uploaded, condition, version }), origin }))
   }
 
   async function uploadAll(upload: Upload) {
@@ -228,7 +229,7 @@ export function hasChanges(state: DraftState): boolean {
 }
 
 function stateFrom({ values, pictures, condition, version }: SavedDraft): Omit<DraftState, 'origin'> {
-  return { values, pictures: pictures.map(asPicture), condition: condition ?? nothingSaid, version }
+  return { values, pictures: pictures.map(asPicture), condition, version }
 }
 
 function isUploaded(picture: Picture): picture is Picture & SavedPicture {

@@ -1,11 +1,9 @@
+import { type DraftField, draftFields } from '#contract/draft-content.ts'
 import { factNames, factOf, type FactName } from '#contract/facts.ts'
 import { bodyOfStyle } from '#contract/vehicle-options.ts'
 import { ListingDraft } from '#contract/listing-draft.ts'
 import type { ListingDetails } from '#contract/listing.ts'
 import { mistakesByField } from '#web/api/mistakes-by-field.ts'
-
-/** What the form holds: the fields of a listing, without its pictures. `olderYear` counts when `year` is `older`. */
-export type DraftField = Exclude<keyof ListingDraft, 'imageUrls'> | 'olderYear'
 
 /** The values as they were typed. */
 export type DraftValues = Readonly<Record<DraftField, string>>
@@ -33,8 +31,6 @@ const newCar: DraftValues = {
   description: '',
   ...noFacts,
 }
-
-export const draftFields = Object.keys(newCar) as DraftField[]
 
 /** What the form of a new car starts with. */
 export function emptyValues(currentYear = thisYear()): DraftValues {

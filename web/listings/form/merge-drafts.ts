@@ -1,12 +1,12 @@
-import type { SaidCondition } from '#contract/conditions.ts'
-import { type DraftField, draftFields, type DraftValues } from './draft-values.ts'
+import { type DraftCondition, type DraftField, draftFields } from '#contract/draft-content.ts'
+import type { DraftValues } from './draft-values.ts'
 import { asPicture, type Picture } from './picture.ts'
-import { areSame, nothingSaid, type SavedDraft } from './saved-draft.ts'
+import { areSame, type SavedDraft } from './saved-draft.ts'
 
 type Draft = {
   values: DraftValues
   pictures: readonly Picture[]
-  condition: SaidCondition
+  condition: DraftCondition
   version?: number | undefined
 }
 
@@ -15,14 +15,14 @@ export type DraftPart = DraftField | 'pictures' | 'condition'
 
 /**
  * Merges a draft with what another tab has saved since `base`: a field that was changed in this tab keeps its value,
- * and the pictures of both are kept.
+ * so does what is said of the condition, and the pictures of both are kept.
  */
 export function mergeDrafts(mine: Draft, base: SavedDraft, theirs: SavedDraft, touched: ReadonlySet<DraftPart>): Draft {
   const value = (field: DraftField) => (touched.has(field) ? mine : theirs).values[field]
   return {
     values: Object.fromEntries(draftFields.map((field) => [field, value(field)])) as DraftValues,
     pictures: mergePictures(mine.pictures, base.pictures, theirs.pictures),
-    condition: touched.has('condition') ? mine.condition : (theirs.condition ?? nothingSaid),
+    condition: (touched.has('condition') ? mine : theirs).condition,
     version: (touched.size > 0 ? mine : theirs).version,
   }
 }

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { emptyValues } from './draft-values.ts'
-import { isUnchanged, parseDraft, type SavedDraft, serializeDraft } from './saved-draft.ts'
+import { isUnchanged, nothingSaid, parseDraft, type SavedDraft, serializeDraft } from './saved-draft.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const hour = 60 * 60 * 1000
-const empty: SavedDraft = { values: emptyValues(), pictures: [] }
+const empty: SavedDraft = { values: emptyValues(), pictures: [], condition: nothingSaid }
 const draft: SavedDraft = {
   values: { ...emptyValues(), make: 'Porsche', description: 'Two owners.\nNo accidents.' },
   pictures: [{ url: '/images/a.webp', name: 'a.jpg', uploadedAt: now }],
+  condition: {
+    flaws: [{ place: 'rear', kind: '', size: '', words: 'A dent,\nsmall', imageUrls: ['/images/a.webp'] }],
+    noneKnown: false,
+  },
 }
 
 test('what is written is read again', () => {
@@ -22,6 +26,12 @@ test('touched is a form that differs from what it was begun from, in its fields 
   expect(isUnchanged({ ...draft, pictures: [...draft.pictures] }, draft)).toBe(true)
   expect(isUnchanged({ ...draft, pictures: [] }, draft)).toBe(false)
   expect(isUnchanged({ ...draft, values: { ...draft.values, color: 'Red' } }, draft)).toBe(false)
+  expect(isUnchanged({ ...draft, condition: { flaws: [], noneKnown: true } }, draft)).toBe(false)
+})
+
+test('a draft of a release that knew no flaws says nothing of them', () => {
+  const { condition: _, ...older } = JSON.parse(serializeDraft(draft, now)) as SavedDraft
+  expect(parseDraft(JSON.stringify(older), now, empty)).toEqual({ ...draft, condition: nothingSaid })
 })
 
 describe('ignored is', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SaidCondition } from '#contract/conditions.ts'
+import { DraftCondition, draftFields } from '#contract/draft-content.ts'
 import { longestLabel, type Said, pictureGroups } from '#contract/picture-notes.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
-import { type DraftValues, draftFields } from './draft-values.ts'
+import type { DraftValues } from './draft-values.ts'
 
 /** A picture that is uploaded already. */
 export type SavedPicture = { url: string; name: string; uploadedAt: number } & Said
@@ -11,14 +11,13 @@ export type SavedPicture = { url: string; name: string; uploadedAt: number } & S
 export type SavedDraft = {
   values: DraftValues
   pictures: readonly SavedPicture[]
-  /** Of a new car; that of a listing is told by itself. */
-  condition?: SaidCondition | undefined
+  condition: DraftCondition
   /** Version of the listing when its editing began; a new car has none. */
   version?: number | undefined
 }
 
-/** Of the condition of a car of which nothing was said. */
-export const nothingSaid: SaidCondition = { flaws: [], noneKnown: false }
+/** What is said of the condition before anything is. */
+export const nothingSaid: DraftCondition = { flaws: [], noneKnown: false }
 
 const hour = 60 * 60 * 1000
 
@@ -32,7 +31,6 @@ const Schema = z.object({
   version: z.literal(1),
   savedAt: z.number(),
   listingVersion: z.number().optional(),
-  condition: SaidCondition.optional().catch(undefined),
   values: z.partialRecord(z.enum(draftFields), z.string()),
   pictures: z.array(
     z.object({
@@ -43,12 +41,13 @@ const Schema = z.object({
       label: z.string().max(longestLabel).nullable().optional(),
     }),
   ),
+  condition: DraftCondition.optional(),
 })
 
 /** The text to save. */
 export function serializeDraft({ values, pictures, condition, version }: SavedDraft, now: number): string {
   const saved = pictures.map(({ url, name, uploadedAt, group, label }) => ({ url, name, uploadedAt, group, label }))
-  const draft = { version: 1, savedAt: now, listingVersion: version, values, condition, pictures: saved } as const
+  const draft = { version: 1, savedAt: now, listingVersion: version, values, pictures: saved, condition } as const
   return JSON.stringify(draft satisfies z.input<typeof Schema>)
 }
 
@@ -69,13 +68,14 @@ export function parseDraft(text: string | null, now: number, origin: SavedDraft)
 }
 
 type Named = Said & { url?: string | undefined }
-type Comparable = { values: DraftValues; pictures: readonly Named[]; condition?: SaidCondition | undefined }
+type Comparable = { values: DraftValues; pictures: readonly Named[]; condition: DraftCondition }
 
-/** Whether a draft has the same values and pictures as its origin. */
+/** Whether a draft has the same values, pictures and flaws as its origin. */
 export function isUnchanged({ values, pictures, condition }: Comparable, origin: SavedDraft): boolean {
+  const plain = (it: DraftCondition) => JSON.stringify([it.noneKnown, it.flaws.map(flawAsText)])
   return (
+    plain(condition) === plain(origin.condition) &&
     areSame(pictures, origin.pictures) &&
-    JSON.stringify(condition ?? nothingSaid) === JSON.stringify(origin.condition ?? nothingSaid) &&
     draftFields.every((field) => values[field] === origin.values[field])
   )
 }
@@ -93,4 +93,8 @@ function parseJson(text: string | null): unknown {
   } catch {
     return null
   }
+}
+
+function flawAsText({ place, kind, size, words, imageUrls }: DraftCondition['flaws'][number]): string {
+  return JSON.stringify([place, kind, size, words, imageUrls])
 }

@@ -2,7 +2,8 @@ import { factOf, facts, type FactName } from '#contract/facts.ts'
 import { bodyOf, bodyOfStyle } from '#contract/vehicle-options.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin.ts'
 import { compareToVin } from '#contract/vin-agreement.ts'
-import { type DraftField, type DraftValues, emptyValues, older, yearChoices } from './draft-values.ts'
+import type { DraftField } from '#contract/draft-content.ts'
+import { type DraftValues, emptyValues, older, yearChoices } from './draft-values.ts'
 
 /** What the VIN says otherwise than the form, or more than it. */
 export type Offer = VinSuggestion & {

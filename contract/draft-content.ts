@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { conditionLimits } from './condition-limits.ts'
+import { draftBounds, draftFieldNames, type ListingDraft } from './listing-draft.ts'
+import { longestLabel, pictureGroups } from './picture-notes.ts'
+import { uploadLimits } from './upload-limits.ts'
+import { manyLines } from './written-text.ts'
+
+/** A field of the form of a car, without its pictures; `olderYear` counts when `year` is `older`. */
+export type DraftField = Exclude<keyof ListingDraft, 'imageUrls'> | 'olderYear'
+
+export const draftFields = [
+  ...Object.keys(draftFieldNames).filter((name) => name !== 'imageUrls'),
+  'olderYear',
+] as DraftField[]
+
+/** As typed: more than a field may hold is told by the form, and is not lost before. */
+const typed = (longest: number) => manyLines().max(longest, `At most ${longest} characters, please.`)
+
+const DraftValues = z
+  .partialRecord(z.enum(draftFields), typed(draftBounds.maxDescription + 5_000))
+  .describe('The fields of the form, as they were typed.')
+
+const DraftPicture = z.strictObject({
+  url: z.string().max(200).describe('Of one’s own uploads.'),
+  name: z.string().max(300).describe('Of its file.'),
+  uploadedAt: z.number().describe('Milliseconds since 1970.'),
+  group: z.enum(pictureGroups).nullish(),
+  label: typed(longestLabel).nullish(),
+})
+
+/** A flaw as it was typed: what is not chosen yet is empty. */
+const DraftFlaw = z.strictObject({
+  place: typed(40),
+  kind: typed(40),
+  size: typed(40),
+  words: typed(conditionLimits.words + 1_500),
+  imageUrls: z.array(z.string().max(200)).max(conditionLimits.pictures).describe('Of one’s own uploads.'),
+})
+export type DraftFlaw = z.output<typeof DraftFlaw>
+
+export const DraftCondition = z.strictObject({
+  flaws: z.array(DraftFlaw).max(conditionLimits.flaws),
+  noneKnown: z.boolean(),
+})
+export type DraftCondition = z.output<typeof DraftCondition>
+
+/** A car that is not sent yet, as the form holds it. Nothing of it need be complete or right. */
+export const DraftContent = z
+  .strictObject({
+    values: DraftValues,
+    pictures: z.array(DraftPicture).max(uploadLimits.picturesPerListing),
+    condition: DraftCondition,
+  })
+  .meta({ id: 'DraftContent' })
+export type DraftContent = z.output<typeof DraftContent>
