@@ -75,9 +75,9 @@ Olivier Grandin`,
     message: `I have owned two of these and would like a third. Have the front control arms been replaced, and is the trim around the screen still tight?`,
   },
   {
-    ...visitor('Aston Martin', 'DB5', 'Charles Whitcombe', 'c.whitcombe@example.com', 5.6),
+    ...visitor('Mercedes-Benz', '300 SL Gullwing', 'Charles Whitcombe', 'c.whitcombe@example.com', 5.6),
     phone: '+1 (212) 555-0190',
-    message: `I represent a client who has been looking for a DB5 for some time. Would you agree to an inspection by a marque specialist over two days, with the sump pan off? We would also wish to see the factory build sheet.
+    message: `I represent a client who has been looking for a Gullwing for some time. Would you agree to an inspection by a marque specialist over two days, with the sump pan off? We would also wish to see the factory data card.
 
 Yours sincerely
 Charles Whitcombe`,

@@ -126,9 +126,9 @@ test.each(castInquiries.map((it) => [`${it.make} ${it.model}`, it] as const))(
   'the %s that is asked about is for sale',
   (_, it) => {
     const cars = listings.filter(({ make, model }) => make === it.make && model === it.model)
-    expect(cars.length).toBeGreaterThan(0)
-    expect(cars.every((car) => onSale.includes(car))).toBe(true)
-    expect(it.daysAgo).toBeLessThan(Math.max(...cars.map((car) => car.approvedDaysAgo!)))
+    const offered = cars.filter((car) => onSale.includes(car))
+    expect(offered.length).toBeGreaterThan(0)
+    expect(it.daysAgo).toBeLessThan(Math.max(...offered.map((car) => car.approvedDaysAgo!)))
     expect(people.some(({ username }) => it.from === null || username === it.from)).toBe(true)
   },
 )

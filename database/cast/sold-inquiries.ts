@@ -8,7 +8,7 @@ export const castSoldInquiries: readonly CastInquiry[] = [
       'Has the front clamshell ever been off? I could come on a weekday with my own compression tester, if that is all right.',
   },
   {
-    ...asked('McLaren', '570S', 'Ravi Menon', 'ravi.menon@example.org', 13.6),
+    ...asked('McLaren', '720S', 'Ravi Menon', 'ravi.menon@example.org', 13.6),
     message:
       'Who has serviced it since new, and is the extended warranty transferable? I would wire nothing before an inspection.',
   },
