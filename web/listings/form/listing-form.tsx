@@ -42,7 +42,8 @@ export function ListingForm({
   children,
 }: ListingFormProps) {
   const { values, pictures } = state
-  const condition = isNew ? state.condition : undefined
+  // Chosen from lists; what is not chosen yet is told when it is sent.
+  const condition = isNew ? (state.condition as SaidCondition) : undefined
   const reading = useVinReading(values)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
