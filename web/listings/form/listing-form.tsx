@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react'
+import type { SaidCondition } from '#contract/conditions.ts'
 import type { NewListing } from '#contract/listing-draft.ts'
 import { CardPreview } from './card-preview.tsx'
 import { columns } from './columns.ts'
