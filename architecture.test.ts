@@ -31,6 +31,7 @@ const serverLine = [
   'watchlist',
   'identity',
   'pictures',
+  'drafts',
   'listings',
   'conditions',
   'documents',

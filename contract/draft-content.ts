@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { conditionLimits } from './condition-limits.ts'
+import { draftLimits } from './draft-limits.ts'
 import { draftBounds, draftFieldNames, type ListingDraft } from './listing-draft.ts'
 import { longestLabel, pictureGroups } from './picture-notes.ts'
 import { uploadLimits } from './upload-limits.ts'
 import { manyLines } from './written-text.ts'
+
+const noNumber = 'Please name a draft by its number.'
+export const DraftId = z
+  .preprocess(
+    (written: number | string) => (/^[1-9]\d{0,9}$/.test(String(written)) ? Number(written) : NaN),
+    z.int(noNumber).max(2_147_483_647, noNumber),
+  )
+  .describe('Number of the draft.')
 
 /** A field of the form of a car, without its pictures; `olderYear` counts when `year` is `older`. */
 export type DraftField = Exclude<keyof ListingDraft, 'imageUrls'> | 'olderYear'
@@ -13,11 +22,18 @@ export const draftFields = [
   'olderYear',
 ] as DraftField[]
 
+const longest: Partial<Record<DraftField, number>> = { description: draftBounds.maxDescription + 5_000 }
+
 /** As typed: more than a field may hold is told by the form, and is not lost before. */
 const typed = (longest: number) => manyLines().max(longest, `At most ${longest} characters, please.`)
 
 const DraftValues = z
-  .partialRecord(z.enum(draftFields), typed(draftBounds.maxDescription + 5_000))
+  .strictObject(
+    Object.fromEntries(draftFields.map((name) => [name, typed(longest[name] ?? 1_000).optional()])) as Record<
+      DraftField,
+      z.ZodOptional<ReturnType<typeof typed>>
+    >,
+  )
   .describe('The fields of the form, as they were typed.')
 
 const DraftPicture = z.strictObject({
@@ -50,6 +66,9 @@ export const DraftContent = z
     values: DraftValues,
     pictures: z.array(DraftPicture).max(uploadLimits.picturesPerListing),
     condition: DraftCondition,
+  })
+  .refine((content) => new TextEncoder().encode(JSON.stringify(content)).length <= draftLimits.kilobytes * 1024, {
+    error: `A draft has at most ${draftLimits.kilobytes} KB. Please shorten its texts.`,
   })
   .meta({ id: 'DraftContent' })
 export type DraftContent = z.output<typeof DraftContent>

@@ -6,6 +6,7 @@ import { conditions } from './conditions.ts'
 import { conversations } from './conversations.ts'
 import { desk } from './desk.ts'
 import { documents } from './documents.ts'
+import { drafts } from './drafts.ts'
 import { favorites } from './favorites.ts'
 import { forSale } from './for-sale.ts'
 import { heldMessages } from './held-messages.ts'
@@ -36,6 +37,7 @@ import { watchlist } from './watchlist.ts'
 /** The whole API: its table of contents. Routes, client, documentation and the test of access follow from it. */
 export const contract = {
   listings,
+  drafts,
   priceGuidance,
   carStory,
   soldVehicles,

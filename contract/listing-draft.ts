@@ -126,11 +126,12 @@ export function nameFields(fields: readonly (keyof ListingDraft)[]): string {
 export const ListingSubmission = ListingDraft.safeExtend({ pictureNotes: GivenNotes }).meta({ id: 'ListingSubmission' })
 export type ListingSubmission = z.output<typeof ListingSubmission>
 
-/** A new listing, with what its seller says of the condition of the car. */
+/** A new listing, with what its seller says of the condition of the car, and which of one’s own kept drafts is done with it. */
 export const NewListing = ListingSubmission.safeExtend({
   condition: SaidCondition.optional().describe(
     'Stands on the page of the vehicle; changed by `PATCH /api/vehicles/{id}/flaws`.',
   ),
+  draftId: z.int().min(1).max(2_147_483_647).optional().describe('One’s own draft, which is removed along with it.'),
 }).meta({ id: 'NewListing' })
 export type NewListing = z.output<typeof NewListing>
 

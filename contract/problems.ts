@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conversationProblems } from './conversation-problems.ts'
 import { documentProblems } from './document-problems.ts'
+import { draftProblems } from './draft-problems.ts'
 import { stockProblems } from './stock-problems.ts'
 import { vinProblems } from './vin-problems.ts'
 import { uploadLimits } from './upload-limits.ts'
@@ -14,6 +15,7 @@ export const problems = {
   ...vinProblems,
   ...conversationProblems,
   ...documentProblems,
+  ...draftProblems,
   invalid_request: { status: 400, message: 'Some of the values are not valid. Please correct them and try again.' },
   malformed_body: { status: 400, message: 'The body could not be read. Please send valid JSON.' },
   malformed_request: { status: 400, message: 'The request could not be read. Please send valid HTTP.' },

@@ -22,6 +22,7 @@ import { archiveRoutes } from './archive/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { conditionRoutes } from './conditions/routes.ts'
 import { describeNewCar } from './conditions/store-condition.ts'
+import { draftRoutes } from './drafts/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { apiKeyRoutes } from './identity/api-key-routes.ts'
 import { actorOfKey, keyIn } from './identity/actor-of-key.ts'
@@ -129,6 +130,7 @@ export async function createApp(
   limitMembers(app, config.rateLimit)
   answerHealth(app, () => refuseOutdated(pool))
   await documentApi(app, signingIn)
+  draftRoutes(app, tools)
   listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar })
   conditionRoutes(app, tools)
   await documentRoutes(app, tools, openPolicy(tools))

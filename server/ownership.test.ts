@@ -8,13 +8,14 @@ import type { PersonalData } from '#contract/users.ts'
 import { favorites } from './favorites/table.ts'
 import { makeKey } from './identity/api-keys.ts'
 import { beginSession } from './identity/registry.ts'
+import { listingDrafts } from './drafts/table.ts'
 import { documents } from './documents/table.ts'
 import { images } from './pictures/table.ts'
 import { inquiries } from './inquiries/table.ts'
 import { savedReplies } from './leads/table.ts'
 import { stockRuns } from './stock/table.ts'
 import { testApp } from './testing/app.ts'
-import { cast, insertCast, insertListing } from './testing/cast.ts'
+import { cast, draftContent, insertCast, insertListing } from './testing/cast.ts'
 import { tokenOf } from './testing/tokens.ts'
 
 /** Everything here is Maria's: a public car, one that waits, a picture, a saved car and an inquiry. */
@@ -24,6 +25,7 @@ const hers = {
   pending: 0,
   conversation: 0,
   reply: 0,
+  draft: 0,
   document: 0,
   run: 0,
   key: 0,
@@ -57,6 +59,15 @@ const api = testApp({
       .values({ ...paper, vehicleId: hers.public, originalKey: 'hers' })
       .returning()
     hers.document = kept[0]!.id
+    const begun = {
+      ownerId,
+      slot: 1,
+      content: draftContent,
+      imageUrls: [],
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    }
+    hers.draft = (await db.insert(listingDrafts).values(begun).returning())[0]!.id
     const reply = { userId: ownerId, slot: 1, title: 'Still there', text: 'It is.' }
     hers.reply = (await db.insert(savedReplies).values(reply).returning())[0]!.id
   },
@@ -355,6 +366,16 @@ const rows: Record<string, () => Row> = {
   }),
   'leads.csv': () => ({ maria: fileWith(1), boris: fileWith(0) }),
   'leads.adf': () => ({ maria: fileWith(1), boris: fileWith(0) }),
+  'drafts.list': () => ({ maria: gives(ids, () => [hers.draft]), boris: none }),
+  'drafts.read': () => ({ params: { id: hers.draft }, maria: status(200), boris: status(404, 'draft_not_found') }),
+  'drafts.create': () => ({ body: draftContent, maria: status(201), boris: status(201) }),
+  'drafts.change': () => ({
+    params: { id: hers.draft },
+    body: { ...draftContent, version: 1 },
+    maria: status(200),
+    boris: status(404, 'draft_not_found'),
+  }),
+  'drafts.remove': () => ({ params: { id: hers.draft }, maria: status(204), boris: status(404, 'draft_not_found') }),
   'savedReplies.list': () => ({ maria: gives(ids, () => [hers.reply]), boris: none }),
   'priceGuidance.ofDraft': () => ({
     // Without a query, which it needs; what it answers names nobody.
@@ -475,6 +496,7 @@ async function snapshot() {
             (select jsonb_agg(to_jsonb(i) order by id) from inquiries i where user_id = $1) as inquiries,
             (select jsonb_agg(to_jsonb(l)) from leads l) as leads,
             (select jsonb_agg(to_jsonb(r) order by id) from saved_replies r where user_id = $1) as replies,
+            (select jsonb_agg(to_jsonb(r) order by id) from listing_drafts r where owner_id = $1) as drafts,
             (select jsonb_agg(to_jsonb(r) order by id) from stock_runs r where seller_id = $1) as runs,
             (select jsonb_agg(to_jsonb(k) order by id) from api_keys k where user_id = $1) as keys,
             (select jsonb_agg(to_jsonb(p) order by url) from images p where owner_id = $1) as images,

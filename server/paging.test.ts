@@ -6,12 +6,13 @@ import { invitations } from '#contract/invitations.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
+import { listingDrafts } from './drafts/table.ts'
 import { documents } from './documents/table.ts'
 import { favorites } from './favorites/table.ts'
 import { inquiries } from './inquiries/table.ts'
 import { stockLines, stockRuns } from './stock/table.ts'
 import { queueMail } from './mail/queue-mail.ts'
-import { cast, insertListing } from './testing/cast.ts'
+import { cast, draftContent, insertListing } from './testing/cast.ts'
 import { memberApp } from './testing/members.ts'
 import { runQueue } from './testing/queue.ts'
 
@@ -32,6 +33,8 @@ const api = memberApp({
       originalSize: 1,
       uploadedAt: new Date(),
     })
+    const begun = { ownerId: cast.maria.id, slot: 1, content: draftContent, imageUrls: [] }
+    await db.insert(listingDrafts).values({ ...begun, createdAt: new Date(), updatedAt: new Date() })
     await db.insert(favorites).values({ userId: cast.maria.id, vehicleId: ids.id })
     const inquiry = { vehicleId: ids.id, name: 'Boris', email: 'boris@example.com', message: 'Hello' }
     await db.insert(inquiries).values([

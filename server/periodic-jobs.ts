@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { draftLimits } from '#contract/draft-limits.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import { renewDemo } from '#database/renew-demo.ts'
 import type { Identity } from './identity/provider-type.ts'
@@ -6,6 +7,7 @@ import { tidyIdentity } from './identity/tidy.ts'
 import { askSellers } from './confirmations/ask-sellers.ts'
 import { mailReminders } from './leads/remind.ts'
 import { sweepDocumentFiles } from './documents/sweep-document-files.ts'
+import { forgetDrafts } from './drafts/forget-drafts.ts'
 import { expireListings, noticeExpiry } from './listings/expire-listings.ts'
 import { mailDays, pruneMails } from './mail/prune-mails.ts'
 import type { PeriodicJob } from './queue/queue.ts'
@@ -39,6 +41,7 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
     forget_removed: { schedule: hourly, work: () => forgetRemoved(db, hoursAgo(24 * reportedDays)) },
     tidy_identity: { schedule: hourly, work: () => tidyIdentity(db, clock.now()) },
     forget_visitors: { schedule: hourly, work: () => forgetVisitors(db, dayOf(clock.now())) },
+    forget_drafts: { schedule: hourly, work: () => forgetDrafts(db, hoursAgo(24 * draftLimits.days)) },
     sweep_pictures: { schedule: hourly, work: () => sweepPictures(tools, hoursAgo(uploadLimits.unusedHours)) },
     sweep_picture_files: {
       schedule: hourly,

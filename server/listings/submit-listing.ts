@@ -3,6 +3,7 @@ import type { NewListing } from '#contract/listing-draft.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
+import { forgetDraft } from '../drafts/forget-drafts.ts'
 import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../create-tools.ts'
 import { spellMake } from '../vin/spell-make.ts'
@@ -20,7 +21,7 @@ export type DescribeNewCar = (db: Database, listing: OwnListing, condition: Said
 export async function submitListing(
   tools: Tools,
   seller: Actor,
-  { condition, ...draft }: NewListing,
+  { condition, draftId, ...draft }: NewListing,
   describe: DescribeNewCar,
 ): Promise<OwnListing> {
   const { db, clock } = tools
@@ -40,6 +41,7 @@ export async function submitListing(
     const [row] = await db.insert(vehicles).values(values).returning(listingColumns)
     const event = { transition: 'submit', toState: 'pending', movedBy: 'seller', createdAt: now } as const
     await db.insert(listingEvents).values({ ...event, vehicleId: row!.id, actorId: seller.id })
+    if (draftId) await forgetDraft(db, seller.id, draftId) // one that is gone is done with, too
     if (row!.vin) await queueVinReading(db, row!.id)
     const listing = presentListing(row!)
     if (condition) await describe(db, listing, condition, now)

@@ -49,6 +49,7 @@ export const parts: Readonly<Record<string, Part>> = {
     table: 'leads',
     of: `inquiry_id in (select id from inquiries where held_reason is null and vehicle_id in ${theirListings})`,
   },
+  drafts: { table: 'listing_drafts', of: 'owner_id = $1', without: ['slot'] },
   savedReplies: { table: 'saved_replies', of: 'user_id = $1', without: ['slot'] },
   messages: { table: 'messages', of: `inquiry_id in ${theirConversations}` },
   reports: { table: 'reports', of: 'reporter_id = $1', without: ['reporter_key', 'note', 'resolved_by'] },

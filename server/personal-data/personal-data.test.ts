@@ -10,12 +10,13 @@ import { leads } from '#contract/leads.ts'
 import { listings } from '#contract/listings.ts'
 import { createApi } from '#contract/client.ts'
 import { reports } from '#contract/reports.ts'
+import { drafts } from '#contract/drafts.ts'
 import { savedReplies } from '#contract/saved-replies.ts'
 import { users } from '#contract/users.ts'
 import { waitingMail } from '#contract/waiting-mail.ts'
 import { sweepPictures } from '../pictures/sweep.ts'
 import { testApp } from '../testing/app.ts'
-import { cast, draft, insertCast, insertListing } from '../testing/cast.ts'
+import { cast, draft, draftContent, insertCast, insertListing } from '../testing/cast.ts'
 import { picture, upload } from '../testing/pictures.ts'
 import { openPolicy } from '../moderation/ask-policy.ts'
 import { stockTasks } from '../stock/apply-run.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
   await as(cast.boris.id)(inquiries.send, {
     body: { ...message, name: 'Boris', email: 'b@example.com', vehicleId: hers },
   })
+  await call(drafts.create, { body: { ...draftContent, values: { description: mark } } })
   await call(savedReplies.add, { body: { title: mark, text: `${mark} {{name}}` } })
   const { items } = await call(conversations.received, {})
   const at = new Date(Date.now() + 86_400_000).toISOString()
@@ -137,6 +139,7 @@ test('the file is a download that holds what they typed everywhere, and nothing 
     'inquiriesReceived',
     'messages',
     'leads',
+    'drafts',
     'savedReplies',
     'reports',
     'account',

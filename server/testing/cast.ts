@@ -50,6 +50,13 @@ export async function insertMona(db: Database): Promise<void> {
 }
 
 /** What Maria says of her car. */
+/** A car that was begun. */
+export const draftContent = {
+  values: { make: 'Porsche', model: '911', year: '2019' },
+  pictures: [],
+  condition: { flaws: [], noneKnown: false },
+}
+
 export const draft = {
   make: 'Porsche',
   model: '911 GT3',

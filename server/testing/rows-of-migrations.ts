@@ -89,6 +89,10 @@ export const rowsOfMigrations: Readonly<Record<string, string>> = {
     update users set asked_by_mail = false where id = 'seller'`,
   '0062': `
     update vehicles set picture_notes = '{"/images/a.webp": {"group": "interior", "label": "Seats"}}' where id = 1`,
+  '0064': `
+    insert into listing_drafts (owner_id, slot, content, image_urls, created_at, updated_at) values
+      ('seller', 1, '{"values": {"make": "Porsche"}, "pictures": [], "condition": {"flaws": [], "noneKnown": false}}',
+        '{/images/a.webp}', now(), now())`,
   '0066': `insert into fact_evidence values (1, 'year', 'document', '2019', 1, 'seller', now())`,
   '0031': `insert into listing_changes values (2, '1') on conflict do nothing`,
   '0028': `

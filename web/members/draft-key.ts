@@ -4,6 +4,34 @@ export function draftKey(userId: string, listing?: number): string {
   return listing === undefined ? key : `${key}-${listing}`
 }
 
+/** Where it is noted which draft of the account the one of this browser is. */
+export function draftLinkKey(key: string): string {
+  return `${key}-account`
+}
+
+/** An event: what is held of drafts in memory counts no more. */
+export const draftsForgotten = 'marque:drafts-forgotten'
+
+/** Removes the car that the account has, too, when somebody signs out; one that could not be sent waits for them. */
+export function forgetSentDraft(userId: string) {
+  const key = draftKey(userId)
+  try {
+    const link = JSON.parse(localStorage.getItem(draftLinkKey(key)) ?? 'null') as { text?: unknown } | null
+    if (!link || sentText(localStorage.getItem(key)) !== sentText(link.text)) return
+    localStorage.removeItem(key)
+    localStorage.removeItem(draftLinkKey(key))
+    dispatchEvent(new Event(draftsForgotten))
+  } catch {
+    // Storage is forbidden, or holds what nobody here wrote: there is nothing to remove.
+  }
+}
+
+/** Without the time at which it was written. */
+function sentText(text: unknown): string {
+  const { savedAt: _, ...draft } = JSON.parse(String(text ?? '{}')) as { savedAt?: number }
+  return JSON.stringify(draft)
+}
+
 /** The storage key of whatever else somebody types; what is typed without an account is the visitor's. */
 export function textKey(userId: string | null | undefined, about: string): string {
   return `marque-text-${userId ?? 'visitor'}-${about}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { forgetTexts } from './draft-key.ts'
+import { forgetSentDraft, forgetTexts } from './draft-key.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Signs out and leaves for the home page; says so when it did not work. */
@@ -12,7 +12,9 @@ export function useSignOut() {
     setPending(true)
     try {
       if (auth.userId) forgetTexts(auth.userId)
+      const { userId } = auth
       await auth.signOut()
+      if (userId) forgetSentDraft(userId)
     } catch {
       setPending(false)
       toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' })

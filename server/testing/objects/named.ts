@@ -2,14 +2,20 @@ import { factNames } from '#contract/facts.ts'
 import { sideMoves } from '#contract/conversation-transitions.ts'
 import { leadTransitionNames } from '#contract/lead-transitions.ts'
 import { askedTransitions } from '#contract/listing-transitions.ts'
-import { draft } from '../cast.ts'
+import { draft, draftContent } from '../cast.ts'
+import { draftFields } from '#contract/draft-content.ts'
 import type { Kind } from './objects.ts'
 
 /** What each call names, by the field; a call that takes an id and is not here fails. */
 export const named: Record<string, Record<string, Kind | null>> = {
   'listings.category': { category: null }, // a word, of nobody's
   'listings.own': { id: 'listing' },
-  'listings.submit': { 'imageUrls[]': 'picture', 'pictureNotes[].url': null }, // of those in imageUrls alone
+  // Notes of those in imageUrls alone; a draft of one’s own is removed, anybody else’s is left as it is.
+  'listings.submit': { 'imageUrls[]': 'picture', 'pictureNotes[].url': null, draftId: null },
+  'drafts.read': { id: 'draft' },
+  'drafts.create': { 'pictures[].url': 'picture', 'condition.flaws[].imageUrls[]': 'picture' },
+  'drafts.change': { id: 'draft', 'pictures[].url': 'picture', 'condition.flaws[].imageUrls[]': 'picture' },
+  'drafts.remove': { id: 'draft' },
   'listings.edit': { id: 'listing', 'imageUrls[]': 'picture', 'pictureNotes[].url': null },
   'listings.move': { id: 'listing' },
   'listings.undo': { id: 'listing' },
@@ -121,12 +127,24 @@ export const plain = new Set(
     factNames.join(' '),
     'kind pages[].position pages[].covers[].x pages[].covers[].y pages[].covers[].width pages[].covers[].height',
     'flaws[].words',
+    draftFields.map((name) => `values.${name}`).join(' '),
+    'pictures[].name pictures[].label pictures[].uploadedAt',
+    'condition.flaws[].place condition.flaws[].kind condition.flaws[].size condition.flaws[].words',
   ].flatMap((names) => names.split(' ')),
 )
+
+/** With a picture and a flaw, whose addresses are filled in. */
+const namingDraft = {
+  ...draftContent,
+  pictures: [{ name: 'a.jpg', uploadedAt: 1 }],
+  condition: { flaws: [{ place: '', kind: '', size: '', words: '' }], noneKnown: false },
+}
 
 /** Bodies with which a call gets as far as asking whose it is; each is tried. */
 export const bodies: Record<string, object[]> = {
   'listings.submit': [draft],
+  'drafts.create': [namingDraft],
+  'drafts.change': [{ ...namingDraft, version: 1 }],
   'listings.edit': [{ ...draft, version: 1 }],
   'listings.move': askedTransitions.map((transition) => ({ transition })),
   'desk.change': [

@@ -12,7 +12,8 @@ import { stockRuns } from '../../stock/table.ts'
 import { images } from '../../pictures/table.ts'
 import { users } from '../../users/table.ts'
 import type { Tools } from '../../create-tools.ts'
-import { cast, insertListing } from '../cast.ts'
+import { listingDrafts } from '../../drafts/table.ts'
+import { cast, draftContent, insertListing } from '../cast.ts'
 
 /** What a parameter of a call can name. */
 export type Kind =
@@ -27,6 +28,7 @@ export type Kind =
   | 'run'
   | 'key'
   | 'reply'
+  | 'draft'
   | 'question'
   | 'asked'
   | 'document'
@@ -111,6 +113,11 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
   const replies = await db
     .insert(savedReplies)
     .values([1, 2].map((slot) => ({ ...saved, slot })))
+    .returning()
+  const begun = { slot: 1, content: draftContent, imageUrls: [], createdAt: clock.now(), updatedAt: clock.now() }
+  const [hersBegun, hisBegun] = await db
+    .insert(listingDrafts)
+    .values([cast.maria.id, cast.boris.id].map((ownerId) => ({ ...begun, ownerId })))
     .returning()
   const run = { source: 'file', name: 'stock.csv', state: 'planned', goesOn: false } as const
   const at = { createdAt: clock.now(), touchedAt: clock.now() }
@@ -203,6 +210,12 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
       hidden: [{ value: eve.id, stranger: 'boris', what: 'suspended' }],
       open: [cast.maria.id],
       none: 'user_nobody',
+    },
+    draft: {
+      hidden: [{ value: hersBegun!.id, stranger: 'boris', what: 'of somebody else' }],
+      open: [],
+      own: hisBegun!.id,
+      none: 999_999,
     },
     reply: {
       hidden: replies.map(({ id }) => ({ value: id, stranger: 'boris' as const, what: 'saved by somebody else' })),

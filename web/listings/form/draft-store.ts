@@ -1,7 +1,7 @@
 import type { DraftCondition, DraftField } from '#contract/draft-content.ts'
 import type { Said } from '#contract/picture-notes.ts'
 import { type DraftValues, emptyValues } from './draft-values.ts'
-import { type DraftPart, mergeDrafts } from './merge-drafts.ts'
+import { changedParts, type DraftPart, mergeDrafts } from './merge-drafts.ts'
 import { arranged, asPicture, changed, moved, type Picture } from './picture.ts'
 import { fileMistake } from './picture-mistakes.ts'
 import {
@@ -37,6 +37,8 @@ type Environment = {
   /** Whether the server would refuse the same file again. */
   isFinal: (error: unknown) => boolean
   now: () => number
+  /** Whether a draft on the server holds a picture, so that it is not swept. */
+  isHeld?: (url: string) => boolean
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -47,11 +49,11 @@ export type DraftStore = ReturnType<typeof createDraftStore>
  * those of other tabs are merged in.
  */
 export function createDraftStore(
-  { storage, preview, explain, isFinal, now }: Environment,
+  { storage, preview, explain, isFinal, now, isHeld }: Environment,
   origin: SavedDraft = { values: emptyValues(), pictures: [], condition: nothingSaid },
 ) {
   let lastSeen = storage.read() // the saved text that this tab knows
-  let state: DraftState = { ...stateFrom(parseDraft(lastSeen, now(), origin) ?? origin), origin }
+  let state: DraftState = { ...stateFrom(parseDraft(lastSeen, now(), origin, isHeld) ?? origin), origin }
   const touched = new Set<DraftPart>() // changed in this tab, since the start or the last `clear`
   const listeners = new Set<() => void>()
   const files = new Map<string, { file: File; abort: AbortController }>()
@@ -60,8 +62,7 @@ export function createDraftStore(
   return {
     getState: () => state,
     subscribe,
-    setValue,
-    setCondition,
+    ...{ setValue, setCondition },
     describe,
     arrange,
     add,
@@ -72,6 +73,8 @@ export function createDraftStore(
     startFrom,
     restore,
     sync,
+    replace,
+    merge,
   }
 
   function subscribe(listener: () => void) {
@@ -161,6 +164,18 @@ export function createDraftStore(
     change(() => ({ ...stateFrom({ values, pictures: uploaded, condition, version }), origin }))
   }
 
+  /** Goes on with another draft; its origin stays. */
+  function replace(draft: SavedDraft) {
+    for (const { id } of state.pictures) release(id)
+    touched.clear()
+    change(() => stateFrom(draft))
+  }
+
+  /** Takes what was changed elsewhere since `base`. */
+  function merge(base: SavedDraft, theirs: SavedDraft) {
+    change((mine) => mergeDrafts(mine, base, theirs, changedParts(mine, base)))
+  }
+
   async function uploadAll(upload: Upload) {
     if (isUploading) return // the loop that runs already finds the new ones
     isUploading = true
@@ -176,7 +191,10 @@ export function createDraftStore(
     const { file, abort } = files.get(id)!
     const set = (news: Partial<Picture>) => change(({ pictures }) => ({ pictures: changed(pictures, id, news) }))
     // Progress is not saved: saving it would wake every other tab for nothing.
-    const onProgress = (progress: number) => update({ pictures: changed(state.pictures, id, { progress }) })
+    const onProgress = (progress: number) => {
+      state = { ...state, pictures: changed(state.pictures, id, { progress }) }
+      notify()
+    }
     set({ state: 'uploading' })
     try {
       const url = await upload(file, { onProgress, signal: abort.signal })
@@ -197,11 +215,6 @@ export function createDraftStore(
     notify()
   }
 
-  function update(news: Partial<DraftState>) {
-    state = { ...state, ...news }
-    notify()
-  }
-
   /** Shows what another tab has saved. */
   function sync() {
     mergeSaved()
@@ -211,7 +224,7 @@ export function createDraftStore(
   function mergeSaved() {
     const saved = storage.read()
     if (saved === lastSeen) return
-    const parse = (text: string | null) => parseDraft(text, now(), state.origin) ?? state.origin
+    const parse = (text: string | null) => parseDraft(text, now(), state.origin, isHeld) ?? state.origin
     // A draft that was cleared in another tab stays here if something was written in this one.
     if (saved !== null || touched.size === 0)
       state = { ...state, ...mergeDrafts(state, parse(lastSeen), parse(saved), touched) }

@@ -27,6 +27,13 @@ export function mergeDrafts(mine: Draft, base: SavedDraft, theirs: SavedDraft, t
   }
 }
 
+/** What differs from `base`. */
+export function changedParts(mine: Draft, base: SavedDraft): ReadonlySet<DraftPart> {
+  const fields: DraftPart[] = draftFields.filter((field) => mine.values[field] !== base.values[field])
+  const isSaid = JSON.stringify(mine.condition) !== JSON.stringify(base.condition)
+  return new Set([...fields, ...(isSaid ? (['condition'] as const) : [])])
+}
+
 /** In the other tab's order, if it changed it; pictures that only this tab has, such as uploads, come last. */
 function mergePictures(mine: Draft['pictures'], base: SavedDraft['pictures'], theirs: SavedDraft['pictures']) {
   if (areSame(base, theirs)) return mine

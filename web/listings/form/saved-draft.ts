@@ -53,15 +53,23 @@ export function serializeDraft({ values, pictures, condition, version }: SavedDr
 
 /**
  * Reads a saved text; null when it is broken, too old or of another version. Pictures that the server has removed by
- * now are left out; those of the listing that is edited stay.
+ * now are left out; those of the listing that is edited stay, and those that a
+ * draft on the server holds.
  */
-export function parseDraft(text: string | null, now: number, origin: SavedDraft): SavedDraft | null {
+export function parseDraft(
+  text: string | null,
+  now: number,
+  origin: SavedDraft,
+  isHeld: (url: string) => boolean = () => false,
+): SavedDraft | null {
   const { success, data } = Schema.safeParse(parseJson(text))
   if (!success || now - data.savedAt > draftLifetime) return null
   const ofListing = new Set(origin.pictures.map(({ url }) => url))
   return {
     values: { ...origin.values, ...data.values },
-    pictures: data.pictures.filter(({ url, uploadedAt }) => ofListing.has(url) || now - uploadedAt < pictureLifetime),
+    pictures: data.pictures.filter(
+      ({ url, uploadedAt }) => ofListing.has(url) || isHeld(url) || now - uploadedAt < pictureLifetime,
+    ),
     condition: data.condition ?? origin.condition,
     version: data.listingVersion,
   }

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { isCalledHeic } from '#web/pictures/is-heic.ts'
 import { isFinalRefusal, uploadMistake } from '#web/pictures/upload-picture.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { draftsForgotten } from '#web/members/draft-key.ts'
+import { linkOf } from './draft-link.ts'
 import type { SavedDraft } from './saved-draft.ts'
 
 const stores = new Map<string, DraftStore>()
@@ -32,10 +34,12 @@ function openStore(key: string, origin: SavedDraft | undefined): DraftStore {
     explain: uploadMistake,
     isFinal: isFinalRefusal,
     now: () => Date.now(),
+    isHeld: (url: string) => linkOf(key)?.text?.includes(JSON.stringify(url)) ?? false,
   }
   const store = createDraftStore(environment, origin)
   stores.set(key, store)
   addEventListener('storage', syncOtherTabs)
+  addEventListener(draftsForgotten, () => stores.clear())
   return store
 }
 

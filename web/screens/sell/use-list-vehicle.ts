@@ -9,16 +9,22 @@ import { toast } from '#web/ui/toast.tsx'
 import { afterSending } from '#web/listings/state-names.ts'
 import { type ConditionMistakes, conditionMistakes } from '#web/listings/condition/condition-mistakes.ts'
 import type { Mistakes } from '#web/listings/form/draft-values.ts'
+import type { DraftSync } from '#web/listings/form/draft-sync.ts'
 import type { DraftStore } from '#web/listings/form/draft-store.ts'
 
-type ListVehicle = { store: DraftStore; onMistakes: (mistakes: Mistakes, inCondition: ConditionMistakes) => void }
+type ListVehicle = {
+  store: DraftStore
+  sync: DraftSync | null
+  onMistakes: (mistakes: Mistakes, inCondition: ConditionMistakes) => void
+}
 
 /** Submits the car, and leads to it. The draft is removed only once the server has accepted it. */
-export function useListVehicle({ store, onMistakes }: ListVehicle) {
+export function useListVehicle({ store, sync, onMistakes }: ListVehicle) {
   const navigate = useNavigate()
   return useMemberChange(listings.submit, {
     invalidates: [listings.mine],
-    onSuccess: (listing) => {
+    onSuccess: (listing, { body }) => {
+      void sync?.finish(body.draftId).catch(() => {}) // what is left can be deleted in the list of drafts
       store.clear()
       toast({ title: transitions.submit.done, description: afterSending(listing) })
       void navigate(paths.myListings({ listed: listing.id }))

@@ -15,6 +15,7 @@ import { stockPath } from '../stock/stock-path.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListingFilters } from './listing-filters.tsx'
 import { ListingTable } from './listing-table.tsx'
+import { MyDrafts } from './my-drafts.tsx'
 import { JustListed } from './just-listed.tsx'
 import { filterNames, ownQuery } from './own-query.ts'
 
@@ -35,6 +36,7 @@ export function MyListings() {
           Import and Export
         </Link>
       </p>
+      <MyDrafts />
       <JustListed items={mine.data?.items} />
       {isSearched && <ListingFilters values={values} onChange={change} />}
       <MemberList

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { draftLimits } from '#contract/draft-limits.ts'
+import { drafts } from '#contract/drafts.ts'
+import { listings } from '#contract/listings.ts'
+import { sweepPictures } from '../pictures/sweep.ts'
+import { images } from '../pictures/table.ts'
+import { cast, draft, draftContent } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { forgetDrafts } from './forget-drafts.ts'
+import { listingDrafts } from './table.ts'
+
+const size = { width: 16, height: 10, placeholder: 'data:,', createdAt: new Date('2026-01-01') }
+const [car, dent, boris] = ['/images/a.webp', '/images/b.webp', '/images/c.webp']
+const api = memberApp()
+beforeEach(async () => {
+  await api.tools.db.delete(listingDrafts)
+  const uploads = [
+    { url: car, ownerId: cast.maria.id, ...size },
+    { url: dent, ownerId: cast.maria.id, ...size },
+    { url: boris, ownerId: cast.boris.id, ...size },
+  ]
+  await api.tools.db.insert(images).values(uploads).onConflictDoNothing()
+})
+const maria = () => api.as('maria')
+const pictureOf = (url: string) => ({ url, name: 'a.jpg', uploadedAt: 1, group: 'interior' as const, label: 'Se' })
+const flaw = { place: 'rear', kind: '', size: '', words: 'A dent,\nsma', imageUrls: [dent] }
+const begun = {
+  values: { ...draftContent.values, year: 'older', olderYear: '1973', price: 'about 90k' },
+  pictures: [pictureOf(car)],
+  condition: { flaws: [flaw], noneKnown: false },
+}
+const problem = (code: string, status: number) => ({ status, problem: { code } })
+const kept = () => api.tools.db.$count(images)
+const sweep = () => sweepPictures(api.tools as never, new Date('2026-02-01'))
+
+test('what was typed is kept as it is, and listed by what it is called, the one changed last first', async () => {
+  const first = await maria()(drafts.create, { body: begun })
+  expect(await maria()(drafts.read, { params: { id: first.id } })).toEqual({ ...begun, ...first })
+  const second = await maria()(drafts.create, { body: { ...draftContent, values: { year: '2026' } } })
+  await maria()(drafts.change, { params: { id: first.id }, body: { ...begun, version: 1 } })
+  const { items, total } = await maria()(drafts.list, { query: { limit: 1 } })
+  expect(total).toBe(2)
+  expect(items).toMatchObject([{ id: first.id, title: '1973 Porsche 911', imageUrl: car, pictures: 1 }])
+  const { items: others } = await maria()(drafts.list, { query: { limit: 1, page: 2 } })
+  expect(others).toMatchObject([{ id: second.id, title: '', imageUrl: null, pictures: 0 }])
+  expect(await api.as('boris')(drafts.list, { query: {} })).toEqual({ items: [], total: 0 })
+})
+
+test('a version that was changed elsewhere is refused, and nothing is written', async () => {
+  const { id } = await maria()(drafts.create, { body: draftContent })
+  const change = (model: string, version: number) =>
+    maria()(drafts.change, { params: { id }, body: { ...draftContent, values: { model }, version } })
+  expect(await change('911', 1)).toMatchObject({ version: 2 })
+  await expect(change('964', 1)).rejects.toMatchObject(problem('draft_moved', 409))
+  expect(await maria()(drafts.read, { params: { id } })).toMatchObject({ version: 2, values: { model: '911' } })
+})
+
+test('of two changes at once one is refused', async () => {
+  const { id } = await maria()(drafts.create, { body: draftContent })
+  const call = () => maria()(drafts.change, { params: { id }, body: { ...draftContent, version: 1 } })
+  const ends = await Promise.allSettled([call(), call(), call()])
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('another’s draft is none, and another’s pictures are refused', async () => {
+  const { id } = await maria()(drafts.create, { body: draftContent })
+  const he = api.as('boris')
+  const none = problem('draft_not_found', 404)
+  await expect(he(drafts.read, { params: { id } })).rejects.toMatchObject(none)
+  await expect(he(drafts.remove, { params: { id } })).rejects.toMatchObject(none)
+  const change = he(drafts.change, { params: { id }, body: { ...draftContent, version: 1 } })
+  await expect(change).rejects.toMatchObject(none)
+  const begin = (over: object) => maria()(drafts.create, { body: { ...draftContent, ...over } })
+  const foreign = problem('picture_not_yours', 400)
+  await expect(begin({ pictures: [pictureOf(boris)] })).rejects.toMatchObject(foreign)
+  const flaws = [{ ...flaw, imageUrls: [boris] }]
+  await expect(begin({ condition: { flaws, noneKnown: false } })).rejects.toMatchObject(foreign)
+})
+
+test('there are so many drafts and no more, also when they are begun at once', async () => {
+  const begin = () => maria()(drafts.create, { body: draftContent })
+  const ends = await Promise.allSettled(Array.from({ length: draftLimits.drafts + 3 }, begin))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(draftLimits.drafts)
+  await expect(begin()).rejects.toMatchObject(problem('too_many_drafts', 409))
+  const { items } = await maria()(drafts.list, { query: {} })
+  await maria()(drafts.remove, { params: { id: items[3]!.id } })
+  await begin()
+})
+
+test.each([
+  ['more text than a draft holds', { values: { description: 'x'.repeat(25_001) } }],
+  ['a field longer than any car', { values: { model: 'x'.repeat(1_001) } }],
+  [
+    'too much altogether',
+    {
+      condition: { noneKnown: false, flaws: Array.from({ length: 30 }, () => ({ ...flaw, words: 'ä'.repeat(2_000) })) },
+    },
+  ],
+  ['more pictures than a listing holds', { pictures: Array.from({ length: 41 }, () => pictureOf(car)) }],
+  ['a field that there is not', { values: { sellerId: 'x' } }],
+  ['what cannot be stored', { values: { model: 'a\0b' } }],
+])('%s is refused', async (_, over) => {
+  const body = { ...draftContent, ...over } as never
+  await expect(maria()(drafts.create, { body })).rejects.toMatchObject(problem('invalid_request', 400))
+})
+
+test('pictures that a draft names are not swept while it is there, those of its flaws neither', async () => {
+  const { id } = await maria()(drafts.create, { body: begun })
+  expect([await sweep(), await kept()]).toEqual([1, 2]) // that of Boris, which nothing names
+  await maria()(drafts.change, { params: { id }, body: { ...begun, pictures: [], version: 1 } })
+  expect([await sweep(), await kept()]).toEqual([1, 1])
+  await maria()(drafts.remove, { params: { id } })
+  expect([await sweep(), await kept()]).toEqual([1, 0])
+})
+
+test('sending it in removes it, and its pictures are the listing’s; anybody else’s draft stays', async () => {
+  const { id } = await maria()(drafts.create, { body: begun })
+  const his = await api.as('boris')(drafts.create, { body: draftContent })
+  const submit = (draftId: number, imageUrls = [car]) =>
+    maria()(listings.submit, { body: { ...draft, imageUrls, draftId } as never })
+  await expect(submit(id, ['/images/gone.webp'])).rejects.toMatchObject(problem('picture_not_yours', 400))
+  expect(await api.tools.db.$count(listingDrafts)).toBe(2)
+  await submit(id)
+  await submit(his.id)
+  await submit(id) // it is gone already
+  const left = await api.tools.db.select({ id: listingDrafts.id }).from(listingDrafts)
+  expect(left).toEqual([{ id: his.id }])
+  await sweep()
+  expect(await api.tools.db.select({ url: images.url }).from(images)).toEqual([{ url: car }])
+})
+
+test('what nobody changed for long is removed', async () => {
+  const [old, young] = [await maria()(drafts.create, { body: begun }), await maria()(drafts.create, { body: begun })]
+  const since = new Date(Date.now() - draftLimits.days * 86_400_000)
+  await api.tools.db
+    .update(listingDrafts)
+    .set({ updatedAt: new Date(since.getTime() - 1_000) })
+    .where(eq(listingDrafts.id, old.id))
+  expect(await forgetDrafts(api.tools.db, since)).toBe(1)
+  expect((await maria()(drafts.list, { query: {} })).items.map(({ id }) => id)).toEqual([young.id])
+})
+
+test('drafts go with the account', async () => {
+  await maria()(drafts.create, { body: draftContent })
+  await api.tools.pool.query('update users set removed_at = now() where id = $1', [cast.maria.id])
+  expect(await api.tools.db.$count(listingDrafts)).toBe(0)
+})

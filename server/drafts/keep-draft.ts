@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DraftContent } from '#contract/draft-content.ts'
+import { draftLimits } from '#contract/draft-limits.ts'
+import type { Draft } from '#contract/drafts.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Tools } from '../create-tools.ts'
+import { claimPictures } from '../pictures/claims.ts'
+import { users } from '../users/table.ts'
+import { draftColumns, findDraft, ownDraft, presentDraft } from './queries.ts'
+import { listingDrafts } from './table.ts'
+
+type Keeping = Pick<Tools, 'db' | 'clock'>
+
+/** Keeps a new draft in the first free place. Throws `too_many_drafts` when there is none. */
+export async function createDraft({ db, clock }: Keeping, ownerId: string, content: DraftContent): Promise<Draft> {
+  return db.transaction(async (db) => {
+    // Two at once would find the same place.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+    const taken = db.select({ slot: listingDrafts.slot }).from(listingDrafts).where(eq(listingDrafts.ownerId, ownerId))
+    const { rows } = await db.execute<{ slot: number | null }>(
+      sql`select min(slot)::int as slot from generate_series(1, ${draftLimits.drafts}::int) as slot where slot not in ${taken}`,
+    )
+    const slot = rows[0]?.slot
+    if (!slot) throw new Problem('too_many_drafts')
+    const imageUrls = picturesOf(content)
+    await claimPictures(db, ownerId, imageUrls)
+    const now = clock.now()
+    const [row] = await db
+      .insert(listingDrafts)
+      .values({ ownerId, slot, content, imageUrls, createdAt: now, updatedAt: now })
+      .returning(draftColumns)
+    return presentDraft(row!)
+  })
+}
+
+/** Changes one of somebody's own: one conditional update. Throws `draft_moved` when it is of another version. */
+export async function changeDraft(
+  { db, clock }: Keeping,
+  ownerId: string,
+  id: number,
+  { version, ...content }: DraftContent & { version: number },
+): Promise<Draft> {
+  return db.transaction(async (db) => {
+    if (!(await findDraft(db, ownerId, id))) throw new Problem('draft_not_found')
+    const imageUrls = picturesOf(content)
+    await claimPictures(db, ownerId, imageUrls)
+    const [row] = await db
+      .update(listingDrafts)
+      .set({ content, imageUrls, version: version + 1, updatedAt: clock.now() })
+      .where(and(ownDraft(ownerId, id), eq(listingDrafts.version, version)))
+      .returning(draftColumns)
+    if (!row) throw new Problem('draft_moved')
+    return presentDraft(row)
+  })
+}
+
+/** All that a draft names, each once. */
+function picturesOf({ pictures, condition }: DraftContent): string[] {
+  const named = [...pictures.map(({ url }) => url), ...condition.flaws.flatMap(({ imageUrls }) => imageUrls)]
+  return [...new Set(named)]
+}

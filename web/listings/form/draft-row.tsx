@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { type DraftRow as Row, drafts } from '#contract/drafts.ts'
+import { useMemberChange } from '#web/api/member.ts'
+import { memberApi } from '#web/api/member-api.ts'
+import { toastRefusal } from '#web/api/toast-refusal.ts'
+import { useAuth } from '#web/auth/auth-context.tsx'
+import { formatRecent } from '#web/format/dates.ts'
+import { memberClient } from '#web/api/member-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type DraftRowProps = {
+  draft: Row
+  /** It is what the form shows. */
+  isOpen?: boolean
+  /** How to go on with it. */
+  children: ReactNode
+}
+
+/** A draft in a list. One that is deleted can be had back for as long as the toast stands. */
+export function DraftRow({
+  draft: { id, title, pictures, imageUrl, updatedAt },
+  isOpen = false,
+  children,
+}: DraftRowProps) {
+  const { getToken } = useAuth()
+  const name = title || 'Unnamed car'
+  const failed = (error: unknown) => toastRefusal(error, 'This could not be done. Please try again.')
+  const removing = useMemberChange(drafts.remove, { invalidates: [drafts.list], onError: failed })
+
+  async function remove() {
+    const call = memberApi(getToken)
+    try {
+      const { values, pictures, condition } = await call(drafts.read, { params: { id } })
+      const restore = () =>
+        call(drafts.create, { body: { values, pictures, condition } })
+          .then(() => memberClient().invalidateQueries({ queryKey: [drafts.list.path] }))
+          .catch(failed)
+      const done = () => toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
+      removing.mutate({ params: { id } }, { onSuccess: done })
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3 last:border-b-0">
+      {imageUrl ? (
+        <img src={imageUrl} alt="" className="aspect-4/3 w-20 rounded-control object-cover" />
+      ) : (
+        <span aria-hidden className="aspect-4/3 w-20 rounded-control bg-raised" />
+      )}
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block wrap-anywhere">{name}</span>
+        <span className="block text-sm text-muted">
+          {pictures === 1 ? '1 picture' : `${pictures} pictures`}, changed {formatRecent(updatedAt)}
+        </span>
+      </span>
+      {isOpen ? (
+        <span className="text-sm text-muted">Open below</span>
+      ) : (
+        <span className="-mx-5 flex flex-wrap sm:mx-0">
+          {children}
+          <Button
+            variant="quiet"
+            aria-label={`Delete draft: ${name}`}
+            aria-disabled={removing.isPending}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

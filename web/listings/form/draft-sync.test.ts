@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { type Api, ApiError } from '#contract/client.ts'
+import type { DraftContent } from '#contract/draft-content.ts'
+import { createDraftStore, hasChanges } from './draft-store.ts'
+import { createDraftSync, type DraftLink, type SyncState } from './draft-sync.ts'
+
+test('a draft that this browser had before is taken over, and is sent again only once it changed', async () => {
+  const server = newServer()
+  const phone = server.browser()
+  phone.store.setValue('make', 'Porsche')
+  await phone.sync.begin()
+  await phone.sync.push()
+  expect(server.all()).toMatchObject([{ id: 1, version: 1, values: { make: 'Porsche' } }])
+  phone.store.setCondition({ flaws: [], noneKnown: true })
+  await phone.sync.push()
+  expect(server.all()).toMatchObject([{ version: 2, condition: { noneKnown: true } }])
+  expect(phone.state()).toMatchObject({ step: 'kept', id: 1 })
+})
+
+test('what was begun on one device goes on at another, and what both typed is merged', async () => {
+  const server = newServer()
+  const [phone, desk] = [server.browser(), server.browser()]
+  phone.store.setValue('make', 'Porsche')
+  await phone.store.add([new File(['x'], 'a.jpg')], async () => '/images/a.webp')
+  await phone.sync.push()
+  await desk.sync.begin(1)
+  expect(desk.store.getState()).toMatchObject({ values: { make: 'Porsche' }, pictures: [{ url: '/images/a.webp' }] })
+  desk.store.setValue('model', '911')
+  desk.store.setValue('color', 'Red')
+  await desk.sync.push()
+  phone.store.setValue('color', 'Blue')
+  await phone.sync.push()
+  expect(server.all()).toMatchObject([{ version: 3, values: { make: 'Porsche', model: '911', color: 'Blue' } }])
+  expect(phone.store.getState().values.model).toBe('911')
+})
+
+test('what was sent in elsewhere is gone here; what was typed since is kept as another draft', async () => {
+  const server = newServer()
+  const [phone, desk] = [server.browser(), server.browser()]
+  phone.store.setValue('make', 'Porsche')
+  await phone.sync.push()
+  await desk.sync.begin(1)
+  server.drop(1)
+  await phone.sync.begin()
+  expect(hasChanges(phone.store.getState())).toBe(false)
+  desk.store.setValue('model', '911')
+  await desk.sync.begin()
+  expect(server.all()).toMatchObject([{ id: 2, values: { make: 'Porsche', model: '911' } }])
+})
+
+test('starting over removes the draft, another car leaves it', async () => {
+  const server = newServer()
+  const { store, sync } = server.browser()
+  store.setValue('make', 'Porsche')
+  await sync.push()
+  await sync.startAnother()
+  store.setValue('make', 'BMW')
+  await sync.push()
+  expect(server.all()).toMatchObject([{ values: { make: 'Porsche' } }, { values: { make: 'BMW' } }])
+  store.clear()
+  await sync.push()
+  expect(server.all()).toMatchObject([{ values: { make: 'Porsche' } }])
+  await sync.open(1)
+  expect(store.getState().values.make).toBe('Porsche')
+})
+
+test('while the server is away it is said, nothing is lost, and it is sent later', async () => {
+  const server = newServer()
+  const { store, sync, state } = server.browser()
+  server.setAway(true)
+  store.setValue('make', 'Porsche')
+  await expect(sync.push()).rejects.toThrow('away')
+  expect(state()).toMatchObject({ step: 'waiting', id: undefined })
+  await expect(sync.startAnother()).rejects.toThrow('away')
+  expect(store.getState().values.make).toBe('Porsche')
+  server.setAway(false)
+  await sync.push()
+  expect(server.all()).toMatchObject([{ values: { make: 'Porsche' } }])
+})
+
+type Kept = DraftContent & { id: number; version: number }
+
+function newServer() {
+  let rows: Kept[] = []
+  let ids = 0
+  let isAway = false
+  const refuse = (status: number, code: string) => new ApiError(status, JSON.stringify({ code, message: code }), '')
+  const call = (async ({ method }: { method: string }, request: object) => {
+    if (isAway) throw new TypeError('away')
+    const { params, body } = request as { params?: { id: number }; body?: DraftContent & { version?: number } }
+    const found = rows.find(({ id }) => id === params?.id)
+    if (params && !found) throw refuse(404, 'draft_not_found')
+    if (method === 'DELETE') rows = rows.filter((it) => it !== found)
+    if (method === 'GET' || method === 'DELETE') return found
+    if (found && body!.version !== found.version) throw refuse(409, 'draft_moved')
+    const kept = { ...body!, id: found?.id ?? (ids += 1), version: (found?.version ?? 0) + 1 }
+    rows = [...rows.filter((it) => it !== found), kept]
+    return kept
+  }) as unknown as Api
+  return {
+    all: () => rows,
+    drop: (id: number) => void (rows = rows.filter((it) => it.id !== id)),
+    setAway: (away: boolean) => void (isAway = away),
+    browser() {
+      let text: string | null = null
+      let link: DraftLink | null = null
+      let state: SyncState | undefined
+      const store = createDraftStore({
+        storage: { read: () => text, write: (next) => void (text = next) },
+        preview: { open: () => '', close: () => {} },
+        explain: String,
+        isFinal: () => false,
+        now: () => 1_000,
+      })
+      const sync = createDraftSync({
+        store,
+        link: { read: () => link, write: (next) => void (link = next) },
+        text: () => text,
+        call,
+        now: () => 1_000,
+        alone: (act) => act(),
+        onListed: () => {},
+        onState: (next) => void (state = next),
+      })
+      return { store, sync, state: () => state }
+    },
+  }
+}
