@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Listing } from '../contract/listing.ts'
-import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, hydrated, test } from './fixtures.ts'
 
 /** Public cars of the demo, of which no other test takes any away. */
 const some = 'make=Mercedes-Benz'
@@ -56,11 +56,99 @@ test('details and description are two tabs', async ({ page, request }) => {
     await expect(details.getByText(term, { exact: true })).toBeVisible()
   }
   await expect(details.getByText(`${car.mileage.toLocaleString('en-US')} miles`)).toBeVisible()
-  const words = car.description!.slice(0, 25)
-  await expect(page.getByText(words)).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
+  const description = page.getByRole('tabpanel', { name: 'Description' })
+  await expect(description.getByText(car.description!.slice(0, 25)), 'open without a tab').toBeVisible()
   await page.getByRole('tab', { name: 'Description' }).click()
-  await expect(page.getByText(words)).toBeVisible()
-  await expect(details).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Description' })).toHaveAttribute('aria-selected', 'true')
+  await expect(description.getByRole('heading', { name: 'Description' })).toBeInViewport()
+  await expect(details).toBeVisible()
+})
+
+test('the key facts stand below the pictures', async ({ page, request }) => {
+  const car = await find(request, withPictures)
+  await open(page, car)
+  const facts = page.locator('[data-opener] dl')
+  await expect(facts).toContainText(`${car.mileage.toLocaleString('en-US')} miles`)
+  await expect(facts).toContainText(`${car.horsepower} HP`)
+})
+
+test('on wide screens four pictures stand beside the first, and lead to all', async ({ page, request, isMobile }) => {
+  const car = await find(request, withPictures)
+  const total = car.imageUrls.length
+  await open(page, car)
+  const tiles = gallery(page).getByRole('list', { name: 'More pictures' })
+  const all = gallery(page).getByRole('button', { name: `All ${total} pictures` })
+  if (isMobile) await expect(tiles).toBeHidden()
+  else await expect(tiles.getByRole('listitem')).toHaveCount(4)
+  await all.click()
+  const dialog = page.getByRole('dialog', { name: `All ${total} pictures` })
+  await expect(dialog.getByRole('button', { name: /in full screen$/ })).toHaveCount(total)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(all).toBeFocused()
+})
+
+test('the price and the way to the seller stay in view', async ({ page, request, isMobile }) => {
+  await open(page, await find(request, withPictures))
+  const head = page.getByRole('region', { name: 'Offer', exact: true })
+  const bar = page.locator('[data-offer-bar]')
+  const offer = isMobile ? bar : head
+  await expect(head).toHaveCount(0)
+  await expect(bar).toBeVisible({ visible: isMobile })
+  const panel = page.getByRole('tabpanel', { name: 'Description' })
+  await panel.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }))
+  await expect(offer).toBeInViewport({ ratio: 1 })
+  await expect(offer).toContainText(/\$[\d,]+/)
+  if (!isMobile)
+    for (const name of [/^Save /, 'Share this vehicle']) await expect(offer.getByRole('button', { name })).toBeVisible()
+  await offer.getByRole('link', { name: 'Contact' }).click()
+  const invitation = page.getByRole('heading', { name: 'Interested in this vehicle?' })
+  await expect(invitation).toBeFocused()
+  await expect(invitation).toBeInViewport()
+  const [shown, title] = await Promise.all([offer.boundingBox(), invitation.boundingBox()])
+  expect(title!.y, 'the bar does not lie over the form').toBeGreaterThan(shown!.y + shown!.height)
+  await page.getByRole('heading', { name: 'Similar Vehicles' }).evaluate((it) => it.scrollIntoView(true))
+  await expect(head).toHaveCount(0)
+})
+
+test('the page of a car breaks no rule in either theme', async ({ page, request, isMobile }) => {
+  await open(page, await find(request, withPictures))
+  await checkA11yInBothThemes(page)
+  const panel = page.getByRole('tabpanel', { name: 'Description' })
+  await panel.evaluate((it) => it.scrollIntoView({ behavior: 'instant' }))
+  const offer = isMobile ? page.locator('[data-offer-bar]') : page.getByRole('region', { name: 'Offer', exact: true })
+  await expect(offer).toBeInViewport({ ratio: 1 })
+  for (const control of await offer.getByRole('link').or(offer.getByRole('button')).all()) {
+    const { width, height } = (await control.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('on paper there are the pictures, the facts and the description, and nothing to press', async ({
+  page,
+  request,
+}) => {
+  const car = await find(request, withPictures)
+  await open(page, car)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(gallery(page).getByRole('img', { name: /picture 1 of/ })).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Details' }).getByText('Fuel Type', { exact: true })).toBeVisible()
+  await expect(page.getByText(car.description!.slice(0, 25))).toBeVisible()
+  await expect(
+    page.locator('body > header, [data-offer-bar], form, [role=tablist]').filter({ visible: true }),
+  ).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test('what a car has stands in its order', { tag: '@once' }, async ({ page, request }) => {
+  await open(page, await find(request, withPictures))
+  await page.locator('[data-later=beside]').evaluate((it) => it.scrollIntoView())
+  await expect(page.getByRole('heading', { name: 'Similar Vehicles' })).toBeVisible()
+  const order = ['Description', 'Price Guidance', 'Listing History', 'Seller Information', 'Similar Vehicles']
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings.filter((it) => order.includes(it))).toEqual(order)
 })
 
 test('seller and protection stand beside the car', async ({ page, request }) => {
@@ -117,11 +205,6 @@ test('full screen steps by arrows, closes by Esc and gives the focus back', asyn
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await expect(counter(page)).toHaveText(/^Picture 2 of/)
-})
-
-test('the page of a car is complete for everybody', async ({ page, request }) => {
-  await open(page, await find(request, withPictures))
-  await checkA11y(page)
 })
 
 test('a car that takes its time is waited for with placeholders', { tag: '@once' }, async ({ page }) => {

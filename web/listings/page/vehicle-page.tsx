@@ -132,11 +132,11 @@ function Days({ days }: { days: readonly (string | null)[] }) {
 function Description({ text }: { text: string | null }) {
   return (
     <>
-      <h2 className="text-2xl">Description</h2>
+      <h2 className="mt-4 text-xl">Description</h2>
       {text ? (
-        <p className="mt-5 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+        <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
       ) : (
-        <p className="mt-5 text-muted">The seller has not written a description.</p>
+        <p className="mt-4 text-muted">The seller has not written a description.</p>
       )}
     </>
   )
