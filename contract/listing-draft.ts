@@ -123,8 +123,7 @@ export function nameFields(fields: readonly (keyof ListingDraft)[]): string {
 }
 
 /** A draft with what is said of its pictures, which is no part of what is reviewed. */
-export const ListingSubmission = ListingDraft.safeExtend({ pictureNotes: GivenNotes }).meta({ id: 'ListingSubmission' })
-export type ListingSubmission = z.output<typeof ListingSubmission>
+const ListingSubmission = ListingDraft.safeExtend({ pictureNotes: GivenNotes }).meta({ id: 'ListingSubmission' })
 
 /** A new listing, with what its seller says of the condition of the car, and which of one’s own kept drafts is done with it. */
 export const NewListing = ListingSubmission.safeExtend({

@@ -56,39 +56,40 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
   return (
     <div className="flex flex-col gap-4">
       {choices.length > 0 && (
-        <div role="group" aria-label={`Pictures of the car that show flaw ${number}`}>
+        <div>
           <p className="mb-2 text-sm text-muted">
             Choose up to {conditionLimits.pictures} of the pictures above that show it, or add others.
           </p>
-          <div className="-mx-1 flex flex-wrap gap-2 px-1">
+          <ul aria-label={`Pictures of the car that show flaw ${number}`} className="-mx-1 flex flex-wrap gap-2 px-1">
             {choices.map(({ url, place }) => {
               const isChosen = urls.includes(url)
               return (
-                <button
-                  key={url}
-                  type="button"
-                  aria-pressed={isChosen}
-                  aria-label={`Image ${place} shows flaw ${number}`}
-                  aria-disabled={isFull && !isChosen}
-                  onClick={() => {
-                    if (isChosen) change(urls.filter((it) => it !== url))
-                    else if (!isFull) change([...urls, url])
-                  }}
-                  className={`relative w-20 overflow-hidden rounded-card border-2 ${isChosen ? 'border-accent' : 'border-transparent'} aria-disabled:opacity-40`}
-                >
-                  <VehiclePicture url={url} alt="" sizes="5rem" />
-                  {isChosen && (
-                    <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-control bg-accent text-on-accent">
-                      <Check aria-hidden className="size-4" />
-                    </span>
-                  )}
-                </button>
+                <li key={url}>
+                  <button
+                    type="button"
+                    aria-pressed={isChosen}
+                    aria-label={`Image ${place} shows flaw ${number}`}
+                    aria-disabled={isFull && !isChosen}
+                    onClick={() => {
+                      if (isChosen) change(urls.filter((it) => it !== url))
+                      else if (!isFull) change([...urls, url])
+                    }}
+                    className={`relative w-20 overflow-hidden rounded-card border-2 ${isChosen ? 'border-accent' : 'border-transparent'} aria-disabled:opacity-40`}
+                  >
+                    <VehiclePicture url={url} alt="" sizes="5rem" />
+                    {isChosen && (
+                      <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-control bg-accent text-on-accent">
+                        <Check aria-hidden className="size-4" />
+                      </span>
+                    )}
+                  </button>
+                </li>
               )
             })}
-          </div>
+          </ul>
         </div>
       )}
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         {own.map((url, index) => (
           <div key={url} className="flex flex-col gap-2">
             <div className="overflow-hidden rounded-card">

@@ -1,11 +1,12 @@
 import type { SaidCondition } from '#contract/conditions.ts'
+import type { DraftCondition } from '#contract/draft-content.ts'
 import { ConditionFields } from '#web/listings/condition/condition-fields.tsx'
 import type { ConditionMistakes } from '#web/listings/condition/condition-mistakes.ts'
 import { FormSection } from './form-section.tsx'
 import type { Picture } from './picture.ts'
 
 type ConditionSectionProps = {
-  condition: SaidCondition
+  condition: DraftCondition
   mistakes: ConditionMistakes
   pictures: readonly Picture[]
   onChange: (condition: SaidCondition) => void
@@ -22,7 +23,13 @@ export function ConditionSection({ condition, mistakes, pictures, onChange }: Co
         aside="Optional"
         intro="Each scratch that you name is one that nobody uses against you later. It stands on the page with its pictures."
       >
-        <ConditionFields condition={condition} mistakes={mistakes} choices={choices} onChange={onChange} />
+        {/* The fields offer nothing else, and it is checked before it is sent. */}
+        <ConditionFields
+          condition={condition as SaidCondition}
+          mistakes={mistakes}
+          choices={choices}
+          onChange={onChange}
+        />
       </FormSection>
       <FormSection
         id="documents"

@@ -1,5 +1,5 @@
 import { factNames } from '#contract/facts.ts'
-import type { SaidCondition } from '#contract/conditions.ts'
+import type { DraftCondition } from '#contract/draft-content.ts'
 import { draftFieldNames, type ListingDraft } from '#contract/listing-draft.ts'
 import { counted } from '#web/format/numbers.ts'
 import { checkDraft, type DraftValues } from './draft-values.ts'
@@ -62,7 +62,7 @@ export type Described = {
   values: DraftValues
   pictures: readonly Picture[]
   /** Where it is asked for along with the rest. */
-  condition?: SaidCondition | undefined
+  condition?: DraftCondition | undefined
 }
 
 /** What of a car is said, and what is missing before it can be sent. */

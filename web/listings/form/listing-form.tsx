@@ -49,8 +49,10 @@ export function ListingForm({
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const draft = draftForm.checked()
-    if (draft) onDraft({ ...draft, pictureNotes: notesOf(pictures), ...(condition && { condition }) })
+    const checked = draftForm.checked()
+    if (!checked) return
+    const { condition: said, ...draft } = checked
+    onDraft({ ...draft, pictureNotes: notesOf(pictures), ...(isNew && { condition: said }) })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import type { SaidCondition } from '#contract/conditions.ts'
+import { Flaw } from '#contract/conditions.ts'
+import type { DraftCondition } from '#contract/draft-content.ts'
 import { useCurrentUser } from '#web/api/member.ts'
 import { factSheet } from '#web/listings/fact-sheet.ts'
 import { ConditionPart } from '#web/listings/page/condition-part.tsx'
@@ -18,7 +19,7 @@ export type PreviewProps = {
   car: PreviewCar
   values: DraftValues
   /** Of a car that is listed already it is told elsewhere. */
-  condition: SaidCondition | undefined
+  condition: DraftCondition | undefined
   reading: VinReading
 }
 
@@ -38,7 +39,7 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
       sheet={factSheet({ ...car, price: undefined, year }, evidenceOfVin(values, decoded))}
       below={
         <>
-          {condition && <ConditionPart condition={condition} />}
+          {condition && <ConditionPart condition={{ ...condition, flaws: wholeOf(condition) }} />}
           <Guidance values={values} />
         </>
       }
@@ -55,6 +56,11 @@ export function PagePreview({ car, values, condition, reading }: PreviewProps) {
       <ProtectionCard />
     </VehiclePage>
   )
+}
+
+/** A flaw that is not chosen wholly yet has no name. */
+function wholeOf({ flaws }: DraftCondition): Flaw[] {
+  return flaws.flatMap((flaw) => Flaw.safeParse(flaw).data ?? [])
 }
 
 /** How the price stands among comparable cars, as the page will tell; nothing until enough is known of the car. */

@@ -14,23 +14,20 @@ export function ProgressList({ progress }: { progress: FormProgress }) {
   const button = useRef<HTMLButtonElement>(null)
   const count = `${done} of ${needed}`
 
-  function close() {
+  function onKeyDown({ key }: { key: string }) {
+    if (!isOpen || key !== 'Escape') return
     setOpen(false)
     button.current?.focus()
   }
 
   return (
-    <nav
-      aria-label="Sections of the form"
-      data-form-progress=""
-      className={place}
-      onKeyDown={(event) => isOpen && event.key === 'Escape' && close()}
-    >
+    <nav aria-label="Sections of the form" data-form-progress="" className={place}>
       <button
         ref={button}
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
+        onKeyDown={onKeyDown}
         className="flex min-h-12 w-full items-center gap-3 text-left text-sm lg:hidden"
       >
         <span className="figures shrink-0 font-medium">{count}</span>
@@ -44,7 +41,7 @@ export function ProgressList({ progress }: { progress: FormProgress }) {
       <Bar done={done} needed={needed} />
       <ol className={isOpen ? openList : 'hidden lg:mt-4 lg:block'}>
         {sections.map((section) => (
-          <Entry key={section.id} section={section} onChoose={() => setOpen(false)} />
+          <Entry key={section.id} section={section} onChoose={() => setOpen(false)} onKeyDown={onKeyDown} />
         ))}
       </ol>
       <output className="sr-only">{`${count}: ${sentence}.`}</output>
@@ -62,7 +59,9 @@ function Bar({ done, needed }: { done: number; needed: number }) {
   )
 }
 
-function Entry({ section: { id, state, note }, onChoose }: { section: Section; onChoose: () => void }) {
+type EntryProps = { section: Section; onChoose: () => void; onKeyDown: (event: { key: string }) => void }
+
+function Entry({ section: { id, state, note }, onChoose, onKeyDown }: EntryProps) {
   /** The address stays: going back leads to the page before. */
   function goThere(event: MouseEvent) {
     event.preventDefault()
@@ -77,6 +76,7 @@ function Entry({ section: { id, state, note }, onChoose }: { section: Section; o
       <a
         href={`#${headingId(id)}`}
         onClick={goThere}
+        onKeyDown={onKeyDown}
         className="group/entry flex min-h-11 items-center gap-3 py-1 text-sm leading-5"
       >
         <span aria-hidden className={`grid size-4 shrink-0 place-items-center ${marks[state]}`}>

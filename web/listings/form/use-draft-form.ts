@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { SaidCondition } from '#contract/conditions.ts'
 import type { DraftField } from '#contract/draft-content.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
+import type { NewListing } from '#contract/listing-draft.ts'
 import { type ConditionMistakes, conditionMistakes } from '#web/listings/condition/condition-mistakes.ts'
 import { mistakeField } from './draft-field.tsx'
 import { checkDraft, type Mistakes } from './draft-values.ts'
@@ -48,13 +49,14 @@ export function useDraftForm(
   }
 
   /** The draft to send; undefined when there are mistakes, which are then shown. */
-  function checked(): ListingDraft | undefined {
+  function checked(): NewListing | undefined {
     const { draft, mistakes: found } = checkDraft(values, addressesOf(pictures))
-    const { error } = SaidCondition.safeParse(condition)
+    const { data: said, error } = SaidCondition.safeParse(condition)
     if (!draft || unfinished || error)
       return void refuse(unfinished ? { ...found, imageUrls: undefined } : found, conditionMistakes(error?.issues))
     setMistakes({})
-    return draft
+    setInCondition({})
+    return { ...draft, condition: said }
   }
 
   return {

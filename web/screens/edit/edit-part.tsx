@@ -11,7 +11,7 @@ type EditPartProps = {
 
 /** A card below the form of a car, for what is saved by itself. */
 export function EditPart({ id, title, text, children }: EditPartProps) {
-  const { hash, key } = useLocation()
+  const { hash } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const isMeant = hash === `#${id}`
   // The form above comes along with it, so there is nothing that would move it later.
@@ -19,7 +19,7 @@ export function EditPart({ id, title, text, children }: EditPartProps) {
     if (!isMeant) return
     heading.current?.scrollIntoView({ behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
-  }, [isMeant, key])
+  }, [isMeant])
   return (
     <section
       aria-labelledby={id}

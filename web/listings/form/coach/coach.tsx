@@ -23,30 +23,37 @@ export function Coach({ store, pictures, hints }: CoachProps) {
   }
 
   return (
-    <details className="group/coach rounded-card border border-line bg-surface" open>
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2 tiny:px-2 sm:px-6">
-        <h4>Twelve pictures that buyers look for</h4>
-        <span className="figures text-sm text-muted">{count} of 12</span>
-      </summary>
-      <div className="px-4 pb-5 tiny:px-2 sm:px-6">
-        <p className="max-w-prose text-sm text-muted">
-          Say below each picture what it shows, and this list fills. A dozen good ones tell more than forty.
-        </p>
-        <ul aria-label="Shots" className="mt-4 grid gap-x-6 sm:grid-cols-2">
-          {shots.map((shot) => (
-            <Item key={shot.id} shot={shot} isThere={covered.has(shot.id)} />
-          ))}
-        </ul>
-        {order && (
-          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button variant="secondary" onClick={() => arrange(order)}>
-              Put the Best First
-            </Button>
-            <p className="text-sm text-muted">One of each shot, in the order in which buyers look.</p>
-          </div>
-        )}
-      </div>
-    </details>
+    <>
+      <details className="group/coach rounded-card border border-line bg-surface">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2 tiny:px-2 sm:px-6">
+          <h4>Twelve pictures that buyers look for</h4>
+          <span className="figures flex items-center gap-3 text-sm text-muted">
+            {count} of 12
+            <span aria-hidden className="text-lg transition-transform group-open/coach:rotate-45">
+              +
+            </span>
+          </span>
+        </summary>
+        <div className="px-4 pb-5 tiny:px-2 sm:px-6">
+          <p className="max-w-prose text-sm text-muted">
+            Say below each picture what it shows, and this list fills. A dozen good ones tell more than forty.
+          </p>
+          <ul aria-label="Shots" className="mt-4 grid gap-x-6 sm:grid-cols-2">
+            {shots.map((shot) => (
+              <Item key={shot.id} shot={shot} isThere={covered.has(shot.id)} />
+            ))}
+          </ul>
+        </div>
+      </details>
+      {order && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button variant="secondary" onClick={() => arrange(order)}>
+            Put the Best First
+          </Button>
+          <p className="text-sm text-muted">One of each shot, in the order in which buyers look.</p>
+        </div>
+      )}
+    </>
   )
 }
 
