@@ -1,49 +1,14 @@
-/**
- * What a listing may say of a car beyond the fields of docs/specification.md: each fact is declared here, once. Its
- * column (with the migration that adds it), its field on the sell form, its row on the car's page, its place in the API,
- * in JSON-LD, in the comparison that admins see and in stock files follow. Without a schema, as visitors' pages read it.
- */
-type Declared = {
-  label: string
-  group: FactGroup
-  /** What the form says below the field. */
-  hint?: string
-  example?: string
-  /** Holds at once; any other waits for review, because it says which car it is or what it is worth. */
-  live?: true
-  /** Its property of https://schema.org/Car; those of the engine with a dot. */
-  property?: string
-  /**
-   * Cars are found by it: a choice is a filter with counts, a number a range (`minSeats`, `maxSeats`), texts are found by their
-   * words, which a migration tells the database. Never the VIN, whose hidden characters would be found out.
-   */
-  searched?: true
-} & (
-  | { kind: 'choice'; options: readonly string[] }
-  /** A whole number of these. */
-  | { kind: 'number'; minimum: number; maximum: number; unit?: string }
-  /** In characters. */
-  | { kind: 'line'; maximum: number }
-  /** Several lines; in characters altogether. */
-  | { kind: 'lines'; maximum: number }
-  /** Such as 2019-04. */
-  | { kind: 'month' }
-)
-
-/** In the order of the form and of the page. */
-export const factGroups = {
-  identity: 'Identity',
-  body: 'Body and interior',
-  engine: 'Engine and drivetrain',
-  history: 'History',
-  more: 'Equipment and more',
-} as const
-export type FactGroup = keyof typeof factGroups
+import type { Declared } from './declared-fact.ts'
 
 /** What a car is by its shape, whatever collection it belongs to. */
 export const bodies = ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] as const
 export type Body = (typeof bodies)[number]
 
+/**
+ * What a listing may say of a car beyond the fields of docs/specification.md: each fact is declared here, once. Its
+ * column (with the migration that adds it), its field on the sell form, its row on the car's page, its place in the API,
+ * in JSON-LD, in the comparison that admins see and in stock files follow. Without a schema, as visitors' pages read it.
+ */
 export const facts = {
   vin: {
     label: 'VIN or chassis number',
@@ -91,10 +56,32 @@ export const facts = {
     example: 'e.g. 12 of 500',
     searched: true,
   },
-  matchingNumbers: { label: 'Matching numbers', group: 'identity', kind: 'choice', options: ['Yes', 'No'], searched: true },
+  matchingNumbers: {
+    label: 'Matching numbers',
+    group: 'identity',
+    kind: 'choice',
+    options: ['Yes', 'No'],
+    searched: true,
+  },
   body: { label: 'Body', group: 'body', kind: 'choice', options: bodies, property: 'bodyType' },
-  doors: { label: 'Doors', group: 'body', kind: 'number', minimum: 1, maximum: 8, property: 'numberOfDoors', searched: true },
-  seats: { label: 'Seats', group: 'body', kind: 'number', minimum: 1, maximum: 20, property: 'vehicleSeatingCapacity', searched: true },
+  doors: {
+    label: 'Doors',
+    group: 'body',
+    kind: 'number',
+    minimum: 1,
+    maximum: 8,
+    property: 'numberOfDoors',
+    searched: true,
+  },
+  seats: {
+    label: 'Seats',
+    group: 'body',
+    kind: 'number',
+    minimum: 1,
+    maximum: 20,
+    property: 'vehicleSeatingCapacity',
+    searched: true,
+  },
   exteriorMaterial: {
     label: 'Exterior material',
     group: 'body',
@@ -187,7 +174,13 @@ export const facts = {
     options: ['Clean', 'Lien', 'Rebuilt', 'Salvage', 'Missing'],
     searched: true,
   },
-  serviceHistory: { label: 'Service history', group: 'history', kind: 'choice', options: ['Full', 'Partial', 'None'], searched: true },
+  serviceHistory: {
+    label: 'Service history',
+    group: 'history',
+    kind: 'choice',
+    options: ['Full', 'Partial', 'None'],
+    searched: true,
+  },
   accidents: {
     label: 'Accidents and repairs',
     group: 'history',
@@ -242,27 +235,3 @@ export function factOf(name: FactName): Declared {
 
 /** The facts that hold at once. */
 export const liveFacts = factNames.filter((name) => factOf(name).live)
-
-/** How a number, or a text, is shown. */
-export function factInWords(name: FactName, value: unknown): string {
-  const fact = factOf(name)
-  if (value === null || value === undefined) return ''
-  if (fact.kind === 'month') return monthInWords(String(value))
-  if (fact.kind === 'number') return `${Number(value).toLocaleString('en-US')}${fact.unit ? ` ${fact.unit}` : ''}`
-  return String(value)
-}
-
-function monthInWords(month: string): string {
-  const [year, number] = month.split('-').map(Number)
-  return new Date(Date.UTC(year!, number! - 1)).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
-
-/** What others are told of a VIN whose last characters are hidden: how long it is, and no more of them. */
-export function shownVin(vin: string | null | undefined, shown: string | null | undefined): string | null {
-  if (!vin || shown !== 'Without its last six') return vin ?? null
-  return `${vin.slice(0, -6)}${'•'.repeat(Math.min(6, vin.length))}`
-}

@@ -61,6 +61,9 @@ test('the database takes each choice that is declared, and nothing else', async 
     const fact = factOf(name)
     if (fact.kind !== 'choice') continue
     const rule = rows.map((it) => it.rule).find((it) => new RegExp(`\\b${columnName(name)} = ANY`).test(it))
-    expect([...(rule ?? '').matchAll(/'([^']*)'/g)].map((it) => it[1]), name).toEqual(fact.options)
+    expect(
+      [...(rule ?? '').matchAll(/'([^']*)'/g)].map((it) => it[1]),
+      name,
+    ).toEqual(fact.options)
   }
 })

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
-import { type FactName, factNames, facts, shownVin } from '#contract/facts.ts'
+import { type FactName, factNames, facts } from '#contract/facts.ts'
+import { shownVin } from '#contract/fact-words.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { vehicles } from './table.ts'
 

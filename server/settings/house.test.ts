@@ -103,6 +103,12 @@ describe('the logo', () => {
   })
 })
 
+test('the estimate of the total cost is told to pages until an admin hides it', async () => {
+  expect((await shown()).totalCost).toBe(true)
+  await change({ totalCost: 'hidden' })
+  expect((await shown()).totalCost).toBe(false)
+})
+
 describe('the colour', () => {
   test('comes as a style sheet of its own for both themes, and in mails', async () => {
     await change({ accent: '#C8102E' })

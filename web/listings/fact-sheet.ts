@@ -1,10 +1,6 @@
-import {
-  factGroups,
-  factInWords,
-  factNames as optionalFacts,
-  factOf,
-  type FactName as OptionalFact,
-} from '#contract/facts.ts'
+import { factGroups } from '#contract/declared-fact.ts'
+import { factInWords } from '#contract/fact-words.ts'
+import { factNames as optionalFacts, factOf, type FactName as OptionalFact } from '#contract/facts.ts'
 import { draftFieldNames } from '#contract/listing-draft.ts'
 import type { Listing } from '#contract/listing.ts'
 import { factLabel, factNames, factText, isFact } from './facts.ts'

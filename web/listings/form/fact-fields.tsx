@@ -1,4 +1,5 @@
-import { factGroups, factNames, factOf, type FactGroup, type FactName } from '#contract/facts.ts'
+import { factGroups, type FactGroup } from '#contract/declared-fact.ts'
+import { factNames, factOf, type FactName } from '#contract/facts.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { FormSection } from './form-section.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'

@@ -32,7 +32,8 @@ export function chipsOf({ understood }: Pick<Search, 'understood'>): Chip[] {
 
 /** `Title: Clean`, and of a range `Doors from 2`. */
 function labelsOf({ label, names: [name, most] }: MoreFilter, understood: Search['understood']) {
-  const say = (it: FilterName, words: string) => (understood[it] === undefined ? [] : [[it, `${label}${words} ${understood[it]}`]])
+  const say = (it: FilterName, words: string) =>
+    understood[it] === undefined ? [] : [[it, `${label}${words} ${understood[it]}`]]
   return most ? [...say(name, ' from'), ...say(most, ' to')] : say(name, ':')
 }
 

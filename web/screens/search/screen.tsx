@@ -26,7 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = written.issues.length ? undefined : nullOnFailure(findVehicles(api, written))
   const { makes, facets } = await readFilterOptions(api, written)
   const search = withStoredSpelling(written, makes, facets)
-  const shown = { search, chips: chipsOf(search), name: nameOfSearch(search), makes, facets, results, more: filtersOfFacts }
+  const shown = {
+    search,
+    chips: chipsOf(search),
+    name: nameOfSearch(search),
+    makes,
+    facets,
+    results,
+    more: filtersOfFacts,
+  }
   if (!results) return data({ ...shown, picture: undefined }, { status: 400 })
   // A page further on has to be there, and a link to chosen cars shows one of them where it is passed on.
   const found = search.page > 1 || shown.name ? await results : null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CostInput, costsOf } from './arithmetic.ts'
+import { chooseState } from './cost-values.ts'
 import { stateTaxes } from './state-taxes.ts'
 
 const input: CostInput = {
@@ -46,4 +47,12 @@ test('every state and the District of Columbia has a rate, from 0 to 7.25 %', ()
     expect(percent).toBeGreaterThanOrEqual(0)
     expect(percent).toBeLessThanOrEqual(7.25)
   }
+})
+
+test('a state takes its percentage, and no more than its bound', () => {
+  expect(chooseState('South Dakota', 100_000)).toEqual({ state: 'South Dakota', taxPercent: '4' })
+  expect(chooseState('South Carolina', 8_000).taxPercent).toBe('5')
+  const taxPercent = Number(chooseState('South Carolina', 165_000).taxPercent)
+  expect(costsOf({ ...input, price: 165_000, taxPercent }).tax).toBe(500)
+  expect(chooseState('', 100_000).taxPercent).toBe('0')
 })

@@ -2,11 +2,11 @@ import { Field, Input, Select } from '#web/ui/field.tsx'
 import { chooseState, type CostValues, highest } from './cost-values.ts'
 import { stateTaxes } from './state-taxes.ts'
 
-type CostFieldsProps = { values: CostValues; onChange: (change: Partial<CostValues>) => void }
+type CostFieldsProps = { price: number; values: CostValues; onChange: (change: Partial<CostValues>) => void }
 
 const terms = [24, 36, 48, 60, 72, 84]
 
-export function CostFields({ values, onChange }: CostFieldsProps) {
+export function CostFields({ price, values, onChange }: CostFieldsProps) {
   const number = (name: keyof typeof highest, label: string, step: number | 'any' = 1) => (
     <Field label={label}>
       <Input
@@ -24,7 +24,7 @@ export function CostFields({ values, onChange }: CostFieldsProps) {
   return (
     <div className="grid content-start gap-5 sm:grid-cols-2 tiny:grid-cols-1">
       <Field label="State">
-        <Select value={values.state} onChange={({ target }) => onChange(chooseState(target.value))}>
+        <Select value={values.state} onChange={({ target }) => onChange(chooseState(target.value, price))}>
           <option value="">Choose a state</option>
           {stateTaxes.map(([name]) => (
             <option key={name}>{name}</option>

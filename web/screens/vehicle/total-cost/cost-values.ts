@@ -28,10 +28,11 @@ export function firstValues(price: number): CostValues {
   }
 }
 
-/** With a state comes its rate, which can be changed as well. */
-export function chooseState(state: string): Partial<CostValues> {
-  const rate = stateTaxes.find(([name]) => name === state)?.[1]
-  return { state, taxPercent: String(rate ?? 0) }
+/** With a state comes what it takes of this price, in percent, which can be changed as well. */
+export function chooseState(state: string, price: number): Partial<CostValues> {
+  const [, percent = 0, atMost = Infinity] = stateTaxes.find(([name]) => name === state) ?? []
+  const isBound = (price * percent) / 100 > atMost
+  return { state, taxPercent: isBound ? ((atMost / price) * 100).toFixed(4) : String(percent) }
 }
 
 /** What cannot be read counts as nothing, and nothing counts for more than it may. */

@@ -24,13 +24,17 @@ export function TotalCostSection({ price }: { price: number }) {
         </summary>
         <NeedsScripts />
         <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-2">
-          <CostFields values={values} onChange={(change) => setValues((before) => ({ ...before, ...change }))} />
+          <CostFields
+            price={price}
+            values={values}
+            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+          />
           <CostTable price={price} costs={costsOf(inputOf(price, values))} />
         </div>
         <p className="mt-6 max-w-prose text-sm text-muted">
-          The tax is the state’s general rate ({source.name}). Counties and cities may add to it, and many states tax
-          cars at a rate of their own: ask your motor vehicle office. Registration, transport and the loan’s rate are
-          examples.
+          The tax is an estimate by {source.name}: what the state takes of cars where that is known, else its general
+          sales tax. Counties and cities may add to it: ask your motor vehicle office, and write over what differs.
+          Registration, transport and the loan’s rate are examples.
         </p>
       </details>
     </section>

@@ -1,58 +1,67 @@
 /** Where the rates below are from, and of when. */
-export const source = { name: 'Tax Foundation, State and Local Sales Tax Rates, 2025', year: 2025 } as const
+export const source = { name: 'state rates of 2025', year: 2025 } as const
 
 /**
- * The general sales tax of each state in percent, without what counties and cities add; where a state collects a part for all
- * of them (California, Utah, Virginia), that is in it. A package with rates (`sales-tax` 2.23.0) had a dozen outdated ones.
+ * What each state takes of the price of a car that is registered there, in percent, and in dollars at most where it has a bound.
+ * Estimates, which whoever reckons can write over: what counties and cities add is left out, except where a state collects a part for
+ * all of them (California, Utah, Virginia), and so are surcharges by price, weight or fuel.
+ *
+ * The rate is that of the state's own tax on cars where one was looked up: Alabama (automotive rate), Delaware (document
+ * fee), Georgia (title ad valorem tax), Iowa (fee for new registration), Maryland (excise tax since July 2025), Mississippi
+ * (rate for cars), New Mexico (motor vehicle excise tax, NMSA 7-14-4), North Carolina (highway use tax), South Carolina
+ * (infrastructure maintenance fee, $500 at most), South Dakota (motor vehicle excise tax) and Virginia (motor vehicle sales
+ * and use tax). Anywhere else it is the general sales tax as of the Tax Foundation, State and Local Sales Tax Rates, 2025 (Louisiana
+ * 5 since January 2025; Utah 4.85 and the 1.25 that apply everywhere), which is what most of these states take of cars, but
+ * not all. A package with rates (`sales-tax` 2.23.0) had a dozen outdated ones.
  */
-export const stateTaxes: readonly (readonly [name: string, percent: number])[] = [
-  ['Alabama', 4],
+export const stateTaxes: readonly (readonly [name: string, percent: number, atMost?: number])[] = [
+  ['Alabama', 2],
   ['Alaska', 0],
   ['Arizona', 5.6],
   ['Arkansas', 6.5],
   ['California', 7.25],
   ['Colorado', 2.9],
   ['Connecticut', 6.35],
-  ['Delaware', 0],
+  ['Delaware', 5.25],
   ['District of Columbia', 6],
   ['Florida', 6],
-  ['Georgia', 4],
+  ['Georgia', 7],
   ['Hawaii', 4],
   ['Idaho', 6],
   ['Illinois', 6.25],
   ['Indiana', 7],
-  ['Iowa', 6],
+  ['Iowa', 5],
   ['Kansas', 6.5],
   ['Kentucky', 6],
   ['Louisiana', 5],
   ['Maine', 5.5],
-  ['Maryland', 6],
+  ['Maryland', 6.5],
   ['Massachusetts', 6.25],
   ['Michigan', 6],
   ['Minnesota', 6.875],
-  ['Mississippi', 7],
+  ['Mississippi', 5],
   ['Missouri', 4.225],
   ['Montana', 0],
   ['Nebraska', 5.5],
   ['Nevada', 6.85],
   ['New Hampshire', 0],
   ['New Jersey', 6.625],
-  ['New Mexico', 4.875],
+  ['New Mexico', 4],
   ['New York', 4],
-  ['North Carolina', 4.75],
+  ['North Carolina', 3],
   ['North Dakota', 5],
   ['Ohio', 5.75],
   ['Oklahoma', 4.5],
   ['Oregon', 0],
   ['Pennsylvania', 6],
   ['Rhode Island', 7],
-  ['South Carolina', 6],
-  ['South Dakota', 4.2],
+  ['South Carolina', 5, 500],
+  ['South Dakota', 4],
   ['Tennessee', 7],
   ['Texas', 6.25],
   ['Utah', 6.1],
   ['Vermont', 6],
-  ['Virginia', 5.3],
+  ['Virginia', 4.15],
   ['Washington', 6.5],
   ['West Virginia', 6],
   ['Wisconsin', 5],
