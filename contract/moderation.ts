@@ -2,6 +2,7 @@ import { AccountState } from './accounts.ts'
 import { z } from 'zod'
 import { searchWords } from './audit.ts'
 import { DecisionResult, several } from './several-listings.ts'
+import { Condition } from './conditions.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { ListingEvent } from './listing-events.ts'
 import { states } from './listing-transitions.ts'
@@ -55,6 +56,8 @@ export const ListingReview = z
   .object({
     listing: ManagedListing.describe('As it stands; for a revision this is the approved version.'),
     kind: z.enum(pendingKinds).nullable().describe('What waits; null when nothing does.'),
+    condition: Condition.describe('The flaws, which are public at once.'),
+    labels: z.array(z.object({ url: z.string(), label: z.string() })).describe('Under pictures, public at once.'),
     proposed: ListingDetails.nullable().describe('What a revision would make of it.'),
     changes: z
       .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))

@@ -19,6 +19,7 @@ import { keepRunning, whenConnectionsBreak } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
 import { listingTasks } from './listings/decisions.ts'
 import { vinTasks } from './listings/read-vin.ts'
+import { lookThroughTasks } from './moderation/look-through.ts'
 import { openPolicy } from './moderation/ask-policy.ts'
 import { stockTasks } from './stock/apply-run.ts'
 import { mailTasks } from './mail/queue-mail.ts'
@@ -86,6 +87,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...conversationTasks(taskTools),
       ...listingTasks(taskTools),
       ...vinTasks(taskTools),
+      ...lookThroughTasks(taskTools),
       ...stockTasks(taskTools, openPolicy(taskTools)),
       ...accountTasks(identity),
     },

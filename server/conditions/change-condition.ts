@@ -4,6 +4,7 @@ import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
+import { queueLookThrough } from '../listings/look-through.ts'
 import { noteEdit } from '../listings/note-edit.ts'
 import { can } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
@@ -32,6 +33,9 @@ export async function changeCondition(
     const said = { flaws, noneKnown, confirmedAt: now, version: version + 1 }
     await storeCondition(db, vehicleId, gone.length > 0 ? { ...said, takenBackAt: now } : said)
     await note(db)
+    const inWords = (of: readonly { words: string }[]) => of.map(({ words }) => words)
+    if (can.beRevised(listing))
+      await queueLookThrough(db, { id: vehicleId, before: inWords(before.flaws), after: inWords(flaws) })
     return findCondition(db, vehicleId)
 
     async function note(db: Database): Promise<void> {

@@ -11,6 +11,7 @@ import { claimPictures } from '../pictures/claims.ts'
 import type { Tools } from '../create-tools.ts'
 import { spellMake } from '../vin/spell-make.ts'
 import { draftColumns, draftOf, withUnnamedFacts } from './draft-columns.ts'
+import { queueLookThrough } from './look-through.ts'
 import { moveListing } from './move-listing.ts'
 import { noteEdit } from './note-edit.ts'
 import { recordShown } from './prices.ts'
@@ -90,6 +91,10 @@ async function storeEdit(
   const note = (transition: 'edit' | 'revise', words: string) => noteEdit(db, listing, { transition, words, now })
   if (row.vin || listing.vin) await queueVinReading(db, id)
   if (live.length > 0) await noteEdit(db, listing, { transition: 'edit', changed: live, now })
+  if (can.beRevised(listing)) {
+    const [before, after] = [wordsOf(draftOf(listing), live, listing.pictureNotes), wordsOf(draft, live, pictureNotes)]
+    await queueLookThrough(db, { id, before, after })
+  }
   if (saysElse) await note('edit', 'Changed: labels of pictures.')
   if (policy) await notePolicy(db, presentListing(row), { policy, isRevision: true, now })
   if (row.approved) await recordShown(db, row, now)
@@ -100,6 +105,12 @@ async function storeEdit(
     await note('edit', 'Took back the changes that waited for review.')
   }
   return presentListing(row)
+}
+
+/** What holds at once, as far as it is words. */
+function wordsOf(draft: ListingDraft, fields: Fields, notes: PictureNotes): string[] {
+  const labels = Object.values(notes).map(({ label }) => label)
+  return [...fields.map((field) => draft[field]), ...labels].filter((it) => typeof it === 'string')
 }
 
 type Fields = (keyof ListingDraft)[]

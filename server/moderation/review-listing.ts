@@ -2,6 +2,7 @@ import { changedFields, type ListingDraft } from '#contract/listing-draft.ts'
 import { proposedBy } from '#contract/live-fields.ts'
 import type { ListingReview } from '#contract/moderation.ts'
 import { Problem } from '#contract/problems.ts'
+import { findCondition } from '../conditions/queries.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import { findCompared } from '../listings/last-decided-version.ts'
@@ -33,8 +34,9 @@ export async function reviewListing(
   const revision = can.beRevised(listing) ? await findRevision(db, id) : null
   const proposed = revision && proposedBy(listing, revision.draft)
   const kind = proposed ? 'revision' : listing.status === 'pending' ? 'listing' : null
-  const [evidence, compared, seller, signals, history, open] = await Promise.all([
+  const [evidence, condition, compared, seller, signals, history, open] = await Promise.all([
     findEvidence(db, listing),
+    findCondition(db, id),
     kind === 'listing' ? findCompared(db, id) : null,
     findSeller(db, config, listing.sellerId),
     findSignals(db, { ...listing, ...proposed }, clock.now()),
@@ -44,6 +46,8 @@ export async function reviewListing(
   return {
     listing: { ...listing, evidence },
     kind,
+    condition,
+    labels: Object.entries(listing.pictureNotes).flatMap(([url, { label }]) => (label ? [{ url, label }] : [])),
     proposed,
     comparedWith: proposed ? 'approved' : (compared?.version ?? null),
     changes: proposed

@@ -11,6 +11,7 @@ import { comparePrice, type Priced } from './price.ts'
 import { findSamePictures } from './same-pictures.ts'
 import { findSameVin } from './same-vin.ts'
 import { signalsOfText } from './text.ts'
+import { findWrittenBeside } from './written-beside.ts'
 
 /** Cars to compare with that are read: of the same model first, then those nearest in age. */
 const mostComparable = 200
@@ -20,20 +21,20 @@ type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'
 /** Why a second look at a car, as it would be public, may be worth it. */
 export async function findSignals(db: Database, car: Subject, now: Date): Promise<Signal[]> {
   const { make, sellerId } = car
-  const text = textsOf(car).join('\n')
-  const [pictures, sameVin, others, sentIn, lists] = await Promise.all([
+  const [pictures, sameVin, others, sentIn, lists, beside] = await Promise.all([
     findSamePictures(db, car),
     findSameVin(db, car),
     findOthersOfMake(db, car),
     countSentIn(db, sellerId, new Date(car.createdAt)),
     findWatchlist(db),
+    findWrittenBeside(db, car.id),
   ])
   return [
     ...pictures,
     ...sameVin,
     ...comparePrice(make, car, others, now),
     ...implausibleIn(car, now),
-    ...signalsOfText(text, lists),
+    ...signalsOfText([...textsOf(car), ...beside].join('\n'), lists),
     ...burstOf(sentIn),
   ]
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminFrame } from '../admin-frame.tsx'
 import { adminMeta } from '../admin-meta.ts'
@@ -45,7 +46,9 @@ function Both() {
       <HeldMessages />
     </div>,
   ]
-  const onlyMessages = waiting?.reports === 0 && waiting.messages > 0
+  // Decided once, when both numbers are first known: parts that change places under somebody take the focus along.
+  const [messagesFirst, setMessagesFirst] = useState<boolean>()
+  if (waiting && messagesFirst === undefined) setMessagesFirst(waiting.reports === 0 && waiting.messages > 0)
   return (
     <>
       {waiting && waiting.reports + waiting.messages > 0 && (
@@ -58,7 +61,7 @@ function Both() {
           )}
         </p>
       )}
-      {onlyMessages ? parts.toReversed() : parts}
+      {messagesFirst ? parts.toReversed() : parts}
     </>
   )
 }

@@ -1,9 +1,12 @@
+import type { ListingReview } from '#contract/moderation.ts'
 import { pictureAt } from '#contract/pictures.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Part } from '../parts/part.tsx'
 
+type PicturesProps = { urls: readonly string[]; name: string; labels: ListingReview['labels'] }
+
 /** All pictures, large; each opens in its full size. */
-export function Pictures({ urls, name }: { urls: readonly string[]; name: string }) {
+export function Pictures({ urls, name, labels }: PicturesProps) {
   return (
     <Part title={urls.length === 1 ? '1 Picture' : `${urls.length} Pictures`}>
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -17,9 +20,14 @@ export function Pictures({ urls, name }: { urls: readonly string[]; name: string
                 sizes={index === 0 ? '(min-width: 64rem) 60vw, 92vw' : '(min-width: 40rem) 40vw, 92vw'}
               />
             </a>
+            <Label text={labels.find((it) => it.url === url)?.label} />
           </li>
         ))}
       </ul>
     </Part>
   )
+}
+
+function Label({ text }: { text: string | undefined }) {
+  return text && <p className="px-4 py-3 text-sm wrap-anywhere">{text}</p>
 }

@@ -15,6 +15,7 @@ import { Changes } from './changes.tsx'
 import { CheckedFacts } from './checked-facts.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { Details } from './details.tsx'
+import { Flaws } from './flaws.tsx'
 import { History } from './history.tsx'
 import { Part } from '../parts/part.tsx'
 import { Pictures } from './pictures.tsx'
@@ -81,10 +82,11 @@ export function ReviewView({ review }: { review: ListingReview }) {
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {comparedWith && <Changes changes={changes} comparedWith={comparedWith} />}
-          <Pictures urls={shown.imageUrls} name={vehicleName(shown)} />
+          <Pictures urls={shown.imageUrls} name={vehicleName(shown)} labels={review.labels} />
           <Details car={shown}>
             <CheckedFacts key={version} listing={listing} />
           </Details>
+          <Flaws condition={review.condition} />
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-2">
           <SellerRecord seller={seller} />

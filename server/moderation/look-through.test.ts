@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { conditions } from '#contract/conditions.ts'
+import { moderation } from '#contract/moderation.ts'
+import { reports } from '#contract/reports.ts'
+import { sql } from 'drizzle-orm'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { letTimePass } from '../testing/queue.ts'
+import { lookThroughTasks } from './look-through.ts'
+
+const api = memberApp()
+const flaw = (words: string) => ({ place: 'front', kind: 'dent', size: 'small', words }) as const
+const describeFlaw = (id: number, words: string, version = 0) =>
+  api.as('maria')(conditions.change, { params: { id }, body: { version, flaws: [flaw(words)], noneKnown: false } })
+const reported = async (id: number) => {
+  await letTimePass(api.tools, lookThroughTasks(api.tools))
+  const { items } = await api.as('ada')(reports.list, {})
+  return items.filter((it) => it.id === id).flatMap((it) => it.reports.map(({ text }) => text))
+}
+const review = (id: number) => api.as('ada')(moderation.review, { params: { id } })
+
+test('flaws, labels of pictures and titles of documents are seen in the review, and looked through as the rest is', async () => {
+  const id = await insertListing(api.tools.db, { status: 'pending', approvedAt: null })
+  await describeFlaw(id, 'Call (555) 010-4477 about it')
+  await api.tools.db.execute(sql`
+    update vehicles set picture_notes = '{"/images/a.webp": {"group": null, "label": "Pay by bitcoin"}}' where id = ${id}`)
+  await api.tools.db.execute(sql`
+    insert into documents (vehicle_id, slot, kind, title, original_key, original_size, uploaded_at)
+      values (${id}, 1, 'other', 'More on best-cars.com', 'k', 1, now())`)
+  const { condition, labels, signals } = await review(id)
+  expect(condition.flaws).toMatchObject([{ words: 'Call (555) 010-4477 about it' }])
+  expect(labels).toEqual([{ url: '/images/a.webp', label: 'Pay by bitcoin' }])
+  const reasons = signals.map(({ reason }) => reason).join(' ')
+  for (const word of ['(555) 010-4477', 'bitcoin', 'best-cars.com']) expect(reasons).toContain(word)
+  expect(await reported(id)).toEqual([]) // it waits for a moderator anyway
+})
+
+test('what is written of a public car without a review comes to the moderators where something speaks against it', async () => {
+  const id = await insertListing(api.tools.db)
+  await describeFlaw(id, 'A small dent')
+  expect(await reported(id)).toEqual([])
+  await describeFlaw(id, 'A small dent. WhatsApp only', 1)
+  expect(await reported(id)).toEqual([expect.stringContaining('Noticed by the site')])
+  await describeFlaw(id, 'A dent. WhatsApp only', 2) // the same words of old are no news
+  expect(await reported(id)).toHaveLength(1)
+})
