@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import { seedDemo } from '#database/seed.ts'
 import { connect, openConnection } from '#server/database/connect.ts'
 import type { Cluster } from '#server/database/embedded/cluster.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { folderStorage } from '#server/pictures/folder.storage.ts'
 import { readRendered, renderedRows } from '#server/pictures/rendered.ts'
 import { step } from '../scripts/show-progress.mjs'
 import { copyInto, moment } from './copy-rows.ts'
@@ -43,7 +46,9 @@ async function openDemo(url: string): Promise<void> {
   const { db, pool } = connect(url, () => {})
   try {
     await migrate(pool)
-    await seedDemo({ db, clock: { now: () => new Date(madeAt) } })
+    // Nobody asks for the few papers, which lie apart.
+    const storage = folderStorage(join(tmpdir(), 'marque-bench-papers'))
+    await seedDemo({ db, storage, clock: { now: () => new Date(madeAt) } })
     await pool.query('update vehicles set expires_at = null')
   } finally {
     await pool.end()

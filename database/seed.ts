@@ -20,12 +20,13 @@ import { type CastListing, castListings } from './cast/listings.ts'
 import { people } from './cast/people.ts'
 import { castSoldInquiries } from './cast/sold-inquiries.ts'
 import { castVisits } from './cast/visits.ts'
+import { insertVouched } from './seed-vouched.ts'
 
 type Progress = (text: string) => void
 
 /** Fills an empty database with the demo, once and whole. A database that holds anybody's data is left alone. */
 export async function seedDemo(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock, storage }: Pick<Tools, 'db' | 'clock' | 'storage'>,
   progress: Progress = () => {},
   rendered: RenderedPictures = readRendered(),
 ): Promise<void> {
@@ -38,7 +39,7 @@ export async function seedDemo(
     const cast = castListings()
     // In the order in which they were listed, so that numbers grow with time.
     for (const [index, listing] of cast.toSorted((a, b) => b.listedDaysAgo - a.listedDaysAgo).entries()) {
-      await insertListing(db, listing, renderedRows(rendered, listing.reference), ids, daysAgo)
+      await insertListing(db, storage, listing, renderedRows(rendered, listing.reference), ids, daysAgo)
       if (index % 20 === 0) progress(`${index} of ${cast.length} cars`)
     }
     await insertInquiries(db, ids, daysAgo)
@@ -65,6 +66,7 @@ type Picture = Omit<typeof images.$inferInsert, 'ownerId' | 'createdAt'>
 
 async function insertListing(
   db: Database,
+  storage: Tools['storage'],
   cast: CastListing,
   pictures: Picture[],
   people: Map<string, string>,
@@ -73,7 +75,7 @@ async function insertListing(
   const {
     seller: _,
     picture: _picture,
-    reference: _reference,
+    reference,
     listedDaysAgo,
     approvedDaysAgo,
     soldDaysAgo,
@@ -108,6 +110,14 @@ async function insertListing(
   const vehicleId = stored!.id
   const { featured: _featured, status: _status, ...fields } = listing
   const draft = { ...fields, ...facts, imageUrls }
+  await insertVouched(db, storage, {
+    vehicleId,
+    reference,
+    said: draft,
+    listedAt: created,
+    checkedAt: approvedDaysAgo === null ? null : daysAgo(approvedDaysAgo),
+    moderator: adminId,
+  })
   await db.insert(listingEvents).values(
     history.events.map(({ by, from, to, daysAgo: age, ...event }) => ({
       ...event,

@@ -1,11 +1,12 @@
 import type { FactName, FactValue } from '#contract/facts.ts'
 import { people } from './people.ts'
 import type { Offer } from './offers.ts'
+import { vouched } from './vouched.ts'
 
 type Facts = { [N in FactName]?: FactValue<N> | null }
 
 /** What the demo's sellers say beside the first fields: what follows from the model and from where they are. */
-export function factsOf({ car, seller }: Offer): Facts {
+export function factsOf({ car, seller, reference }: Offer): Facts {
   const { model, bodyStyle, fuelType } = car
   return {
     place: placeOf(people.find(({ username }) => username === seller.username)?.bio ?? ''),
@@ -14,6 +15,7 @@ export function factsOf({ car, seller }: Offer): Facts {
     doors: doorsOf[bodyStyle] ?? null,
     engineLayout: fuelType === 'Electric' ? 'Electric' : null,
     drivetrain: drivetrains.find(({ named }) => named.test(model))?.drivetrain ?? null,
+    ...vouched[reference]?.facts,
   }
 }
 
