@@ -65,7 +65,7 @@ test('the story of a car is on its page, from the first price to the sale, and t
   await expect(page.getByText('Price not shared')).toBeVisible()
   await page.getByRole('link', { name: 'All sold vehicles' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold Vehicles')
-  await expect(page.getByRole('link', { name: `Lotus ${model} 1 vehicle` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Lotus ${model} 1 sold` })).toBeVisible()
   await checkA11yInBothThemes(page)
 })
 

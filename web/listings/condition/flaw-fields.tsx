@@ -24,7 +24,7 @@ export function FlawFields({ number, flaw, mistakes, choices, onChange, onRemove
   })
   return (
     <fieldset className="flex min-w-0 flex-col gap-6 border-t border-line pt-6">
-      <legend className="sr-only">Flaw {number}</legend>
+      <legend className="float-left w-full text-lg font-medium">Flaw {number}</legend>
       <div className="grid gap-6 sm:grid-cols-3">
         <OneOf label="What it is" options={flawKinds} {...of('kind')} />
         <OneOf label="Where it is" options={flawPlaces} {...of('place')} />

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { conditionLimits } from '#contract/condition-limits.ts'
 import { convertedTypes } from '#contract/upload-limits.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
@@ -27,6 +28,7 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
   const { getToken } = useAuth()
   const [mistake, setMistake] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
   const own = urls.filter((url) => !choices.some((it) => it.url === url))
   /** As it is when a picture has been sent: more may have been typed meanwhile. */
   const latest = useRef({ urls, onChange })
@@ -51,6 +53,12 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
     } finally {
       setSending(false)
     }
+  }
+
+  /** The button goes with its picture; whoever pressed it goes on where a picture is added. */
+  function remove(url: string) {
+    flushSync(() => change(urls.filter((it) => it !== url)))
+    list.current?.querySelector<HTMLElement>('input')?.focus()
   }
 
   return (
@@ -89,18 +97,19 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
           </ul>
         </div>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div ref={list} className="grid grid-cols-2 gap-4 tiny:grid-cols-1">
         {own.map((url, index) => (
           <div key={url} className="flex flex-col gap-2">
             <div className="overflow-hidden rounded-card">
               <VehiclePicture url={url} alt={`Flaw ${number}, picture ${index + 1}`} sizes="16rem" />
             </div>
-            <Button variant="quiet" onClick={() => change(urls.filter((it) => it !== url))}>
+            <Button variant="quiet" className="self-start -ml-5" onClick={() => remove(url)}>
               Remove Picture {index + 1}
             </Button>
           </div>
         ))}
         {!isFull && (
+          <div className="only:col-span-2 tiny:only:col-span-1">
           <DropArea
             icon={ImagePlus}
             label={isSending ? 'Uploading...' : `Add a picture of flaw ${number}`}
@@ -110,6 +119,7 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
             mistake={mistake ?? refusal}
             onFiles={(files) => void add(files)}
           />
+          </div>
         )}
       </div>
       {isFull && refusal && <p className="text-sm text-danger">{refusal}</p>}

@@ -49,7 +49,7 @@ export default function SoldScreen({ loaderData: { makes, page, pages } }: Route
   return (
     <div className="page section-space">
       <h1 className="text-4xl">Sold Vehicles</h1>
-      <p className="mt-4 max-w-prose text-muted">
+      <p className="mt-4 max-w-prose text-pretty text-muted">
         What was sold here, by make and model. A price is shown where its seller agreed to it.
       </p>
       <div className="mt-12">
@@ -75,10 +75,7 @@ export default function SoldScreen({ loaderData: { makes, page, pages } }: Route
                           <span className="sr-only">{make} </span>
                           {model}
                         </span>
-                        <span className="figures text-muted">
-                          {formatNumber(count)}
-                          <span className="sr-only"> {count === 1 ? 'vehicle' : 'vehicles'}</span>
-                        </span>
+                        <span className="figures text-muted">{formatNumber(count)} sold</span>
                       </Link>
                     </li>
                   ))}

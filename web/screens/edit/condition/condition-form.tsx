@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { type Condition, conditions } from '#contract/conditions.ts'
 import { isApiError } from '#contract/client.ts'
 import { ConditionFields } from '#web/listings/condition/condition-fields.tsx'
@@ -16,6 +16,7 @@ export function ConditionForm({ id, userId, condition, pictures }: ConditionForm
   const saved: TypedCondition = { version: condition.version, flaws: condition.flaws, noneKnown: condition.noneKnown }
   const kept = readCondition(userId, id)
   const [typed, setTyped] = useState(kept ?? saved)
+  const form = useRef<HTMLFormElement>(null)
   const isChanged = JSON.stringify(typed) !== JSON.stringify(saved)
   const saving = useMemberChange(conditions.change, {
     invalidates: [conditions.own],
@@ -37,6 +38,7 @@ export function ConditionForm({ id, userId, condition, pictures }: ConditionForm
   function discard() {
     keepCondition(userId, id, null)
     setTyped(saved)
+    form.current?.querySelector<HTMLElement>('[data-add]')?.focus() // the pressed button goes
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -45,7 +47,7 @@ export function ConditionForm({ id, userId, condition, pictures }: ConditionForm
   }
 
   return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-8">
+    <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-8">
       <ConditionFields
         condition={typed}
         mistakes={mistakes}

@@ -23,7 +23,10 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
   const { data, error, refetch } = useMember(documents.page, { params: { id: documentId, position } })
   const sheet = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
+  const [chosen, setChosen] = useState(0)
   const isFull = covers.length >= documentLimits.covers
+  /** The one that was touched last, or the last. */
+  const last = Math.min(chosen, covers.length - 1)
   const set = (index: number, cover: Cover) => onChange(covers.with(index, cover))
 
   /** Where on the page a pointer is, in its pixels. */
@@ -45,7 +48,14 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
     event.preventDefault()
     const before = drawn(from, from, page)
     onChange([...covers, before])
+    setChosen(covers.length)
     setDrag({ act: 'draw', index: covers.length, from, before })
+  }
+
+  function add() {
+    if (isFull) return
+    onChange([...covers, newCover(page, covers.length)])
+    setChosen(covers.length)
   }
 
   function onPointerMove(event: PointerEvent) {
@@ -57,6 +67,11 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
     if (cover === undefined) return
     event.preventDefault()
     if (cover) return set(index, cover)
+    remove(index)
+  }
+
+  /** Whoever pressed a key on a cover, or the button that goes with the last one, goes on at the button that adds. */
+  function remove(index: number) {
     onChange(covers.toSpliced(index, 1))
     sheet.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
@@ -66,14 +81,17 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
     <section aria-label={`Page ${position}`} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 className="text-lg">Page {position}</h3>
-        <Button
-          data-add=""
-          variant="secondary"
-          aria-disabled={isFull}
-          onClick={() => !isFull && onChange([...covers, newCover(page, covers.length)])}
-        >
-          Add a Cover<span className="sr-only"> on page {position}</span>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button data-add="" variant="secondary" aria-disabled={isFull} onClick={add}>
+            Add a Cover<span className="sr-only"> on page {position}</span>
+          </Button>
+          {covers.length > 0 && (
+            <Button variant="quiet" onClick={() => remove(last)}>
+              Remove Cover {last + 1}
+              <span className="sr-only"> of page {position}</span>
+            </Button>
+          )}
+        </div>
       </div>
       <div
         ref={sheet}
@@ -81,8 +99,8 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
         onPointerMove={onPointerMove}
         onPointerUp={() => setDrag(null)}
         onPointerCancel={() => setDrag(null)}
-        style={{ aspectRatio: `${width} / ${height}`, maxWidth: width }}
-        className="relative w-full cursor-crosshair overflow-hidden border border-line bg-white select-none"
+        style={{ aspectRatio: `${width} / ${height}` }}
+        className="relative w-full max-w-3xl cursor-crosshair overflow-hidden border border-line bg-white select-none"
       >
         {data ? (
           <img src={data.picture} alt={`Page ${position} as you added it`} draggable={false} className="size-full" />
@@ -95,6 +113,8 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
             type="button"
             data-cover={index}
             aria-label={`Cover ${index + 1} of page ${position}. Arrow keys move it, with Shift they size it, Delete removes it.`}
+            onFocus={() => setChosen(index)}
+            onPointerDown={() => setChosen(index)}
             onKeyDown={(event) => onKeyDown(event, index)}
             style={{
               left: `${(cover.x / width) * 100}%`,
@@ -107,8 +127,10 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
             <span
               aria-hidden
               data-size=""
-              className="absolute -right-3 -bottom-3 size-6 cursor-nwse-resize rounded-full border-2 border-white bg-[#222] pointer-coarse:-right-5 pointer-coarse:-bottom-5 pointer-coarse:size-11"
-            />
+              className="absolute -right-3 -bottom-3 grid size-6 cursor-nwse-resize place-items-center pointer-coarse:-right-6 pointer-coarse:-bottom-6 pointer-coarse:size-11"
+            >
+              <span data-size="" className="size-5 rounded-full border-2 border-white bg-[#222]" />
+            </span>
           </button>
         ))}
       </div>

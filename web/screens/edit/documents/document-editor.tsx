@@ -85,9 +85,8 @@ export function DocumentEditor({ document, onDone }: { document: Document; onDon
         </div>
       </fieldset>
       <p className="max-w-prose border-l-2 border-accent pl-4">
-        Cover names, addresses and numbers that are nobody’s business: draw with the mouse, or add a cover and move it
-        by finger or arrow keys (with Shift they size it, Delete removes it). What is covered is painted over in the
-        pictures that visitors get.
+        Cover names, addresses and numbers that are nobody’s business: draw with the mouse, or add a cover and drag it.
+        Arrow keys move it, with Shift they size it. What is covered is painted over in the pictures that visitors get.
       </p>
       {pages.map((page) => (
         <CoveredPage

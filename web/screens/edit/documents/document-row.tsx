@@ -31,7 +31,7 @@ export function DocumentRow({ document, onEdit }: { document: Document; onEdit: 
         <Badge tone={state === 'public' ? 'accent' : 'plain'}>{documentStates[state]}</Badge>
         {reason && <p className="mt-2 max-w-prose text-sm text-danger wrap-anywhere">{reason}</p>}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3">
         <Button variant="secondary" onClick={onEdit}>
           {isOut ? 'Change' : 'Cover and Publish'}
           <span className="sr-only">: {title}</span>
@@ -39,12 +39,13 @@ export function DocumentRow({ document, onEdit }: { document: Document; onEdit: 
         {isOut && (
           <Button
             variant="quiet"
+            className="max-sm:px-3"
             onClick={() => moving.mutate({ params: { id }, body: { transition: 'withdraw', version } })}
           >
             Take Back<span className="sr-only">: {title}</span>
           </Button>
         )}
-        <Button variant="quiet" onClick={remove}>
+        <Button variant="quiet" onClick={remove} className="max-sm:px-3">
           Remove<span className="sr-only">: {title}</span>
         </Button>
       </div>

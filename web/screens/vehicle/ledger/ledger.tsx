@@ -17,7 +17,7 @@ export function Ledger({ ledger: { items, total } }: { ledger: Page<LedgerEntry>
       <h2 id="ledger" className="text-xl">
         Listing History
       </h2>
-      <p className="mt-2 max-w-prose text-sm text-muted">
+      <p className="mt-2 max-w-prose text-sm text-pretty text-muted">
         Kept by the site, not by the seller: each change since this vehicle was first listed here.
       </p>
       <Lines entries={shown} className="mt-4" />

@@ -22,7 +22,7 @@ export function DocumentsPart({ documents }: { documents: readonly PublicDocumen
       <h2 id="documents" className="text-xl">
         Documents
       </h2>
-      <p className="mt-2 text-sm text-muted">
+      <p className="mt-2 max-w-prose text-sm text-pretty text-muted">
         Pictures of the seller’s papers. Names and addresses are covered by the seller; that they stand here proves
         nothing of the papers themselves.
       </p>
