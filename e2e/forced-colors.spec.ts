@@ -104,7 +104,7 @@ async function faults(): Promise<string[]> {
     const context = document.createElement('canvas').getContext('2d')!
     context.fillStyle = color
     context.fillRect(0, 0, 1, 1)
-    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+    return Array.from(context.getImageData(0, 0, 1, 1).data).slice(0, 3)
   }
 
   function contrast(one: number[], other: number[]): number {

@@ -197,6 +197,35 @@ test('what is searched for stands in the address', { tag: '@once' }, async ({ pa
   await expect(page.getByLabel('Search what waits')).toHaveValue('')
 })
 
+test(
+  'while a search is answered the rows of before stay, no key decides about them, and the focus stays',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { model, seller } = await listCar(page)
+    await becomeAdmin(page)
+    await open(page, `/admin?q=${seller}`)
+    await expect(row(page, model)).toHaveCount(1)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/vehicles\/pending\?.*nowhere/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const field = page.getByLabel('Search what waits')
+    await field.fill('nowhere to be found')
+    const list = panel(page, /Pending Approval/).locator('[aria-busy=true]')
+    await expect(list.getByRole('row').filter({ hasText: model })).toBeVisible()
+    await expect(field).toBeFocused()
+    await list.getByRole('link', { name: seller, exact: true }).focus()
+    await page.keyboard.press('a')
+    answer()
+    await expect(page.getByText('Nothing Found')).toBeVisible()
+    await expect(page.locator(':focus')).not.toHaveCount(0)
+    await narrow(field, `${seller}`)
+    await expect(row(page, model)).toBeVisible()
+  },
+)
+
 test.describe('at the first visit', () => {
   test.use({ neverBeenHere: true })
   test('nothing moves while a page of admins is on its way', async ({ page }) => {

@@ -23,7 +23,7 @@ export function CheckBox({ label, hideLabel, checked, onChange, className = '' }
         />
         <Check
           aria-hidden
-          className="pointer-events-none absolute inset-1 size-4 text-on-accent not-peer-checked:hidden"
+          className="pointer-events-none absolute inset-1 size-4 text-on-accent not-peer-checked:hidden forced-colors:hidden"
         />
       </span>
       <span className={hideLabel ? 'sr-only' : ''}>{label}</span>
