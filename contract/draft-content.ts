@@ -52,7 +52,6 @@ const DraftFlaw = z.strictObject({
   words: typed(conditionLimits.words + 1_500),
   imageUrls: z.array(z.string().max(200)).max(conditionLimits.pictures).describe('Of one’s own uploads.'),
 })
-export type DraftFlaw = z.output<typeof DraftFlaw>
 
 export const DraftCondition = z.strictObject({
   flaws: z.array(DraftFlaw).max(conditionLimits.flaws),

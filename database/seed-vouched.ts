@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { newKey, originalFile, pageFile, smallFile } from '#server/documents/document-files.ts'
-import { noteEvidence as noteDocument } from '#server/documents/evidence.ts'
+import { noteShown } from '#server/documents/evidence.ts'
 import { documentPages, documents } from '#server/documents/table.ts'
 import { listingConditions, listingFlaws } from '#server/conditions/table.ts'
 import type { Tools } from '#server/create-tools.ts'
@@ -71,7 +71,7 @@ async function insertPaper(db: Database, storage: Tools['storage'], filed: Filed
   await db
     .insert(documentPages)
     .values({ documentId: row!.id, position: 1, ...paperSize, pageKey, publicKey, covers: [...covers] })
-  await noteDocument(db, row!, moderator, checkedAt)
+  await noteShown(db, row!, moderator, checkedAt)
 }
 
 function read({ file }: CastPaper, which: string): Promise<Buffer> {

@@ -57,7 +57,7 @@ export async function findDrafts(
 }
 
 /** Every form begins with a year, so that the year alone names nothing. */
-export function titleOf(make: string, model: string, year: string): string {
+function titleOf(make: string, model: string, year: string): string {
   const name = [make, model].map((it) => it.trim()).filter(Boolean)
   return name.length > 0 ? [year.trim(), ...name].filter(Boolean).join(' ') : ''
 }

@@ -9,9 +9,6 @@ const byPictures = new Map(
   recasts.flatMap((recast) => recast.cars.map((car, copy) => [car[0], { recast, car, copy }] as const)),
 )
 
-/** All pictures that show another car than they were made for. */
-export const recastPictures: readonly string[] = [...byPictures.keys()]
-
 /** The offer as it is told: its place, its seller and its pictures stay, its name, year and price may be others. */
 export function recast(offer: Offer): Offer {
   const found = byPictures.get(offer.reference)

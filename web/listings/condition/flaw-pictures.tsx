@@ -110,15 +110,15 @@ export function FlawPictures({ number, urls, choices, refusal, onChange }: FlawP
         ))}
         {!isFull && (
           <div className="only:col-span-2 tiny:only:col-span-1">
-          <DropArea
-            icon={ImagePlus}
-            label={isSending ? 'Uploading...' : `Add a picture of flaw ${number}`}
-            kinds={`JPG, PNG, GIF, up to ${maximumSize}`}
-            accept={convertedTypes}
-            disabled={isSending}
-            mistake={mistake ?? refusal}
-            onFiles={(files) => void add(files)}
-          />
+            <DropArea
+              icon={ImagePlus}
+              label={isSending ? 'Uploading...' : `Add a picture of flaw ${number}`}
+              kinds={`JPG, PNG, GIF, up to ${maximumSize}`}
+              accept={convertedTypes}
+              disabled={isSending}
+              mistake={mistake ?? refusal}
+              onFiles={(files) => void add(files)}
+            />
           </div>
         )}
       </div>

@@ -2,16 +2,9 @@ import type { DraftCondition, DraftField } from '#contract/draft-content.ts'
 import type { Said } from '#contract/picture-notes.ts'
 import { type DraftValues, emptyValues } from './draft-values.ts'
 import { changedParts, type DraftPart, mergeDrafts } from './merge-drafts.ts'
-import { arranged, asPicture, changed, moved, type Picture } from './picture.ts'
+import { arranged, asPicture, changed, isUploaded, moved, type Picture } from './picture.ts'
 import { fileMistake } from './picture-mistakes.ts'
-import {
-  isUnchanged,
-  nothingSaid,
-  parseDraft,
-  type SavedDraft,
-  type SavedPicture,
-  serializeDraft,
-} from './saved-draft.ts'
+import { isUnchanged, nothingSaid, parseDraft, type SavedDraft, serializeDraft } from './saved-draft.ts'
 
 export type DraftState = {
   values: DraftValues
@@ -62,7 +55,8 @@ export function createDraftStore(
   return {
     getState: () => state,
     subscribe,
-    ...{ setValue, setCondition },
+    setValue,
+    setCondition,
     describe,
     arrange,
     add,
@@ -243,8 +237,4 @@ export function hasChanges(state: DraftState): boolean {
 
 function stateFrom({ values, pictures, condition, version }: SavedDraft): Omit<DraftState, 'origin'> {
   return { values, pictures: pictures.map(asPicture), condition, version }
-}
-
-function isUploaded(picture: Picture): picture is Picture & SavedPicture {
-  return picture.url !== undefined && picture.uploadedAt !== undefined
 }

@@ -146,7 +146,7 @@ function savedOf({ values, pictures, condition }: Draft): SavedDraft {
 }
 
 /** As it is sent: pictures that are uploaded, and all fields in one order. */
-export function contentOf({
+function contentOf({
   values,
   pictures,
   condition,

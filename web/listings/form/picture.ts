@@ -25,6 +25,10 @@ export function asPicture(stored: SavedPicture): Picture {
   return { ...stored, id: stored.url, state: 'done', progress: 1 }
 }
 
+export function isUploaded(picture: Picture): picture is Picture & SavedPicture {
+  return picture.url !== undefined && picture.uploadedAt !== undefined
+}
+
 export const isOnItsWay = ({ state }: Picture) => state === 'waiting' || state === 'uploading'
 
 /** The URLs of those that are uploaded, in their order. */

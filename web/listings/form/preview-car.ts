@@ -1,4 +1,5 @@
-import { type FactName, shownVin } from '#contract/facts.ts'
+import { shownVin } from '#contract/fact-words.ts'
+import type { FactName } from '#contract/facts.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { DecodedVin } from '#contract/vin.ts'
 import { compareToVin } from '#contract/vin-agreement.ts'
