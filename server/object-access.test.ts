@@ -106,9 +106,9 @@ test.each(done.toSorted((a, b) => Number(moves(a)) - Number(moves(b))))(
     const { hidden, open, owned } = objects[it.kind]
     const values = owned ?? [...hidden.map(({ value }) => value), ...open]
     const statuses: number[] = []
-    for (const body of bodies[it.name] ?? [undefined])
-      for (const value of values)
-        for (const caller of ['boris', 'maria', 'ada'] as const)
+    for (const value of values)
+      for (const caller of ['boris', 'maria', 'ada'] as const)
+        for (const body of bodies[it.name] ?? [undefined])
           if (!statuses.some(isDone)) statuses.push((await ask(it, caller, value, body)).status)
     expect([statuses, statuses.some(isDone)]).toEqual([statuses, true])
     expect(statuses).not.toContain(400) // each call above came as far as asking whose it is
@@ -121,8 +121,9 @@ async function ask({ name, endpoint, field }: Naming, caller: Caller, value: str
   const values = Object.fromEntries([...others, [field, value]]) as Record<string, string | number>
   const inPath = (of: string) => endpoint.path.includes(`:${of}`)
   const params = Object.fromEntries(Object.entries(values).filter(([of]) => inPath(of)))
-  const fields = Object.entries(values).flatMap(([of, it]) => (inPath(of) ? [] : [fieldOf(of, it)]))
-  const payload = fields.length || body ? { payload: { ...body, ...Object.fromEntries(fields) } } : {}
+  const fields = Object.entries(values).filter(([of]) => !inPath(of))
+  const filled = fields.reduce<unknown>((whole, [of, it]) => put(whole, of, it), body)
+  const payload = filled ? { payload: filled as object } : {}
   const answer = await api.request({
     method: endpoint.method,
     url: addressOf(endpoint, params),
@@ -132,18 +133,18 @@ async function ask({ name, endpoint, field }: Naming, caller: Caller, value: str
   const text = answer.body.replaceAll(String(value), '?').replace(/"requestId":"[^"]*"/, '')
   return { status: answer.statusCode, text }
 
-  /** A field of the body by its path, such as `imageUrls[]` or `listings[].id`; what else stands there is the body's. */
-  function fieldOf(path: string, value: string | number): [string, unknown] {
-    const [name, inner, list] = path.split(/\[\]\.?/) as [string, string?, string?]
-    if (inner === undefined) return [name, value]
-    if (inner === '') return [name, [value]]
-    return [
-      name,
-      [{ ...(body as Record<string, object[]> | undefined)?.[name]?.[0], [inner]: list === '' ? [value] : value }],
-    ]
-  }
-
   function ownOf(its: Kind) {
     return caller === 'maria' ? objects[its].hidden[0]!.value : objects[its].own!
+  }
+}
+
+/** What stands there with a value at a path, such as `imageUrls[]` or `condition.flaws[].imageUrls[]`. */
+function put(into: unknown, path: string, value: unknown): unknown {
+  if (path === '') return value
+  if (path.startsWith('[]')) return [put((into as unknown[] | undefined)?.[0], path.slice(2).replace(/^\./, ''), value)]
+  const [, name, rest] = /^([^.[]+)\.?(.*)$/.exec(path)!
+  return {
+    ...(into as object | undefined),
+    [name!]: put((into as Record<string, unknown> | undefined)?.[name!], rest!, value),
   }
 }

@@ -4,6 +4,7 @@ import { leadTransitionNames } from '#contract/lead-transitions.ts'
 import { askedTransitions } from '#contract/listing-transitions.ts'
 import { draft, draftContent } from '../cast.ts'
 import { draftFields } from '#contract/draft-content.ts'
+import { boundOf, rangeFacts } from '#contract/fact-filters.ts'
 import type { Kind } from './objects.ts'
 
 /** What each call names, by the field; a call that takes an id and is not here fails. */
@@ -11,7 +12,12 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'listings.category': { category: null }, // a word, of nobody's
   'listings.own': { id: 'listing' },
   // Notes of those in imageUrls alone; a draft of one’s own is removed, anybody else’s is left as it is.
-  'listings.submit': { 'imageUrls[]': 'picture', 'pictureNotes[].url': null, draftId: null },
+  'listings.submit': {
+    'imageUrls[]': 'picture',
+    'condition.flaws[].imageUrls[]': 'picture',
+    'pictureNotes[].url': null,
+    draftId: null,
+  },
   'drafts.read': { id: 'draft' },
   'drafts.create': { 'pictures[].url': 'picture', 'condition.flaws[].imageUrls[]': 'picture' },
   'drafts.change': { id: 'draft', 'pictures[].url': 'picture', 'condition.flaws[].imageUrls[]': 'picture' },
@@ -125,6 +131,7 @@ export const plain = new Set(
     'title at',
     'of makes[] pictureNotes[].label collection listingVersion',
     factNames.join(' '),
+    rangeFacts.flatMap((name) => [boundOf('min', name), boundOf('max', name)]).join(' '),
     'kind pages[].position pages[].covers[].x pages[].covers[].y pages[].covers[].width pages[].covers[].height',
     'flaws[].words',
     draftFields.map((name) => `values.${name}`).join(' '),
@@ -142,9 +149,11 @@ const namingDraft = {
 
 /** Bodies with which a call gets as far as asking whose it is; each is tried. */
 export const bodies: Record<string, object[]> = {
-  'listings.submit': [draft],
+  'listings.submit': [
+    { ...draft, condition: { flaws: [{ place: 'rear', kind: 'dent', size: 'small' }], noneKnown: false } },
+  ],
   'drafts.create': [namingDraft],
-  'drafts.change': [{ ...namingDraft, version: 1 }],
+  'drafts.change': [1, 2, 3].map((version) => ({ ...namingDraft, version })), // each that is done makes one more
   'listings.edit': [{ ...draft, version: 1 }],
   'listings.move': askedTransitions.map((transition) => ({ transition })),
   'desk.change': [
