@@ -5,6 +5,7 @@ import { becomeModerator, newName } from './people.ts'
 
 const row = (page: Page, label: string) =>
   page
+    .getByRole('tabpanel', { name: 'Details' })
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${label}$`) })
     .locator('..')

@@ -109,7 +109,7 @@ export function toast(page: Page, text: string | RegExp) {
 export { expect }
 
 /** Scrolls to a part of the page whose code comes when it is near the screen, until it is there. */
-export async function comeTo(page: Page, part: 'footer' | 'papers'): Promise<void> {
+export async function comeTo(page: Page, part: 'footer' | 'papers' | 'total-cost'): Promise<void> {
   const alive = page.locator(`[data-later=${part}]`)
   await alive.evaluate((it) => it.scrollIntoView())
   await expect(alive).toHaveAttribute('data-alive')

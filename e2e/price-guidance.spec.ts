@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11yInBothThemes, expect, hydrated, test } from './fixtures.ts'
+import { checkA11yInBothThemes, comeTo, expect, hydrated, test } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
 import { becomeMember, newName } from './people.ts'
 import { scriptsAskedFor } from './scripts-of-page.ts'
@@ -99,6 +99,7 @@ test('the total cost is estimated as figures are typed', async ({ page }) => {
   await page.context().clearCookies()
   await page.goto(`/vehicles/${car!.id}`)
   await hydrated(page)
+  await comeTo(page, 'total-cost')
   const cost = page.getByRole('region', { name: 'Total Cost' })
   await cost.getByText('Estimate the total cost').click()
   await expect(cost.getByRole('status')).toContainText('Estimate: $100,200')

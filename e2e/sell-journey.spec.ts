@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { checkA11y, checkA11yInBothThemes, expect, hydrated, test } from './fixtures.ts'
-import { approve } from './listings.ts'
+import { approve, becomeAdmin } from './listings.ts'
 import { becomeMember, newName } from './people.ts'
 import { picture } from './picture.ts'
 import { addPictures, expectUploaded, form, names, open, submit } from './sell-form.ts'
@@ -84,6 +84,7 @@ test('from a VIN to a page that tells flaw and facts: what is missing, the price
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Documents', exact: true })).toBeInViewport()
 
+  await becomeAdmin(page)
   await approve(page.request, id)
   await page.context().clearCookies()
   await page.goto(`/vehicles/${id}`)

@@ -83,7 +83,7 @@ test('a listing that is deleted while its document is approved: one waits for th
     await client.query('delete from vehicles where id = $1', [car])
     await client.query('commit')
     // It is told that the document moved or, where it looks for it only then, that it is gone.
-    expect(['document_moved', 'document_not_found']).toContain(((await approved) as ApiError).problem.code)
+    expect(['document_moved', 'document_not_found']).toContain(((await approved) as ApiError).problem?.code)
   } finally {
     client.release()
   }

@@ -27,14 +27,7 @@ export const filterNames = [
   'drivetrain',
   'titleStatus',
   'serviceHistory',
-  'minDoors',
-  'maxDoors',
-  'minSeats',
-  'maxSeats',
-  'minCylinders',
-  'maxCylinders',
-  'minOwners',
-  'maxOwners',
+  ...(['Doors', 'Seats', 'Cylinders', 'Owners'] as const).flatMap((it) => [`min${it}`, `max${it}`] as const),
 ] as const satisfies readonly FilterName[]
 
 /** One filter set to a value, or removed by an empty one. A model belongs to its make and is removed with it. */

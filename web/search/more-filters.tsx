@@ -10,19 +10,14 @@ type MoreFiltersProps = { form: FilterFormState; filters: readonly MoreFilter[];
 export function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
   const isOpen = filters.some(({ names }) => names.some((name) => name && form.values[name]))
   return (
-    <details className="group border-y border-line" {...(isOpen && { open: true })}>
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between marker:content-none">
-        More filters
-        <span aria-hidden className="text-lg transition-transform group-open:rotate-45">
-          +
-        </span>
-      </summary>
+    <details className="border-y border-line" {...(isOpen && { open: true })}>
+      <summary className="py-3">More filters</summary>
       <div className="flex flex-col gap-6 pt-2 pb-6">
         {filters.map(({ label, names: [name, most], options }) =>
           most ? (
             <Pair key={name} label={label}>
-              <FilterInput form={form} name={name} label={`${label} from`} placeholder="From" {...digits} />
-              <FilterInput form={form} name={most} label={`${label} to`} placeholder="To" {...digits} />
+              <FilterInput form={form} name={name} label={`${label} from`} {...digits} />
+              <FilterInput form={form} name={most} label={`${label} to`} {...digits} />
             </Pair>
           ) : (
             <FilterSelect
