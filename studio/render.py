@@ -28,7 +28,7 @@ from scene import Stage  # noqa: E402
 from sets import EXPOSURE, light_set  # noqa: E402
 from views import WHOLE, place  # noqa: E402
 
-DEFAULTS = dict(body='gt', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
+DEFAULTS = dict(body='gt', face='', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
                 width='1600', height='1000', samples='6', out='out.png', leather='6b3a1e', leather2='161314',
                 stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', hand='left', zoom='1', aside='0', lift='0', cockpit='')
 LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
@@ -96,10 +96,10 @@ def anchors(s):
 def render(job, stage):
     job = {**DEFAULTS, **{k: str(v) for k, v in job.items()}}
     t0, cpu = time.time(), time.process_time()
-    s = bodies.load(job['body'])
+    s = bodies.load(job['body'], job['face'])
     wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
-    parts = lambda: car(job['body'], float(job['fine']), job['cockpit']) + [(m, p, False) for m, p in wheels(s, wheel)]
-    stage.set_up((job['body'], wheel, job['fine'], job['cockpit']), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
+    parts = lambda: car(job['body'], job['face'], float(job['fine']), job['cockpit']) + [(m, p, False) for m, p in wheels(s, wheel)]
+    stage.set_up((job['body'], job['face'], wheel, job['fine'], job['cockpit']), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
     turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
     light_set(job['set'], s, job['view'], AZIMUTH[job['view']], job['seed'])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))

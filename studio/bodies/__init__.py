@@ -2,6 +2,8 @@
 from importlib import import_module
 from types import SimpleNamespace
 
+from faces import wear
+
 from .defaults import DEFAULTS
 
 
@@ -13,9 +15,10 @@ def across(outline):
     return [(-far if u < 0 else u, *rest) for u, *rest in outline]
 
 
-def load(name):
-    """The shape of a body; raises ModuleNotFoundError for a name that has no table."""
+def load(name, face=''):
+    """The shape of a body, with its own face or another; raises ModuleNotFoundError for a name that has no table."""
     table = import_module(f'bodies.{name}').SHAPE
+    table = wear(table, face) if face else table
     unknown = set(table) - set(DEFAULTS)
     if unknown:
         raise KeyError(f'{name}: {sorted(unknown)}')
@@ -25,6 +28,7 @@ def load(name):
     s.track = s.track or s.width
     s.dash = s.dash or (s.screen[0][0] + 0.56, s.belt_at)
     s.grille = s.grille and across(s.grille)
+    s.grilles = [(across(o), *how) for o, *how in s.grilles]
     s.intakes = [across(o) for o in s.intakes]
     s.tail_lamps = [across(o) for o in s.tail_lamps]
     s.vents = [(across(o), where, kind) for o, where, kind in s.vents]

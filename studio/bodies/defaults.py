@@ -27,7 +27,7 @@ PARTS = dict(
     # shut lines
     doors=None, door_bottom=0.12, bonnet=(-0.5, 0.14), boot=None,
     # face, as outlines over (distance round the body from the middle, height)
-    grille=None, grille_kind='mesh', intakes=[], lamps=None, lamp_kind='led', tail_lamps=[], tail_kind='bar',
+    grille=None, grille_kind='mesh', grilles=[], strips=[], face=None, intakes=[], lamps=None, lamp_kind='led', tail_lamps=[], tail_kind='bar',
     plate_front=None, plate_rear=0.5, cladding=0.0, vents=[], splitter=True,
     exhausts=[], diffuser=None, reflectors=None,
     grille_frame='piano', grille_finish=None, drl='led', projectors=2, projector=0.026, projector_lift=0.012,

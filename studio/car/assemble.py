@@ -82,10 +82,10 @@ def skin(s, fine, cockpit=''):
     return made
 
 
-def car(name, fine=0.009, cockpit=''):
+def car(name, face='', fine=0.009, cockpit=''):
     """Parts without wheels: (material, patch, mirrored) triples; a cockpit given stands for the body's own."""
-    tables = (HERE / 'bodies').glob('*.py')
-    return kept(name, [fine, cockpit, *map(Path.read_bytes, sorted(tables))], ['shape', 'car'], lambda: skin(bodies.load(name), fine, cockpit))
+    tables = sorted([*(HERE / 'bodies').glob('*.py'), *(HERE / 'faces').glob('*.py')])
+    return kept(f'{name}-{face}', [fine, cockpit, *map(Path.read_bytes, tables)], ['shape', 'car'], lambda: skin(bodies.load(name, face), fine, cockpit))
 
 
 def mesh(form, fine):

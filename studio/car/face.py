@@ -13,6 +13,8 @@ def openings(shell):
     s = shell.s
     if s.grille:
         opening(shell, s.grille, s.grille_kind, frame=s.grille_frame)
+    for outline, kind, frame, finish in s.grilles:
+        opening(shell, outline, kind, frame=frame, finish=finish)
     for outline in s.intakes:
         opening(shell, outline, 'mesh' if s.grille_kind == 'mesh' else 'slats', depth=0.05)
     for outline, where, kind in s.vents:
@@ -23,12 +25,16 @@ PATTERNS = {
     'slats': lambda u, z: np.abs((z / 0.034) % 1 - 0.5) * 0.034 - 0.0075,
     'bars': lambda u, z: np.abs((u / 0.042 + 0.5) % 1 - 0.5) * 0.042 - 0.0060,
     'mesh': lambda u, z: np.minimum(np.abs((((u + z) / 0.030) % 1) - 0.5), np.abs((((u - z) / 0.030) % 1) - 0.5)) * 0.030 - 0.0040,
+    'wide bars': lambda u, z: np.abs((u / 0.075 + 0.5) % 1 - 0.5) * 0.075 - 0.011,
+    'blades': lambda u, z: np.abs((z / 0.075) % 1 - 0.5) * 0.075 - 0.013,
+    'slots': lambda u, z: 0.030 - np.abs((u / 0.118) % 1 - 0.5) * 0.118,
+    'diamonds': lambda u, z: np.minimum(np.abs((((u + 0.8 * z) / 0.056) % 1) - 0.5), np.abs((((u - 0.8 * z) / 0.056) % 1) - 0.5)) * 0.056 - 0.0055,
     'grid': lambda u, z: np.minimum(np.abs((u / 0.05) % 1 - 0.5) * 0.05, np.abs((z / 0.05) % 1 - 0.5) * 0.05) - 0.004,
 }
 FINISH = {'bars': 'chrome', 'slats': 'satin', 'mesh': 'darkalloy', 'grid': 'chrome', 'seven': 'piano'}
 
 
-def opening(shell, outline, kind, depth=0.055, frame=None, where='nose'):
+def opening(shell, outline, kind, depth=0.055, frame=None, where='nose', finish=None):
     """A hole with walls, a dark back and a pattern standing in it."""
     region = shell.take(shell.round_body(outline, where))
     if not len(region.t):
@@ -42,7 +48,9 @@ def opening(shell, outline, kind, depth=0.055, frame=None, where='nose'):
         shell.add(frame, edge.offset(0.003).wall(-0.02))
     shell.add('piano', region.wall(-depth))
     shell.add('satinblack', region.offset(-depth))
-    finish = shell.s.grille_finish or FINISH.get(kind, 'piano')
+    if kind not in PATTERNS:
+        return
+    finish = finish or shell.s.grille_finish or FINISH.get(kind, 'piano')
     bars, _ = refine(refine(region)).cut(lambda q: PATTERNS[kind](*coordinates(shell, q, where)))
     shell.add(finish, bars.offset(-0.010))
     shell.add(finish, bars.offset(-0.010).wall(-0.016))
@@ -63,6 +71,8 @@ def refine(patch):
 
 def headlamps(shell):
     s = shell.s
+    for outline in s.strips:
+        strip_light(shell, outline)
     if not s.lamps:
         return
     if s.lamp_kind == 'round':
@@ -91,7 +101,7 @@ def headlamps(shell):
     if s.lamp_kind == 'bowl':
         bowl(shell, *s.lamps[0])
         return
-    strip = {'led': over < 0.004, 'upper': over > -0.004, 'ring': np.ones(len(z), bool)}.get(s.drl, over < 0.004)
+    strip = {'led': over < 0.004, 'upper': over > -0.004, 'ring': np.ones(len(z), bool), 'off': np.zeros(len(z), bool)}.get(s.drl, over < 0.004)
     line = np.where(strip, np.abs(edge + 0.015) - 0.0045, 0.01)
     drl, _ = region_fine.cut(lambda q: line)
     shell.add('led', drl.offset(-0.012))
@@ -101,6 +111,16 @@ def headlamps(shell):
     for k, f in enumerate(np.linspace(0.24, 0.62, s.projectors)):
         u0 = span.min() + f * (span.max() - span.min())
         projector(shell, u0, np.polyval(slope, u0) + s.projector_lift, s.projector, where)
+
+
+def strip_light(shell, outline):
+    """A line of light under its own lens."""
+    region = shell.take(shell.round_body(outline))
+    if not len(region.t):
+        return
+    shell.add('lens', region.offset(-0.001))
+    shell.add('piano', region.wall(-0.02))
+    shell.add('led', region.offset(-0.008))
 
 
 def oval(u, z, wide, tall):
