@@ -32,6 +32,7 @@ DEFAULTS = dict(body='gt', face='', color='8a0f14', color2='', paint='metallic',
                 width='1600', height='1000', samples='6', out='out.png', leather='6b3a1e', leather2='161314',
                 stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', hand='left', zoom='1', aside='0', lift='0', cockpit='')
 LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
+STEER = dict(front34=-15, high34=-15, hero=-20, lamp=-15)  # away from the camera, so that it sees the wheel's face
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=180)
 
 
@@ -98,8 +99,9 @@ def render(job, stage):
     t0, cpu = time.time(), time.process_time()
     s = bodies.load(job['body'], job['face'])
     wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
-    parts = lambda: car(job['body'], job['face'], float(job['fine']), job['cockpit']) + [(m, p, False) for m, p in wheels(s, wheel)]
-    stage.set_up((job['body'], job['face'], wheel, job['fine'], job['cockpit']), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
+    steer = STEER.get(job['view'], 0)
+    parts = lambda: car(job['body'], job['face'], float(job['fine']), job['cockpit']) + [(m, p, False) for m, p in wheels(s, wheel, steer)]
+    stage.set_up((job['body'], job['face'], wheel, job['fine'], job['cockpit'], steer), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
     turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
     light_set(job['set'], s, job['view'], AZIMUTH[job['view']], job['seed'])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))

@@ -7,6 +7,7 @@ from lamps import COOL, WARM, WHITE, along, box, distance, outlook, plane, seen,
 from nodes import material
 
 SIDE = math.pi / 2
+SLATE = (0.47, 0.49, 0.52)
 TINTS = [(0.36, 0.44, 0.60), (0.46, 0.46, 0.48), (0.30, 0.43, 0.50), (0.50, 0.455, 0.415), (0.43, 0.42, 0.48)]
 TONES = [(0.92, 0.93, 0.95), (0.95, 0.935, 0.915), (0.89, 0.91, 0.925)]
 
@@ -72,6 +73,32 @@ def dark(r, rng):
     rig(r, 24.0, 6.5, 11.0, 6.0)
 
 
+def house(r, rng):
+    """The house's own room, the same for every car: a slate floor that rises into a slate wall, brightest behind the car,
+    under a soft ceiling; a rim of light along the roof, and a reflection that fades before it competes."""
+    tint = SLATE + (1.0,)
+    world(lambda t, way: (tint, backdrop(t, way, r.azimuth)), lights=True)
+    m, t = material('floor')
+    fade = t.range(distance(t, (r.cx, 0, 0)), 2.6, 15.0)
+    near = t.node('ShaderNodeBsdfDiffuse', None, Color=tuple(0.20 * c for c in SLATE) + (1,))
+    far = t.node('ShaderNodeEmission', None, Color=tint, Strength=backdrop(t, outlook(t), r.azimuth))
+    t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.16, 1.45, t.range(fade, 0.0, 1.0, 0.55, 0.0)))
+    m.cycles.sample_as_light = False
+    plane('floor', m, (600, 600), (r.cx, 0, 0))
+    rig(r, 22.0, 7.0, 9.5, 7.5)
+    # A rim along the far edge of roof and bonnet lifts even black paint off the wall.
+    box(r.beyond(4.2, r.h + 1.5), (r.cx, 0, r.h), r.length * 1.5, 0.5, 16.0, COOL, 0.4, 0.2, 0.2)
+    ceiling = box((r.cx, 0, r.h + 3.4), None, r.length * 1.8, 4.4, 2.4, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
+    ceiling.visible_glossy = False  # it would veil the windscreen
+
+
+def backdrop(t, direction, azimuth):
+    """The slate wall: a pool of light at the horizon behind the car that falls off to the sides and upwards."""
+    up = t.math('DIVIDE', t.node('ShaderNodeSeparateXYZ', None, _0=direction).outputs[2], 0.20)
+    e = t.math('ADD', t.math('MULTIPLY', up, up), t.math('MULTIPLY', t.math('SUBTRACT', 1.0, along(t, direction, azimuth)), 12.0))
+    return t.math('ADD', t.math('MULTIPLY', t.math('EXPONENT', t.math('MULTIPLY', e, -1.0)), 0.30), 0.085)
+
+
 def cove(t, direction, azimuth):
     """The light room as the paint sees it: pale at the horizon and overhead, dark between and behind the camera."""
     z = t.node('ShaderNodeSeparateXYZ', None, _0=direction).outputs[2]
@@ -105,8 +132,8 @@ def evening(r, rng):
     rig(r, 14.0, 6.5, 7.0, 9.0, (COOL, COOL, COOL, WARM), panes=9)
 
 
-SETS = {'dark': dark, 'light': light, 'hangar': evening}
-EXPOSURE = {'dark': 0.5, 'light': 0.05, 'hangar': 0.3}
+SETS = {'house': house, 'dark': dark, 'light': light, 'hangar': evening}
+EXPOSURE = {'house': 0.4, 'dark': 0.5, 'light': 0.05, 'hangar': 0.3}
 
 
 def light_set(name, s, view, azimuth, seed):

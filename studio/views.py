@@ -46,7 +46,7 @@ def whole(s, view, aspect, turn):
     distance = max(seen / fill, s.height * aspect / most) * lens / 36
     centre = ((s.front + s.rear) / 2, 0, s.height * 0.46)
     loc = Vector((centre[0] - distance * math.cos(a), -distance * math.sin(a), height * (0.75 + 0.25 * s.height / 1.3)))
-    ob = camera(loc, centre, lens)
+    ob = camera(loc, centre, lens, 0, *shallow(s, view, a, distance))
     way, across = Vector((math.cos(a), math.sin(a), 0)), Vector((math.sin(a), -math.cos(a), 0))
     rays = [p - loc for p in outline(s)]
     u, v = [r.dot(across) / r.dot(way) for r in rays], [r.z / r.dot(way) for r in rays]
@@ -54,6 +54,13 @@ def whole(s, view, aspect, turn):
     ob.data.lens = wide * 36
     ob.data.shift_x, ob.data.shift_y = (max(u) + min(u)) / 2 * wide - right, (max(v) + min(v)) / 2 * wide
     return ob
+
+
+def shallow(s, view, a, distance):
+    """Focus on the near end of the car, so that the far one is a touch softer; none where the car stands across."""
+    if abs(math.cos(a)) < 0.3:
+        return None, 8.0
+    return distance - (s.rear - s.front) * 0.42 * abs(math.cos(a)), 1.8
 
 
 def place(s, view, lamp, dash, aspect=1.6, turn=0.0, zoom=1.0, aside=0.0, lift=0.0):

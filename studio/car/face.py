@@ -4,6 +4,8 @@ import numpy as np
 from shape.curves import polygon
 from shape.solids import moved, turned
 
+from .lettering import mark
+
 
 def coordinates(shell, q, where='nose'):
     return shell.along(q, where), q.p[:, 2]
@@ -97,9 +99,12 @@ def headlamps(shell):
     over = z - np.polyval(slope, u)
     shell.add('lens', region.offset(-0.001))
     shell.add('piano', region.wall(-0.05))
-    shell.add('reflector' if s.lamp_kind == 'bowl' else 'bucket', region.offset(-0.045))
+    shell.add('reflector' if s.lamp_kind == 'bowl' or s.drl == 'bulb' else 'bucket', region.offset(-0.045))
     if s.lamp_kind == 'bowl':
         bowl(shell, *s.lamps[0])
+        return
+    if s.drl == 'bulb':
+        bulbs(shell, outline, where)
         return
     strip = {'led': over < 0.004, 'upper': over > -0.004, 'ring': np.ones(len(z), bool), 'off': np.zeros(len(z), bool)}.get(s.drl, over < 0.004)
     line = np.where(strip, np.abs(edge + 0.015) - 0.0045, 0.01)
@@ -137,6 +142,19 @@ def bowl(shell, y, z, wide, tall):
                               ('bulb', [(1e-5, 0.002), (r * 0.16, -0.002), (r * 0.22, -0.018), (r * 0.16, -0.046)]),
                               ('led', [(r * 0.52, -0.0435), (r * 0.45, -0.0455), (r * 0.40, -0.047), (r * 0.36, -0.049)])):
         shell.add(material, moved(turned(profile, 56), at, turn_z=turn))
+
+
+def bulbs(shell, outline, where):
+    """Reflectors with bulbs behind one lens, as before there were diodes."""
+    u, z = np.array(outline).T
+    tall, middle = z.max() - z.min(), np.polyfit(u, z, 1)
+    for f in np.linspace(0.26, 0.70, shell.s.projectors):
+        at = u.min() + f * (u.max() - u.min())
+        p, out = straight(shell, at, np.polyval(middle, at)) if where == 'front' else shell.wrap.point(at, np.polyval(middle, at))[0], np.array([-1.0, 0.1, 0])
+        turn, r = np.arctan2(out[1], out[0]) - np.pi / 2, tall * 0.44
+        for material, profile in (('chrome', [(r, -0.016), (r * 0.97, -0.008), (r * 0.92, -0.016)]), ('reflector', [(r * 0.92, -0.016), (r * 0.7, -0.034), (r * 0.34, -0.046), (1e-5, -0.048)]),
+                                  ('bulb', [(1e-5, -0.014), (r * 0.20, -0.018), (r * 0.24, -0.036)])):
+            shell.add(material, moved(turned(profile, 48), p, turn_z=turn))
 
 
 def straight(shell, y, z):
@@ -238,7 +256,7 @@ def plates(shell):
 
 
 def plate(shell, u, z, lift):
-    """A plate without text, whole across the middle, leaning with the skin and clear of all that is behind it."""
+    """A dark plate with the house's mark, whole across the middle, leaning with the skin and clear of all that is behind it."""
     from shape.solids import cushion
     way = np.sign(shell.wrap.point(u, z)[1][0])
     dz = np.linspace(-0.5, 0.5, 5) * (PLATE[1] + 0.012)
@@ -250,4 +268,5 @@ def plate(shell, u, z, lift):
     body = cushion(at, (0.006, *PLATE), 14, lean)
     rim = cushion(at - np.array([way * 0.002, 0, 0]), (0.006, PLATE[0] + 0.012, PLATE[1] + 0.012), 14, lean)
     shell.whole.append(('plate', body))
+    shell.whole += [('platemark', bar) for bar in mark(at + np.array([way * 0.0036, 0, 0]), 0.062, lean, way)]
     shell.whole.append(('piano', rim))

@@ -4,6 +4,8 @@ import numpy as np
 from shape.curves import rounded
 from shape.solids import grid, moved, tube, turned
 
+from .lettering import round_wall
+
 # Design: spokes, pairs apart (radians), half-widths at hub and rim, dish, twist, finish of the face.
 DESIGNS = {
     1: dict(count=5, apart=0.0, hub=0.048, rim=0.034, dish=0.020, twist=0.0, finish='alloy'),
@@ -79,7 +81,13 @@ def tyre(radius, rim, width):
         y = w * g
         tread += [(radius, y + 0.006), (radius - 0.007, y + 0.004), (radius - 0.007, y - 0.004), (radius, y - 0.006)]
     other = wall[::-1] * np.array([1, -1])
-    return turned(np.vstack([wall, tread, other]), 160)
+    whole = turned(np.vstack([wall, tread, other]), 288)
+    # Blocks along both shoulders: each fourth slice lies deeper.
+    r = np.hypot(whole.p[:, 0], whole.p[:, 2])
+    slice_ = np.round(np.arctan2(whole.p[:, 2], whole.p[:, 0]) * 288 / (2 * np.pi)).astype(int)
+    deep = (np.abs(whole.p[:, 1]) > w * 0.56) & (r > radius - 0.05 * h) & (slice_ % 4 == 0)
+    whole.p[deep] *= np.where(deep, 1 - 0.006 / np.maximum(r, 1e-6), 1)[deep, None] * [1, 0, 1] + [0, 1, 0]
+    return whole
 
 
 def brake(rim, caliper_at, part=0.86, drilled=True):
@@ -138,14 +146,25 @@ def wheel(radius, rim_part, width, key, caliper_at):
     return out
 
 
-def wheels(s, key):
-    """All four, placed; the caliper sits behind the front axle and before the rear one."""
+def lettered(s, r, y):
+    """What is moulded into a tyre's wall, on wheels of the right and of the left."""
+    rim, w = r * s.rim, s.tyre / 2
+    h = r - rim
+    return [[('lettering', p) for p in round_wall('MARQUE', rim + 0.36 * h, 0.26 * h, w * 1.018, side)] for side in (1, -1)]
+
+
+def wheels(s, key, steer=0.0):
+    """All four, placed; the caliper sits behind the front axle and before the rear one. The front ones are turned by
+    degrees, to the left for more than none."""
     parts = []
     key = s.wheel_design or key
     for at, r, calm in ((0.0, s.wheel_front, 0.0), (s.wheelbase, s.wheel_rear, np.pi)):
         made = wheel(r, s.rim, s.tyre, key, calm)
         y = s.track - s.tyre / 2 - s.track_inset + (s.track_rear if at else 0)
-        for material, patch in made:
-            parts.append((material, moved(patch, (at, y, r))))
-            parts.append((material, moved(patch, (at, -y, r), mirror=True)))
+        turn = 0.0 if at else np.radians(steer)
+        right, left = lettered(s, r, y) if not s.wheel_design else ([], [])
+        for material, patch in made + right:
+            parts.append((material, moved(patch, (at, y, r), turn_z=turn)))
+        for material, patch in made + left:
+            parts.append((material, moved(patch, (at, -y, r), mirror=True, turn_z=-turn)))
     return parts
