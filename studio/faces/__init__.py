@@ -2,8 +2,9 @@
 from importlib import import_module
 
 # What a face may say; its outlines are over (share of the way from the middle round to a lamp's outer tip, share of the
-# height from the chin to the bonnet's edge), those of one side only unless they begin left of the middle.
-KEYS = {'grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lamp_kind', 'drl', 'projectors', 'projector', 'projector_lift', 'lamp_rim', 'lamp_ring', 'plate_front'}
+# height from the chin to the bonnet's edge), those of one side only unless they begin left of the middle; those of `tails`
+# over the same of the tail, from a hand's breadth under its lamps to their upper edge.
+KEYS = {'grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lamp_kind', 'drl', 'projectors', 'projector', 'projector_lift', 'lamp_rim', 'lamp_ring', 'plate_front', 'tails', 'tail_kind'}
 
 
 def wear(shape, name):
@@ -12,12 +13,10 @@ def wear(shape, name):
     unknown = set(face) - KEYS
     if unknown:
         raise KeyError(f'{name}: {sorted(unknown)}')
-    wide, low, high = nose(shape)
-    at = lambda u, v: (u * wide, low + v * (high - low))
-    fit = lambda outline: [at(u, v) for u, v in outline]
-    scaled = lambda lamp: (*at(*lamp[:2]), *(r * (high - low) for r in lamp[2:]))
-    kind = face.get('lamp_kind', 'led')
-    own = {k: v for k, v in face.items() if k not in ('grilles', 'intakes', 'lamps', 'strips', 'inlays', 'plate_front')}
+    front = nose(shape)
+    fit = lambda outline: fit_to(front, outline)
+    end = tail(shape)
+    own = {k: v for k, v in face.items() if k not in ('grilles', 'intakes', 'lamps', 'strips', 'inlays', 'plate_front', 'tails')}
     return {
         **shape,
         'grille': None,
@@ -25,13 +24,29 @@ def wear(shape, name):
         'drl': 'led',
         'projectors': 2,
         **own,
-        'lamp_kind': kind,
-        'lamps': [scaled(lamp) for lamp in face['lamps']] if kind != 'led' else fit(face['lamps']),
+        'lamp_kind': face.get('lamp_kind', 'led'),
+        'lamps': fit(face['lamps']),
         'grilles': [(fit(outline), *how) for outline, *how in face.get('grilles', [])],
         'strips': [fit(outline) for outline in face.get('strips', [])],
         'black': [it for it in shape.get('black', []) if it[2] != 'nose'] + [(material, fit(outline), 'nose') for material, outline in face.get('inlays', [])],
-        **({'plate_front': at(0, face['plate_front'])[1]} if 'plate_front' in face else {}),
+        **({'tail_lamps': [fit_to(end, outline) for outline in face['tails']], 'tail_kind': face.get('tail_kind', 'bar')} if 'tails' in face and end else {}),
+        **({'plate_front': fit([(0, face['plate_front'])])[0][1]} if 'plate_front' in face else {}),
     }
+
+
+def fit_to(frame, outline):
+    """Points (u, v, ...) of a frame in metres; a third figure is a radius, as a share of its height."""
+    wide, low, high = frame
+    return [(u * wide, low + v * (high - low), *(r * (high - low) for r in more)) for u, v, *more in outline] if isinstance(outline, list) else fit_to(frame, [outline])[0]
+
+
+def tail(shape):
+    """Where tail lamps have their place; nothing for bodies without any."""
+    points = [p for o in shape.get('tail_lamps', []) for p in (o if isinstance(o, list) else [o])]
+    if not points:
+        return None
+    high = max(z for _, z, *_ in points)
+    return max(u for u, *_ in points), min(high - 0.24, min(z for _, z, *_ in points)), high
 
 
 def nose(shape):
