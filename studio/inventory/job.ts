@@ -33,9 +33,6 @@ export const bodies = [
   'prewar_open',
   'early_rear_coupe',
   'wedge',
-  'sport_suv',
-  'large_suv',
-  'floating_suv',
 ] as const
 
 /** In the order in which a listing shows them. */

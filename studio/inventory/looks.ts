@@ -39,9 +39,6 @@ const kinds: Record<Body, Kind> = {
   prewar_open: 'old',
   early_rear_coupe: 'old',
   wedge: 'sporting',
-  sport_suv: 'sporting',
-  large_suv: 'usual',
-  floating_suv: 'stately',
 }
 
 /** Designs of `studio/car/wheels.py`; bodies of their time bring their own, whatever stands here. */
