@@ -1,15 +1,24 @@
-import { expect, test, vi } from 'vitest'
+import { ChildProcess } from 'node:child_process'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documents } from '#contract/documents.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { pageFile } from './document-files.ts'
 import { documentPages, documents as table } from './table.ts'
 
-/** As where the process that paints is ended by the system, for want of memory. */
-vi.mock(import('./ask-drawing.ts'), async (importOriginal) => {
-  const drawing = await importOriginal()
-  return { ...drawing, askDrawing: () => Promise.reject(new drawing.DrawingEnded('It has ended.')) }
+type Spawning = { spawn: (this: ChildProcess, options: unknown) => unknown }
+
+/** Every process that is begun is ended by the system at once, as for want of memory. */
+beforeEach(() => {
+  const prototype = ChildProcess.prototype as unknown as Spawning
+  const { spawn } = prototype
+  vi.spyOn(prototype, 'spawn').mockImplementation(function (this: ChildProcess, options) {
+    const begun = spawn.call(this, options)
+    setImmediate(() => this.kill('SIGKILL'))
+    return begun
+  })
 })
+afterEach(() => vi.restoreAllMocks())
 
 const api = memberApp()
 
