@@ -12,24 +12,55 @@ export function draftLinkKey(key: string): string {
 /** An event: what is held of drafts in memory counts no more. */
 export const draftsForgotten = 'marque:drafts-forgotten'
 
-/** Removes the car that the account has, too, when somebody signs out; one that could not be sent waits for them. */
-export function forgetSentDraft(userId: string) {
-  const key = draftKey(userId)
+/** The key of one of several new cars: one that was opened from the account, and one that was begun beside another. */
+export const openedKey = (userId: string, id: number) => `${draftKey(userId)}-of-${id}`
+export const besideKey = (userId: string) => `${draftKey(userId)}-new-${crypto.randomUUID()}`
+
+/** Whether it is the key of a new car of that member. */
+export function isNewCar(userId: string, key: string): boolean {
+  const first = draftKey(userId)
+  return key === first || key.startsWith(`${first}-of-`) || key.startsWith(`${first}-new-`)
+}
+
+/** The keys of the new cars of which this browser holds anything. */
+export function newCars(userId: string): string[] {
   try {
-    const link = JSON.parse(localStorage.getItem(draftLinkKey(key)) ?? 'null') as { text?: unknown } | null
-    if (!link || sentText(localStorage.getItem(key)) !== sentText(link.text)) return
-    localStorage.removeItem(key)
-    localStorage.removeItem(draftLinkKey(key))
-    dispatchEvent(new Event(draftsForgotten))
+    const keys = Object.keys(localStorage).map((key) => key.replace(/-account$/, ''))
+    return [...new Set(keys)].filter((key) => isNewCar(userId, key))
   } catch {
-    // Storage is forbidden, or holds what nobody here wrote: there is nothing to remove.
+    return [] // storage is forbidden
   }
 }
 
-/** Without the time at which it was written. */
+/** Whether the account has the car as this browser holds it. */
+export function isSentCar(key: string): boolean {
+  try {
+    const link = JSON.parse(localStorage.getItem(draftLinkKey(key)) ?? 'null') as { text?: unknown } | null
+    return link !== null && sentText(localStorage.getItem(key)) === sentText(link.text)
+  } catch {
+    return false // it holds what nobody here wrote
+  }
+}
+
+export function forgetCar(key: string) {
+  remove((it) => it === key || it === draftLinkKey(key))
+}
+
+/** Removes the cars that the account has, too, when somebody signs out; one that could not be sent waits for them. */
+export function forgetSentCars(userId: string) {
+  for (const key of newCars(userId)) if (isSentCar(key)) forgetCar(key)
+  dispatchEvent(new Event(draftsForgotten))
+}
+
+/** Without the time at which it was written, what is absent, and the order of the fields: those of the database are in another. */
 function sentText(text: unknown): string {
-  const { savedAt: _, ...draft } = JSON.parse(String(text ?? '{}')) as { savedAt?: number }
-  return JSON.stringify(draft)
+  const plain = (name: string, value: unknown) =>
+    name === 'savedAt' || value === null
+      ? undefined
+      : typeof value === 'object' && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+        : value
+  return JSON.stringify(JSON.parse(String(text ?? '{}')), plain)
 }
 
 /** The storage key of whatever else somebody types; what is typed without an account is the visitor's. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAuth } from '#web/auth/auth-context.tsx'
-import { forgetSentDraft, forgetTexts } from './draft-key.ts'
+import { forgetSentCars, forgetTexts } from './draft-key.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Signs out and leaves for the home page; says so when it did not work. */
@@ -14,7 +14,7 @@ export function useSignOut() {
       if (auth.userId) forgetTexts(auth.userId)
       const { userId } = auth
       await auth.signOut()
-      if (userId) forgetSentDraft(userId)
+      if (userId) forgetSentCars(userId)
     } catch {
       setPending(false)
       toast({ title: 'Error', description: 'Failed to sign out. Please try again.', variant: 'destructive' })

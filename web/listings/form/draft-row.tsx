@@ -8,6 +8,7 @@ import { formatRecent } from '#web/format/dates.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { forgetSlotOf } from './draft-slot.ts'
 
 type DraftRowProps = {
   draft: Row
@@ -23,7 +24,7 @@ export function DraftRow({
   isOpen = false,
   children,
 }: DraftRowProps) {
-  const { getToken } = useAuth()
+  const { getToken, userId } = useAuth()
   const name = title || 'Unnamed car'
   const failed = (error: unknown) => toastRefusal(error, 'This could not be done. Please try again.')
   const removing = useMemberChange(drafts.remove, { invalidates: [drafts.list], onError: failed })
@@ -36,7 +37,10 @@ export function DraftRow({
         call(drafts.create, { body: { values, pictures, condition } })
           .then(() => memberClient().invalidateQueries({ queryKey: [drafts.list.path] }))
           .catch(failed)
-      const done = () => toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
+      const done = () => {
+        if (userId) forgetSlotOf(userId, id) // else what was typed since it was sent would become a draft again
+        toast({ title: 'Draft deleted', action: { label: 'Undo', run: () => void restore() } })
+      }
       removing.mutate({ params: { id } }, { onSuccess: done })
     } catch (error) {
       failed(error)

@@ -23,7 +23,7 @@ test('what was begun on one device goes on at another, and what both typed is me
   phone.store.setValue('make', 'Porsche')
   await phone.store.add([new File(['x'], 'a.jpg')], async () => '/images/a.webp')
   await phone.sync.push()
-  await desk.sync.begin(1)
+  await desk.sync.open(1)
   expect(desk.store.getState()).toMatchObject({ values: { make: 'Porsche' }, pictures: [{ url: '/images/a.webp' }] })
   desk.store.setValue('model', '911')
   desk.store.setValue('color', 'Red')
@@ -39,7 +39,7 @@ test('what was sent in elsewhere is gone here; what was typed since is kept as a
   const [phone, desk] = [server.browser(), server.browser()]
   phone.store.setValue('make', 'Porsche')
   await phone.sync.push()
-  await desk.sync.begin(1)
+  await desk.sync.open(1)
   server.drop(1)
   await phone.sync.begin()
   expect(hasChanges(phone.store.getState())).toBe(false)
@@ -48,20 +48,29 @@ test('what was sent in elsewhere is gone here; what was typed since is kept as a
   expect(server.all()).toMatchObject([{ id: 2, values: { make: 'Porsche', model: '911' } }])
 })
 
-test('starting over removes the draft, another car leaves it', async () => {
+test('starting over removes the draft, and another one beside it stays', async () => {
   const server = newServer()
-  const { store, sync } = server.browser()
-  store.setValue('make', 'Porsche')
-  await sync.push()
-  await sync.startAnother()
-  store.setValue('make', 'BMW')
-  await sync.push()
+  const [first, beside] = [server.browser(), server.browser()]
+  first.store.setValue('make', 'Porsche')
+  await first.sync.push()
+  beside.store.setValue('make', 'BMW')
+  await beside.sync.push()
   expect(server.all()).toMatchObject([{ values: { make: 'Porsche' } }, { values: { make: 'BMW' } }])
-  store.clear()
-  await sync.push()
+  beside.store.clear()
+  await beside.sync.push()
   expect(server.all()).toMatchObject([{ values: { make: 'Porsche' } }])
-  await sync.open(1)
-  expect(store.getState().values.make).toBe('Porsche')
+})
+
+test('one that is gone is not opened: it is said, and the form is as it was', async () => {
+  const server = newServer()
+  const [phone, desk] = [server.browser(), server.browser()]
+  await expect(phone.sync.open(1)).rejects.toMatchObject({ status: 404 })
+  phone.store.setValue('make', 'Porsche')
+  await phone.sync.push()
+  await desk.sync.open(1)
+  server.drop(1)
+  await expect(desk.sync.open(1)).rejects.toMatchObject({ status: 404 })
+  expect([hasChanges(desk.store.getState()), server.all()]).toEqual([false, []])
 })
 
 test('while the server is away it is said, nothing is lost, and it is sent later', async () => {
@@ -71,7 +80,6 @@ test('while the server is away it is said, nothing is lost, and it is sent later
   store.setValue('make', 'Porsche')
   await expect(sync.push()).rejects.toThrow('away')
   expect(state()).toMatchObject({ step: 'waiting', id: undefined })
-  await expect(sync.startAnother()).rejects.toThrow('away')
   expect(store.getState().values.make).toBe('Porsche')
   server.setAway(false)
   await sync.push()

@@ -31,10 +31,9 @@ export function createDraftSync({ store, link, text, call, now, alone, onListed,
   let last: Promise<void> = Promise.resolve()
 
   return {
-    begin: (id?: number) => queue(() => begin(id)),
+    begin: () => queue(() => begin()),
     push: () => queue(push),
-    open: (id: number) => queue(async () => (await push(), await open(id))),
-    startAnother: () => queue(startAnother),
+    open: (id: number) => queue(() => begin(id)),
     isSent: () => isSent(link.read()),
     finish: (sent: number | undefined) => queue(() => finish(sent)),
   }
@@ -50,20 +49,19 @@ export function createDraftSync({ store, link, text, call, now, alone, onListed,
     onState({ step, id: link.read()?.id, refusal })
   }
 
-  async function begin(id: number | undefined) {
+  /** With the draft of that number, which is refused where it is gone; else with what this browser holds. */
+  async function begin(id?: number) {
     const known = link.read()
-    if (id !== undefined && known?.id !== id) {
-      await push()
-      return open(id)
-    }
-    if (!known) return push()
+    if (!known) return id === undefined ? push() : open(id)
     try {
       if (hasChanges(store.getState())) await merge(known)
       else return await open(known.id)
     } catch (error) {
       if (codeOf(error) !== 'draft_not_found') throw error
-      if (isSent(known)) store.clear() // it was sent in or deleted elsewhere
+      const wasSent = isSent(known)
+      if (wasSent) store.clear() // it was sent in or deleted elsewhere
       link.write(null)
+      if (wasSent && id !== undefined) throw error
     }
     return push()
   }
@@ -102,12 +100,6 @@ export function createDraftSync({ store, link, text, call, now, alone, onListed,
     const kept = await call(drafts.read, { params: { id } })
     store.replace(savedOf(kept))
     link.write({ id, version: kept.version, text: serialized(kept) })
-  }
-
-  async function startAnother() {
-    await push()
-    link.write(null)
-    store.clear()
   }
 
   /** The car was sent in with the draft of that number, which is removed by now. */

@@ -4,14 +4,19 @@ import { isFinalRefusal, uploadMistake } from '#web/pictures/upload-picture.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { draftsForgotten } from '#web/members/draft-key.ts'
 import { linkOf } from './draft-link.ts'
+import { holdSlot } from './draft-slot.ts'
 import type { SavedDraft } from './saved-draft.ts'
 
 const stores = new Map<string, DraftStore>()
 
 /** The draft of a new car or of an edited listing, saved in the browser under that key. One store per key and page load. */
 export function useDraft(key: string, origin?: SavedDraft) {
-  const store = stores.get(key) ?? openStore(key, origin)
+  const store = draftStoreOf(key, origin)
   return { store, state: useSyncExternalStore(store.subscribe, store.getState) }
+}
+
+export function draftStoreOf(key: string, origin?: SavedDraft): DraftStore {
+  return stores.get(key) ?? openStore(key, origin)
 }
 
 /** Removes a draft that the server has accepted. */
@@ -38,10 +43,13 @@ function openStore(key: string, origin: SavedDraft | undefined): DraftStore {
   }
   const store = createDraftStore(environment, origin)
   stores.set(key, store)
+  holdSlot(key)
   addEventListener('storage', syncOtherTabs)
-  addEventListener(draftsForgotten, () => stores.clear())
+  addEventListener(draftsForgotten, forgetStores)
   return store
 }
+
+const forgetStores = () => stores.clear()
 
 function syncOtherTabs({ key }: StorageEvent) {
   if (key) stores.get(key)?.sync()

@@ -1,24 +1,29 @@
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { ListingForm } from '#web/listings/form/listing-form.tsx'
 import { DraftNote } from '#web/listings/form/draft-note.tsx'
+import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'
 import { useDraftForm } from '#web/listings/form/use-draft-form.ts'
 import { useDraft } from '#web/listings/form/use-draft.ts'
-import { draftKey } from '#web/members/draft-key.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useDraftSlot } from './use-draft-slot.ts'
 import { useDraftSync } from './use-draft-sync.ts'
 import { WhereKept } from './where-kept.tsx'
 import { YourDrafts } from './your-drafts.tsx'
 import { TermsNotice } from './terms-notice.tsx'
 import { useListVehicle } from './use-list-vehicle.ts'
 
-/** The form for a new car. What is typed is saved in the browser at once, and soon in the account. */
+/** The form for a new car, of which there may be several. */
 export function SellForm({ userId }: { userId: string }) {
-  const { store, state } = useDraft(draftKey(userId))
+  const shown = useDraftSlot(userId)
+  return shown.isArriving ? <FormSkeleton /> : <NewCar key={shown.slot} shown={shown} />
+}
+
+/** What is typed is saved in the browser at once, and soon in the account. */
+function NewCar({ shown }: { shown: ReturnType<typeof useDraftSlot> }) {
+  const { store, state } = useDraft(shown.slot)
   const form = useRef<HTMLFormElement>(null)
   const draftForm = useDraftForm(store, state, form)
-  const asked = Number(useSearchParams()[0].get('draft')) || undefined
-  const { sync, kept } = useDraftSync(userId, store, asked)
+  const { sync, kept } = useDraftSync(shown.slot, store)
   const listing = useListVehicle({ store, sync, onMistakes: draftForm.refuse })
   return (
     <ListingForm
@@ -29,7 +34,7 @@ export function SellForm({ userId }: { userId: string }) {
       isNew
       note={
         <>
-          <YourDrafts sync={sync} current={kept.id} onOpened={draftForm.forgetAll} />
+          <YourDrafts shown={shown} sync={sync} current={kept.id} />
           <DraftNote store={store} state={state} onCleared={draftForm.forgetAll}>
             <WhereKept kept={kept} />
           </DraftNote>

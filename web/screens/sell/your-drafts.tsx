@@ -1,39 +1,45 @@
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { drafts } from '#contract/drafts.ts'
 import { useMember } from '#web/api/member.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { DraftRow } from '#web/listings/form/draft-row.tsx'
 import type { DraftSync } from '#web/listings/form/draft-sync.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { useDraftSlot } from './use-draft-slot.ts'
 
-type YourDraftsProps = { sync: DraftSync | null; current: number | undefined; onOpened: () => void }
+type YourDraftsProps = {
+  shown: ReturnType<typeof useDraftSlot>
+  sync: DraftSync | null
+  current: number | undefined
+}
 
 /** The drafts of the account, to go on with another one or to begin one more. */
-export function YourDrafts({ sync, current, onOpened }: YourDraftsProps) {
+export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
   const { data } = useMember(drafts.list, { query: {} }, { freshFor: 0 })
-  const [, setSearch] = useSearchParams()
-  if (!sync || !data || data.total === 0) return null
+  const summary = useRef<HTMLElement>(null)
+  const isShown = Boolean(sync && data && data.total > 0)
 
-  function go(act: () => Promise<void>) {
-    act().then(
-      () => {
-        setSearch({}, { replace: true, preventScrollReset: true })
-        onOpened()
-      },
-      (error: unknown) => toastRefusal(error, 'Your draft could not be saved. Please try again.'),
-    )
-  }
+  // Another car took the place of the whole form, and of the button that was pressed.
+  useEffect(() => {
+    if (isShown && shown.hasMoved) summary.current?.focus()
+  }, [isShown, shown.hasMoved])
+
+  if (!sync || !data || !isShown) return null
+  const go = (moved: Promise<void>) =>
+    moved.catch((error: unknown) => toastRefusal(error, 'Your draft could not be saved. Please try again.'))
 
   return (
-    <details className="rounded-card border border-line px-4">
-      <summary className="min-h-11 cursor-pointer py-3 font-medium">Your drafts ({data.total})</summary>
+    <details open={shown.hasMoved} className="rounded-card border border-line px-4">
+      <summary ref={summary} className="min-h-11 cursor-pointer py-3 font-medium">
+        Your drafts ({data.total})
+      </summary>
       <ul className="border-t border-line">
         {data.items.map((draft) => (
           <DraftRow key={draft.id} draft={draft} isOpen={draft.id === current}>
             <Button
               variant="quiet"
               aria-label={`Continue: ${draft.title || 'Unnamed car'}`}
-              onClick={() => go(() => sync.open(draft.id))}
+              onClick={() => void go(shown.open(sync.push, draft.id))}
             >
               Continue
             </Button>
@@ -41,7 +47,7 @@ export function YourDrafts({ sync, current, onOpened }: YourDraftsProps) {
         ))}
       </ul>
       {current !== undefined && (
-        <Button variant="quiet" className="-ml-5 mb-2" onClick={() => go(sync.startAnother)}>
+        <Button variant="quiet" className="-ml-5 mb-2" onClick={() => void go(shown.startAnother(sync.push))}>
           Start Another Car
         </Button>
       )}

@@ -1,0 +1,53 @@
+import { keep, readKept } from '#web/document/kept.ts'
+import { besideKey, draftKey, forgetCar, isNewCar, isSentCar, newCars, openedKey } from '#web/members/draft-key.ts'
+import { linkOf } from './draft-link.ts'
+
+/**
+ * Several new cars have each a key of their own in the browser, so that two tabs can be filled with two of them. Each
+ * tab remembers which one it shows; a new tab goes on with the one that was opened last. The key of the first is that
+ * of the releases which knew one alone: what was typed there is still found.
+ */
+export function slotShown(userId: string): string {
+  const noted = readKept('sessionStorage', noteKey(userId)) ?? readKept('localStorage', noteKey(userId))
+  return typeof noted === 'string' && isNewCar(userId, noted) ? noted : draftKey(userId)
+}
+
+export function showSlot(userId: string, slot: string): void {
+  keep('sessionStorage', noteKey(userId), slot)
+  keep('localStorage', noteKey(userId), slot)
+}
+
+/** Where this browser holds a draft of the account, or will. */
+export function slotOfDraft(userId: string, id: number): string {
+  const held = newCars(userId)
+  const opened = openedKey(userId, id)
+  return held.find((slot) => linkOf(slot)?.id === id) ?? (held.includes(opened) ? besideKey(userId) : opened)
+}
+
+/** Removes the draft of the account from this browser, when its owner deletes it. */
+export function forgetSlotOf(userId: string, id: number): void {
+  for (const slot of newCars(userId)) if (linkOf(slot)?.id === id) forgetCar(slot)
+}
+
+/** Sends what other tabs left unsent, and removes what the account has and no page shows. */
+export async function tidySlots(userId: string, shown: string, send: (slot: string) => Promise<void>): Promise<void> {
+  for (const slot of newCars(userId).filter((it) => it !== shown)) {
+    if (isSentCar(slot)) await ifUnused(slot, () => forgetCar(slot))
+    else await send(slot).catch(() => {}) // the next page tries it again
+  }
+}
+
+/** Held as long as this page lives: another must not remove what it goes on writing. */
+export function holdSlot(slot: string): void {
+  if ('locks' in navigator)
+    navigator.locks.request(nameOfUse(slot), { mode: 'shared' }, () => new Promise(() => {})).catch(() => {})
+}
+
+/** Where browsers do not know who uses it, it stays until its owner signs out. */
+async function ifUnused(slot: string, act: () => void): Promise<void> {
+  if ('locks' in navigator)
+    await navigator.locks.request(nameOfUse(slot), { ifAvailable: true }, (lock) => void (lock && act()))
+}
+
+const nameOfUse = (slot: string) => `${slot}-used`
+const noteKey = (userId: string) => `${draftKey(userId)}-shown`

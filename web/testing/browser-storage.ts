@@ -1,0 +1,28 @@
+import { vi } from 'vitest'
+
+type Place = 'localStorage' | 'sessionStorage'
+
+/** Stands in for the storage of a browser. A tab has its own of the session; take it off by `vi.unstubAllGlobals`. */
+export function stubStorage(storages: Partial<Record<Place, Storage>> = {}): Record<Place, Storage> {
+  const both = { localStorage: emptyStorage(), sessionStorage: emptyStorage(), ...storages }
+  vi.stubGlobal('window', both)
+  vi.stubGlobal('localStorage', both.localStorage)
+  vi.stubGlobal('dispatchEvent', () => true)
+  return both
+}
+
+/** Its names are those of the object, as in a browser. */
+export function emptyStorage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, name: string) {
+      return this[name] ?? null
+    },
+    setItem(this: Record<string, string>, name: string, text: string) {
+      this[name] = text
+    },
+    removeItem(this: Record<string, string>, name: string) {
+      delete this[name]
+    },
+  }
+  return Object.create(methods) as Storage
+}
