@@ -30,6 +30,7 @@ const DraftChange = DraftContent.safeExtend({
   version: DraftVersion.describe('The version that was changed; an older one than the current is refused.'),
 }).meta({ id: 'DraftChange' })
 
+const gone = 'A picture that is no longer here is left out, and nothing else: the answer has what is kept.'
 const one = z.object({ id: DraftId })
 const { drafts: most, kilobytes, days } = draftLimits
 
@@ -60,8 +61,8 @@ export const drafts = defineEndpoints({
     summary: 'Keep a draft',
     description:
       `Everything is kept as it was typed, right or not; at most ${most} drafts of ${kilobytes} KB each. Its pictures are ` +
-      `not swept while it is there. It is removed ${days} days after its last change, and when it is sent: name it as ` +
-      '`draftId` of `POST /api/vehicles`.',
+      `not swept while it is there. ${gone} It is removed ${days} days after its last change, and when it is sent: name it ` +
+      'as `draftId` of `POST /api/vehicles`.',
     body: DraftContent,
     returns: Draft,
     status: 201,
@@ -72,7 +73,7 @@ export const drafts = defineEndpoints({
     path: '/api/user/drafts/:id',
     access: 'member',
     summary: 'Change a draft',
-    description: 'The whole draft is sent.',
+    description: `The whole draft is sent. ${gone}`,
     params: one,
     body: DraftChange,
     returns: Draft,

@@ -78,6 +78,22 @@ test('another’s draft is none, and another’s pictures are refused', async ()
   await expect(begin({ condition: { flaws, noneKnown: false } })).rejects.toMatchObject(foreign)
 })
 
+test('a picture that is gone is left out, and everything else is kept; another’s beside it is refused still', async () => {
+  const gone = '/images/swept.webp'
+  const flaws = [{ ...flaw, imageUrls: [gone, dent] }]
+  const body = { ...begun, pictures: [pictureOf(gone), pictureOf(car)], condition: { flaws, noneKnown: false } }
+  const first = await maria()(drafts.create, { body })
+  expect(first).toMatchObject(begun)
+  const changed = await maria()(drafts.change, {
+    params: { id: first.id },
+    body: { ...body, values: { model: '964' }, version: 1 },
+  })
+  expect(changed).toMatchObject({ ...begun, values: { model: '964' }, version: 2 })
+  expect(await maria()(drafts.read, { params: { id: first.id } })).toEqual(changed)
+  const both = { ...body, pictures: [pictureOf(gone), pictureOf(boris)] }
+  await expect(maria()(drafts.create, { body: both })).rejects.toMatchObject(problem('picture_not_yours', 400))
+})
+
 test('there are so many drafts and no more, also when they are begun at once', async () => {
   const begin = () => maria()(drafts.create, { body: draftContent })
   const ends = await Promise.allSettled(Array.from({ length: draftLimits.drafts + 3 }, begin))

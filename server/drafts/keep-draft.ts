@@ -4,7 +4,8 @@ import { draftLimits } from '#contract/draft-limits.ts'
 import type { Draft } from '#contract/drafts.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
-import { claimPictures } from '../pictures/claims.ts'
+import type { Database } from '../database/connect.ts'
+import { claimThoseHere } from '../pictures/claims.ts'
 import { users } from '../users/table.ts'
 import { draftColumns, findDraft, ownDraft, presentDraft } from './queries.ts'
 import { listingDrafts } from './table.ts'
@@ -12,7 +13,7 @@ import { listingDrafts } from './table.ts'
 type Keeping = Pick<Tools, 'db' | 'clock'>
 
 /** Keeps a new draft in the first free place. Throws `too_many_drafts` when there is none. */
-export async function createDraft({ db, clock }: Keeping, ownerId: string, content: DraftContent): Promise<Draft> {
+export async function createDraft({ db, clock }: Keeping, ownerId: string, given: DraftContent): Promise<Draft> {
   return db.transaction(async (db) => {
     // Two at once would find the same place.
     await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
@@ -22,8 +23,7 @@ export async function createDraft({ db, clock }: Keeping, ownerId: string, conte
     )
     const slot = rows[0]?.slot
     if (!slot) throw new Problem('too_many_drafts')
-    const imageUrls = picturesOf(content)
-    await claimPictures(db, ownerId, imageUrls)
+    const { content, imageUrls } = await withoutGone(db, ownerId, given)
     const now = clock.now()
     const [row] = await db
       .insert(listingDrafts)
@@ -38,12 +38,11 @@ export async function changeDraft(
   { db, clock }: Keeping,
   ownerId: string,
   id: number,
-  { version, ...content }: DraftContent & { version: number },
+  { version, ...given }: DraftContent & { version: number },
 ): Promise<Draft> {
   return db.transaction(async (db) => {
     if (!(await findDraft(db, ownerId, id))) throw new Problem('draft_not_found')
-    const imageUrls = picturesOf(content)
-    await claimPictures(db, ownerId, imageUrls)
+    const { content, imageUrls } = await withoutGone(db, ownerId, given)
     const [row] = await db
       .update(listingDrafts)
       .set({ content, imageUrls, version: version + 1, updatedAt: clock.now() })
@@ -52,6 +51,19 @@ export async function changeDraft(
     if (!row) throw new Problem('draft_moved')
     return presentDraft(row)
   })
+}
+
+/** A draft loses a picture that was swept before it was sent, and nothing else. */
+async function withoutGone(db: Database, ownerId: string, { values, pictures, condition }: DraftContent) {
+  const named = picturesOf({ values, pictures, condition })
+  const here = await claimThoseHere(db, ownerId, named)
+  const flaws = condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter((url) => here.has(url)) }))
+  const content = {
+    values,
+    pictures: pictures.filter(({ url }) => here.has(url)),
+    condition: { ...condition, flaws },
+  }
+  return { content, imageUrls: named.filter((url) => here.has(url)) }
 }
 
 /** All that a draft names, each once. */

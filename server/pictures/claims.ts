@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { type Issue, Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { images } from './table.ts'
@@ -24,13 +24,26 @@ export async function claimPortrait(db: Database, ownerId: string, url: string):
   refuse(own.has(url) ? [] : [foreign('profileImageUrl', 'This picture')])
 }
 
-async function ownAmong(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ url: images.url })
-    .from(images)
-    .where(and(inArray(images.url, [...urls]), eq(images.ownerId, ownerId)))
-    .for('key share')
+/** Throws when a picture is another’s; one that is gone is no mistake. Gives those that are here, safe like those above. */
+export async function claimThoseHere(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
+  const rows = await lockAmong(db, urls)
+  const foreigners = new Set(rows.filter((row) => row.ownerId !== ownerId).map(({ url }) => url))
+  refuse(urls.flatMap((url, index) => (foreigners.has(url) ? [foreign('imageUrls', `Picture ${index + 1}`)] : [])))
   return new Set(rows.map(({ url }) => url))
+}
+
+async function ownAmong(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
+  const rows = await lockAmong(db, urls)
+  return new Set(rows.filter((row) => row.ownerId === ownerId).map(({ url }) => url))
+}
+
+function lockAmong(db: Database, urls: readonly string[]) {
+  const { url, ownerId } = images
+  return db
+    .select({ url, ownerId })
+    .from(images)
+    .where(inArray(url, [...urls]))
+    .for('key share')
 }
 
 function refuse(issues: Issue[]): void {
