@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { toast } from '#web/ui/toast.tsx'
 import { hasChanges, type DraftStore, type DraftState } from './draft-store.ts'
+import { GonePictures } from './gone-pictures.tsx'
 
 type DraftNoteProps = {
   store: DraftStore
@@ -10,10 +11,8 @@ type DraftNoteProps = {
   children?: ReactNode
 }
 
-/** Says that the draft is saved, and offers to start over. */
+/** Says that the draft is saved, what of it is gone, and offers to start over. */
 export function DraftNote({ store, state, onCleared, children }: DraftNoteProps) {
-  if (!hasChanges(state)) return <p className={note}>Fields marked with * are required.</p>
-
   function startOver() {
     const before = store.clear()
     onCleared()
@@ -21,12 +20,19 @@ export function DraftNote({ store, state, onCleared, children }: DraftNoteProps)
   }
 
   return (
-    <p className={note}>
-      {children ?? 'Your draft is kept in this browser.'}{' '}
-      <button type="button" onClick={startOver} className="text-link py-1">
-        Start over
-      </button>
-    </p>
+    <>
+      <GonePictures count={state.gone} />
+      {hasChanges(state) ? (
+        <p className={note}>
+          {children ?? 'Your draft is kept in this browser.'}{' '}
+          <button type="button" onClick={startOver} className="text-link py-1">
+            Start over
+          </button>
+        </p>
+      ) : (
+        <p className={note}>Fields marked with * are required.</p>
+      )}
+    </>
   )
 }
 

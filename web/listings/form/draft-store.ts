@@ -2,7 +2,7 @@ import type { DraftCondition, DraftField } from '#contract/draft-content.ts'
 import type { Said } from '#contract/picture-notes.ts'
 import { type DraftValues, emptyValues } from './draft-values.ts'
 import { changedParts, type DraftPart, mergeDrafts } from './merge-drafts.ts'
-import { arranged, asPicture, changed, isUploaded, moved, type Picture } from './picture.ts'
+import { arranged, asPicture, changed, isUploaded, moved, type Picture, withoutPictures } from './picture.ts'
 import { fileMistake } from './picture-mistakes.ts'
 import { isUnchanged, nothingSaid, parseDraft, type SavedDraft, serializeDraft } from './saved-draft.ts'
 
@@ -12,6 +12,8 @@ export type DraftState = {
   condition: DraftCondition
   /** Version of the listing when its editing began; a new car has none. */
   version?: number | undefined
+  /** How many of its pictures the server has no more; until others are added. */
+  gone?: number | undefined
   /** What the form was first filled with. */
   origin: SavedDraft
 }
@@ -63,6 +65,7 @@ export function createDraftStore(
     retry,
     move,
     remove,
+    lose,
     clear,
     startFrom,
     restore,
@@ -112,7 +115,7 @@ export function createDraftStore(
       files.set(id, { file, abort: new AbortController() })
       const picture = { id, name: file.name, progress: 0, preview: preview.open(file) }
       const refused = mistake && ({ state: 'failed', mistake, retryable: false } as const)
-      change(({ pictures }) => ({ pictures: [...pictures, { ...picture, state: 'waiting', ...refused }] }))
+      change(({ pictures }) => ({ pictures: [...pictures, { ...picture, state: 'waiting', ...refused }], gone: 0 }))
     }
     return uploadAll(upload)
   }
@@ -126,6 +129,12 @@ export function createDraftStore(
     touched.add('pictures')
     release(id)
     change(({ pictures }) => ({ pictures: pictures.filter((it) => it.id !== id) }))
+  }
+
+  /** Leaves out what the server has no more. */
+  function lose(urls: ReadonlySet<string>) {
+    for (const { id, url } of state.pictures) if (url && urls.has(url)) release(id)
+    change((before) => ({ ...withoutPictures(before, urls), gone: (before.gone ?? 0) + urls.size }))
   }
 
   /** Stops an upload and frees what the browser holds of the file. */
@@ -235,6 +244,6 @@ export function hasChanges(state: DraftState): boolean {
   return !isUnchanged(state, state.origin)
 }
 
-function stateFrom({ values, pictures, condition, version }: SavedDraft): Omit<DraftState, 'origin'> {
-  return { values, pictures: pictures.map(asPicture), condition, version }
+function stateFrom({ values, pictures, condition, version, gone }: SavedDraft): Omit<DraftState, 'origin'> {
+  return { values, pictures: pictures.map(asPicture), condition, version, gone }
 }

@@ -73,6 +73,24 @@ test('one that is gone is not opened: it is said, and the form is as it was', as
   expect([hasChanges(desk.store.getState()), server.all()]).toEqual([false, []])
 })
 
+test('pictures that are gone are left out here, too, and counted; all else is kept, and is not sent again', async () => {
+  const server = newServer()
+  const { store, sync } = server.browser()
+  const added = (name: string) => store.add([new File(['x'], name)], async () => `/images/${name}.webp`)
+  await added('a')
+  await added('b')
+  const flaw = { place: 'rear', kind: 'dent', size: '', words: '', imageUrls: ['/images/b.webp', '/images/c.webp'] }
+  store.setCondition({ flaws: [flaw], noneKnown: false })
+  server.sweep(['/images/a.webp', '/images/c.webp'])
+  await sync.push()
+  const left = { pictures: [{ url: '/images/b.webp' }], condition: { flaws: [{ imageUrls: ['/images/b.webp'] }] } }
+  expect(store.getState()).toMatchObject({ ...left, gone: 2 })
+  await sync.push()
+  expect(server.all()).toMatchObject([{ ...left, version: 1 }])
+  await added('d')
+  expect(store.getState().gone).toBe(0)
+})
+
 test('while the server is away it is said, nothing is lost, and it is sent later', async () => {
   const server = newServer()
   const { store, sync, state } = server.browser()
@@ -92,6 +110,7 @@ function newServer() {
   let rows: Kept[] = []
   let ids = 0
   let isAway = false
+  let swept: readonly string[] = []
   const refuse = (status: number, code: string) => new ApiError(status, JSON.stringify({ code, message: code }), '')
   const call = (async ({ method }: { method: string }, request: object) => {
     if (isAway) throw new TypeError('away')
@@ -101,13 +120,24 @@ function newServer() {
     if (method === 'DELETE') rows = rows.filter((it) => it !== found)
     if (method === 'GET' || method === 'DELETE') return found
     if (found && body!.version !== found.version) throw refuse(409, 'draft_moved')
-    const kept = { ...body!, id: found?.id ?? (ids += 1), version: (found?.version ?? 0) + 1 }
+    const here = <Item>(items: readonly Item[], urlOf: (item: Item) => string) =>
+      items.filter((item) => !swept.includes(urlOf(item)))
+    const pictures = here(body!.pictures, ({ url }) => url)
+    const flaws = body!.condition.flaws.map((flaw) => ({ ...flaw, imageUrls: here(flaw.imageUrls, String) }))
+    const kept = {
+      ...body!,
+      pictures,
+      condition: { ...body!.condition, flaws },
+      id: found?.id ?? (ids += 1),
+      version: (found?.version ?? 0) + 1,
+    }
     rows = [...rows.filter((it) => it !== found), kept]
     return kept
   }) as unknown as Api
   return {
     all: () => rows,
     drop: (id: number) => void (rows = rows.filter((it) => it.id !== id)),
+    sweep: (urls: readonly string[]) => void (swept = urls),
     setAway: (away: boolean) => void (isAway = away),
     browser() {
       let text: string | null = null

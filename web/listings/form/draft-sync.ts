@@ -78,6 +78,9 @@ export function createDraftSync({ store, link, text, call, now, alone, onListed,
         ? call(drafts.change, { params: { id: known.id }, body: { ...content, version: known.version } })
         : call(drafts.create, { body: content }))
       link.write({ id: kept.id, version: kept.version, text: serialized(kept) })
+      const here = picturesIn(kept)
+      const gone = new Set([...picturesIn(content)].filter((url) => !here.has(url)))
+      if (gone.size > 0) store.lose(gone)
       onListed()
     } catch (error) {
       if (!known || tries === 0) throw error
@@ -162,6 +165,10 @@ function contentOf({
       noneKnown: condition.noneKnown,
     },
   }
+}
+
+function picturesIn({ pictures, condition }: DraftContent): Set<string> {
+  return new Set([...pictures.map(({ url }) => url), ...condition.flaws.flatMap(({ imageUrls }) => imageUrls)])
 }
 
 function codeOf(error: unknown) {

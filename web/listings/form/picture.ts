@@ -1,3 +1,4 @@
+import type { DraftCondition } from '#contract/draft-content.ts'
 import type { Said } from '#contract/picture-notes.ts'
 import type { SavedPicture } from './saved-draft.ts'
 
@@ -57,6 +58,18 @@ export function moved(pictures: readonly Picture[], id: string, place: number): 
   if (from === -1 || from === to) return pictures
   const others = pictures.toSpliced(from, 1)
   return others.toSpliced(to, 0, pictures[from]!)
+}
+
+/** Neither among the pictures nor beside the flaws. */
+export function withoutPictures(
+  { pictures, condition }: { pictures: readonly Picture[]; condition: DraftCondition },
+  urls: ReadonlySet<string>,
+) {
+  const flaws = condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter((url) => !urls.has(url)) }))
+  return {
+    pictures: pictures.filter(({ url }) => !url || !urls.has(url)),
+    condition: { ...condition, flaws },
+  }
 }
 
 export function changed(pictures: readonly Picture[], id: string, change: Partial<Picture>): readonly Picture[] {

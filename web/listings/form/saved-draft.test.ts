@@ -54,8 +54,8 @@ describe('ignored is', () => {
   })
 })
 
-test('pictures that the server has swept by now are left out, and the rest is kept', () => {
-  expect(parseDraft(serializeDraft(draft, now), now + 24 * hour, empty)).toEqual({ ...draft, pictures: [] })
+test('pictures that the server has swept by now are left out and counted, and the rest is kept', () => {
+  expect(parseDraft(serializeDraft(draft, now), now + 24 * hour, empty)).toEqual({ ...draft, pictures: [], gone: 1 })
   // Those of the listing itself are there as long as it is.
   expect(parseDraft(serializeDraft(draft, now), now + 24 * hour, draft)).toEqual(draft)
 })

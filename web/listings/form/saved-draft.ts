@@ -14,6 +14,8 @@ export type SavedDraft = {
   condition: DraftCondition
   /** Version of the listing when its editing began; a new car has none. */
   version?: number | undefined
+  /** How many pictures were left out when it was read. */
+  gone?: number | undefined
 }
 
 /** What is said of the condition before anything is. */
@@ -65,11 +67,13 @@ export function parseDraft(
   const { success, data } = Schema.safeParse(parseJson(text))
   if (!success || now - data.savedAt > draftLifetime) return null
   const ofListing = new Set(origin.pictures.map(({ url }) => url))
+  const pictures = data.pictures.filter(
+    ({ url, uploadedAt }) => ofListing.has(url) || isHeld(url) || now - uploadedAt < pictureLifetime,
+  )
   return {
     values: { ...origin.values, ...data.values },
-    pictures: data.pictures.filter(
-      ({ url, uploadedAt }) => ofListing.has(url) || isHeld(url) || now - uploadedAt < pictureLifetime,
-    ),
+    pictures,
+    gone: data.pictures.length - pictures.length || undefined,
     condition: data.condition ?? origin.condition,
     version: data.listingVersion,
   }
