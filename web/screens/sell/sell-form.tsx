@@ -36,7 +36,7 @@ function NewCar({ shown }: { shown: ReturnType<typeof useDraftSlot> }) {
         <>
           <YourDrafts shown={shown} sync={sync} current={kept.id} />
           <DraftNote store={store} state={state} onCleared={draftForm.forgetAll}>
-            <WhereKept kept={kept} />
+            <WhereKept kept={kept} isSent={sync?.isSent() ?? false} />
           </DraftNote>
         </>
       }
