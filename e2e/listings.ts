@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { becomeMember, bearerOf, password } from './people.ts'
+import { becomeAgain, becomeMember, bearerOf } from './people.ts'
 import { picture } from './picture.ts'
 
 export type Listed = { id: number; version: number; model: string; seller: string }
@@ -38,8 +38,7 @@ export async function becomeDealer(page: Page, cars: object[]): Promise<Omit<Lis
   const data = { listings: listed.map(({ id, version }) => ({ id, version })) }
   const answer = await page.request.post('/api/admin/vehicles/approvals', { headers, data })
   expect(answer.ok(), await answer.text()).toBe(true)
-  await page.context().clearCookies()
-  expect((await page.request.post('/api/identity/sign-in/username', { data: { username, password } })).ok()).toBe(true)
+  await becomeAgain(page, username)
   return listed
 }
 

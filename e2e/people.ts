@@ -20,6 +20,12 @@ export async function becomeMember(page: Page, username = newName()): Promise<st
   return username
 }
 
+/** Signs this browser in as a member whom a test has made, by the API. */
+export async function becomeAgain(page: Page, username: string): Promise<void> {
+  await page.context().clearCookies()
+  expect((await page.request.post('/api/identity/sign-in/username', { data: { username, password } })).ok()).toBe(true)
+}
+
 /** Signs this browser in with a demo account, by the API. */
 export async function becomeDemo(page: Page, username: DemoPerson): Promise<void> {
   expect((await page.request.post('/api/demo/sign-in', { data: { username } })).ok()).toBe(true)
@@ -35,8 +41,7 @@ export async function becomeModerator(page: Page): Promise<string> {
   const headers = await bearerOf(page)
   const made = await page.request.patch(`/api/admin/users/${id}/role`, { headers, data: { role: 'moderator' } })
   expect(made.ok(), await made.text()).toBe(true)
-  await page.context().clearCookies()
-  expect((await page.request.post('/api/identity/sign-in/username', { data: { username, password } })).ok()).toBe(true)
+  await becomeAgain(page, username)
   return username
 }
 

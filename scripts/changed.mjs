@@ -18,7 +18,7 @@ export const journeys = [
   [/desk|my-listings/, ['desk', 'listing-life', 'profile', 'figures']],
   [/inbox|lead|saved-repl|reminder/, ['inbox', 'conversations', 'desk', 'profile']],
   [/listings\/page\/|all-pictures|zoom|coach|prepare-picture|heic/, ['pictures', 'viewing']],
-  [/draft/, ['drafts', 'selling', 'sell-journey']],
+  [/draft/, ['drafts', 'draft-journeys', 'selling', 'sell-journey']],
   [/documents|papers|condition|flaw/, ['documents', 'viewing']],
   [/demo/, ['public-demo', 'signing-in']],
   [/toast|tooltip/, ['toasts', 'visitor-bundle']],

@@ -16,6 +16,9 @@ export const draftsForgotten = 'marque:drafts-forgotten'
 export const openedKey = (userId: string, id: number) => `${draftKey(userId)}-of-${id}`
 export const besideKey = (userId: string) => `${draftKey(userId)}-new-${crypto.randomUUID()}`
 
+/** Where it is noted which of them is shown. */
+export const shownKey = (userId: string) => `${draftKey(userId)}-shown`
+
 /** Whether it is the key of a new car of that member. */
 export function isNewCar(userId: string, key: string): boolean {
   const first = draftKey(userId)
@@ -49,6 +52,7 @@ export function forgetCar(key: string) {
 /** Removes the cars that the account has, too, when somebody signs out; one that could not be sent waits for them. */
 export function forgetSentCars(userId: string) {
   for (const key of newCars(userId)) if (isSentCar(key)) forgetCar(key)
+  if (newCars(userId).length === 0) remove((it) => it === shownKey(userId))
   dispatchEvent(new Event(draftsForgotten))
 }
 

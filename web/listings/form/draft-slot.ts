@@ -1,5 +1,14 @@
 import { keep, readKept } from '#web/document/kept.ts'
-import { besideKey, draftKey, forgetCar, isNewCar, isSentCar, newCars, openedKey } from '#web/members/draft-key.ts'
+import {
+  besideKey,
+  draftKey,
+  forgetCar,
+  isNewCar,
+  isSentCar,
+  newCars,
+  openedKey,
+  shownKey,
+} from '#web/members/draft-key.ts'
 import { linkOf } from './draft-link.ts'
 
 /**
@@ -8,13 +17,13 @@ import { linkOf } from './draft-link.ts'
  * of the releases which knew one alone: what was typed there is still found.
  */
 export function slotShown(userId: string): string {
-  const noted = readKept('sessionStorage', noteKey(userId)) ?? readKept('localStorage', noteKey(userId))
+  const noted = readKept('sessionStorage', shownKey(userId)) ?? readKept('localStorage', shownKey(userId))
   return typeof noted === 'string' && isNewCar(userId, noted) ? noted : draftKey(userId)
 }
 
 export function showSlot(userId: string, slot: string): void {
-  keep('sessionStorage', noteKey(userId), slot)
-  keep('localStorage', noteKey(userId), slot)
+  keep('sessionStorage', shownKey(userId), slot)
+  keep('localStorage', shownKey(userId), slot)
 }
 
 /** Where this browser holds a draft of the account, or will. */
@@ -50,4 +59,3 @@ async function ifUnused(slot: string, act: () => void): Promise<void> {
 }
 
 const nameOfUse = (slot: string) => `${slot}-used`
-const noteKey = (userId: string) => `${draftKey(userId)}-shown`
