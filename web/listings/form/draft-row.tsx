@@ -6,6 +6,7 @@ import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { formatRecent } from '#web/format/dates.ts'
 import { memberClient } from '#web/api/member-client.ts'
+import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { forgetSlotOf } from './draft-slot.ts'
@@ -48,33 +49,40 @@ export function DraftRow({
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-3 last:border-b-0">
-      {imageUrl ? (
-        <img src={imageUrl} alt="" className="aspect-4/3 w-20 rounded-control object-cover" />
-      ) : (
-        <span aria-hidden className="aspect-4/3 w-20 rounded-control bg-raised" />
-      )}
-      <span className="min-w-0 flex-1 basis-40">
-        <span className="block wrap-anywhere">{name}</span>
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[5rem_1fr_auto]">
+      <VehiclePicture
+        url={imageUrl ?? undefined}
+        alt=""
+        sizes="5rem"
+        className="self-start rounded-control sm:self-center"
+      />
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">
-          {pictures === 1 ? '1 picture' : `${pictures} pictures`}, changed {formatRecent(updatedAt)}
+          {picturesInWords(pictures)}, changed {formatRecent(updatedAt)}
         </span>
       </span>
-      {isOpen ? (
-        <span className="text-sm text-muted">Open below</span>
-      ) : (
-        <span className="-mx-5 flex flex-wrap sm:mx-0">
-          {children}
-          <Button
-            variant="quiet"
-            aria-label={`Delete draft: ${name}`}
-            aria-disabled={removing.isPending}
-            onClick={() => void remove()}
-          >
-            Delete
-          </Button>
-        </span>
-      )}
+      <span className="col-start-2 mt-2 flex flex-wrap items-center sm:col-start-3 sm:mt-0">
+        {isOpen ? (
+          <span className="text-sm text-accent">Open below</span>
+        ) : (
+          <>
+            {children}
+            <Button
+              variant="quiet"
+              aria-label={`Delete draft: ${name}`}
+              aria-disabled={removing.isPending}
+              onClick={() => void remove()}
+            >
+              Delete
+            </Button>
+          </>
+        )}
+      </span>
     </li>
   )
+}
+
+function picturesInWords(count: number): string {
+  return count === 0 ? 'No pictures yet' : count === 1 ? '1 picture' : `${count} pictures`
 }

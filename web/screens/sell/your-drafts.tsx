@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
 import { drafts } from '#contract/drafts.ts'
 import { useMember } from '#web/api/member.ts'
@@ -37,7 +38,7 @@ export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
         {data.items.map((draft) => (
           <DraftRow key={draft.id} draft={draft} isOpen={draft.id === current}>
             <Button
-              variant="quiet"
+              variant="secondary"
               aria-label={`Continue: ${draft.title || 'Unnamed car'}`}
               onClick={() => void go(shown.open(sync.push, draft.id))}
             >
@@ -47,9 +48,12 @@ export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
         ))}
       </ul>
       {current !== undefined && (
-        <Button variant="quiet" className="-ml-5 mb-2" onClick={() => void go(shown.startAnother(sync.push))}>
-          Start Another Car
-        </Button>
+        <div className="border-t border-line py-4">
+          <Button variant="secondary" onClick={() => void go(shown.startAnother(sync.push))}>
+            <Plus aria-hidden strokeWidth={1.5} />
+            Start Another Car
+          </Button>
+        </div>
       )}
     </details>
   )

@@ -17,7 +17,7 @@ export function MyDrafts() {
         {data.items.map((draft) => (
           <DraftRow key={draft.id} draft={draft}>
             <ButtonLink
-              variant="quiet"
+              variant="secondary"
               to={`${paths.sell}?draft=${draft.id}`}
               aria-label={`Continue: ${draft.title || 'Unnamed car'}`}
             >
