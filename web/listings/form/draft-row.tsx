@@ -50,12 +50,9 @@ export function DraftRow({
 
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[5rem_1fr_auto]">
-      <VehiclePicture
-        url={imageUrl ?? undefined}
-        alt=""
-        sizes="5rem"
-        className="self-start rounded-control sm:self-center"
-      />
+      <span className="self-start sm:self-center">
+        <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="5rem" className="rounded-control" />
+      </span>
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">
