@@ -50,7 +50,8 @@ export const documents = defineEndpoints({
       'multipart/form-data with one file in the field `document`: a PDF without a password and of at most ' +
       `${pages} pages, or a JPEG, PNG or WebP, told by content and not by name; at most ${megabytes} MB, ` +
       `${perListing} of a listing, and ${anHour} files an hour. Its pages are drawn in a process of their own; ` +
-      'nothing of it is public. It is an `other` document until its seller says what it is.',
+      'nothing of it is public. Its kind is what a word in the name of the file says, else `other`, and its title that kind ' +
+      'and a number, until its seller says otherwise.',
     params: z.object({ id: ListingId }),
     returns: Document,
     status: 201,

@@ -52,6 +52,9 @@ export type InventoryFilter = z.output<typeof InventoryFilter>
 export const InventoryVehicle = ManagedListing.extend({ sellerName: ShownName }).meta({ id: 'InventoryVehicle' })
 export type InventoryVehicle = z.infer<typeof InventoryVehicle>
 
+const differing =
+  'Each field in which what waits differs from what it is compared with; also `condition` and `pictureLabels`, public at once, since then.'
+
 export const ListingReview = z
   .object({
     listing: ManagedListing.describe('As it stands; for a revision this is the approved version.'),
@@ -59,9 +62,7 @@ export const ListingReview = z
     condition: Condition.describe('The flaws, which are public at once.'),
     labels: z.array(z.object({ url: z.string(), label: z.string() })).describe('Under pictures, public at once.'),
     proposed: ListingDetails.nullable().describe('What a revision would make of it.'),
-    changes: z
-      .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
-      .describe('Each field in which what waits differs from what it is compared with.'),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).describe(differing),
     comparedWith: z
       .enum(['approved', 'rejected'])
       .nullable()

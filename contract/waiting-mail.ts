@@ -45,7 +45,7 @@ export const waitingMail = defineEndpoints({
     inPerson: true,
     summary: 'Choose when one is mailed that something waits',
     description:
-      'Listings and changes that wait for approval, open reports, and messages that are held or reported; nothing is mailed ' +
+      'Listings, changes and documents that wait for approval, open reports, and messages that are held or reported; nothing is mailed ' +
       'when nothing waits. It ends with the role.',
     body: WaitingMail,
     returns: WaitingMail,

@@ -141,7 +141,7 @@ test(
     - navigation "Moderation":
       - list:
         - listitem:
-          - link "Overview"
+          - link /^Overview/
         - listitem:
           - link /^Reports/
   `)

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
-import { pdf, text } from '../server/testing/pdf.ts'
+import { documentLimits } from '../contract/document-limits.ts'
 import { checkA11y, checkA11yInBothThemes, comeTo, expect, hydrated, test, toast } from './fixtures.ts'
+import { expectFocus } from './keyboard.ts'
 import { becomeDealer } from './listings.ts'
-import { becomeModerator, newName } from './people.ts'
+import { addPaper, carWithPapers, paper, publishPaper } from './papers.ts'
+import { becomeDemo, becomeModerator, newName } from './people.ts'
 import { picture } from './picture.ts'
 
-const file = {
-  name: 'service.pdf',
-  mimeType: 'application/pdf',
-  buffer: pdf({ pages: [text('Jane Doe, Elm Street 5'), text('Oil and filters')] }),
-}
+/** Milliseconds within which the pages of a file are drawn, however busy the machine is. */
+const drawing = documentLimits.seconds * 1_000
 const editor = (page: Page) => page.getByRole('dialog')
 
 async function openEdit(page: Page, id: number) {
@@ -38,8 +37,12 @@ test('a seller covers a document and describes a flaw, a moderator approves it, 
   await page.getByRole('button', { name: 'Save Condition' }).click()
   await expect(toast(page, 'Condition Saved')).toBeVisible()
 
-  await page.getByLabel('Add a document').setInputFiles(file)
-  await expect(editor(page).getByAltText('Page 2 as you added it')).toBeVisible()
+  await page.getByLabel('Add a document').setInputFiles(paper)
+  await expect(editor(page).getByAltText('Page 2 as you added it')).toBeVisible({ timeout: drawing })
+  await expect(editor(page).getByLabel('What it is', { exact: true })).toHaveValue('service') // of the file’s name
+  await expect(editor(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Service record 1')
+  await editor(page).getByLabel('What it is', { exact: true }).selectOption('Invoice')
+  await expect(editor(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Invoice 1')
   await editor(page).getByLabel('What it is', { exact: true }).selectOption('Service record')
   await editor(page).getByRole('textbox', { name: 'Title' }).fill(title)
   await editor(page).getByLabel('Mileage').check()
@@ -53,14 +56,16 @@ test('a seller covers a document and describes a flaw, a moderator approves it, 
   await expect.poll(async () => (await cover.boundingBox())!.width).toBeGreaterThan(before.width)
   await checkA11y(page)
   await editor(page).getByRole('button', { name: 'Publish These Pages' }).click()
-  await expect(toast(page, 'Sent to a Moderator')).toBeVisible()
+  await expect(toast(page, 'Sent to a Moderator')).toBeVisible({ timeout: drawing })
   await expect(page.getByText('Waits for a moderator')).toBeVisible()
   await checkA11yInBothThemes(page)
 
   await becomeModerator(page)
   await page.goto('/admin')
   await hydrated(page)
+  await expect(page.getByRole('link', { name: /^Overview.*: .*document/ })).toBeVisible()
   await page.getByRole('tab', { name: /^Documents/ }).click()
+  await expect(page).toHaveURL(/list=documents/)
   await expect(page.getByAltText(`${title}, page 1 as visitors would see it`)).toBeVisible()
   await checkA11y(page)
   await page.getByRole('button', { name: new RegExp(`^Approve\\s*: ${title}$`) }).click()
@@ -84,4 +89,84 @@ test('a seller covers a document and describes a flaw, a moderator approves it, 
   await expect(editor(page).getByAltText(`${title}, page 2 of 2`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(thumbnail).toBeFocused()
+})
+
+test('by keyboard, a seller saves the condition, takes documents back and removes them, and is never lost', async ({
+  page,
+}) => {
+  test.slow()
+  const [car] = await becomeDealer(page, [{ model: `Esprit ${newName()}` }])
+  await publishPaper(page, await addPaper(page, car!.id))
+  await addPaper(page, car!.id, 'IMG_2041.pdf')
+  await openEdit(page, car!.id)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name.replace(': ', '\\s*: ')}$`) })
+
+  await page.getByLabel(/no flaws/).press('Space')
+  const save = page.getByRole('button', { name: 'Save Condition' })
+  await save.press('Enter')
+  await expect(toast(page, 'Condition Saved')).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByLabel(/no flaws/)).toBeChecked()
+
+  await button('Take Back: Service record 1').press('Enter')
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(button('Cover and Publish: Service record 1')).toBeFocused()
+  await button('Remove: Service record 1').press('Enter')
+  await expect(button('Remove: Service record 1')).toHaveCount(0)
+  await expect(button('Cover and Publish: Document 1')).toBeFocused()
+  await button('Remove: Document 1').press('Enter')
+  await expect(button('Remove: Document 1')).toHaveCount(0)
+  await expect(page.getByLabel('Add a document')).toBeFocused()
+
+  await page.getByLabel('Add a document').setInputFiles(paper)
+  await expect(editor(page)).toBeVisible({ timeout: drawing })
+  await page.keyboard.press('Escape')
+  await expect(editor(page)).toBeHidden()
+  await expect(button('Cover and Publish: Service record 1')).toBeFocused()
+})
+
+test('by keyboard, a moderator who approves or refuses a document comes to the next one', async ({ page }) => {
+  test.slow()
+  const titles = [`Service of ${newName()}`, `Invoice of ${newName()}`]
+  const [car] = await becomeDealer(page, [{ model: `Esprit ${newName()}` }])
+  for (const title of titles) await publishPaper(page, await addPaper(page, car!.id), title)
+  await becomeModerator(page)
+  await page.goto('/admin?list=documents')
+  await hydrated(page)
+  const row = (title: string) => page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+  const list = page.getByRole('tabpanel', { name: /^Documents/ })
+  await row(titles[0]!)
+    .getByRole('button', { name: /^Approve/ })
+    .press('Enter')
+  await expect(toast(page, 'Document Approved')).toBeVisible()
+  await expect(row(titles[0]!)).toHaveCount(0)
+  await expectFocus(page, list)
+  await row(titles[1]!)
+    .getByRole('button', { name: /^Refuse/ })
+    .press('Enter')
+  await editor(page).getByLabel('Reason').fill('A name can be read on page 1.')
+  await editor(page).getByRole('button', { name: 'Refuse Document' }).press('Enter')
+  await expect(toast(page, 'Document Refused')).toBeVisible()
+  await expect(row(titles[1]!)).toHaveCount(0)
+  await expectFocus(page, list)
+})
+
+test.describe('before there are scripts, or without', () => {
+  // The browser’s own page around a picture has styles, which the picture’s policy does not let it use.
+  test.use({ javaScriptEnabled: false, expectedMessage: /Applying inline style violates/ })
+
+  test('a page of a document opens as its picture in the same tab, and Back leads to the car', async ({ page }) => {
+    await becomeDemo(page, 'seller')
+    const id = await carWithPapers(page)
+    await page.context().clearCookies()
+    await page.goto(`/vehicles/${id}`)
+    await page.locator('section[aria-labelledby=documents] a').first().click()
+    await page.waitForURL(/\/documents\/[0-9a-f]{32}\.webp$/)
+    await expect(page.locator('img')).toHaveJSProperty('complete', true)
+    await page.goBack()
+    await page.waitForURL(`/vehicles/${id}`)
+    await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
+  })
 })

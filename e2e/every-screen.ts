@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { carWithPapers, letDocumentWait } from './papers.ts'
 import { bearerOf } from './people.ts'
 
 /** Who looks at a screen, and at which address where it is not the path itself. */
@@ -7,7 +8,7 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/': {},
   '/vehicles': { at: ['/vehicles?make=Porsche&maxPrice=900000', '/vehicles?view=list', '/vehicles?q=zeppelin'] },
   '/vehicles/:id': { at: ['/vehicles/1'] },
-  '/vehicles/:id/edit': { as: 'seller', at: ['/vehicles/OWN/edit'] },
+  '/vehicles/:id/edit': { as: 'seller', at: ['/vehicles/OWN/edit', '/vehicles/PAPERS/edit'] },
   '/sellers/:username': { at: ['/sellers/seller'] },
   '/category/:category': { at: ['/category/Convertibles'] },
   '/sold': {},
@@ -18,7 +19,7 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/profile': { as: 'seller', at: ['', '?tab=saved', '?tab=inquiries', '?tab=inbox'].map((it) => `/profile${it}`) },
   '/profile/stock': { as: 'seller' },
   '/conversations/:token': { at: ['/conversations/unknown'] },
-  '/admin': { as: 'admin' },
+  '/admin': { as: 'admin', at: ['/admin', '/admin?list=documents'] },
   '/admin/vehicles/:id': { as: 'admin', at: ['/admin/vehicles/PENDING'] },
   '/admin/users': { as: 'admin' },
   '/admin/users/:id': { as: 'admin', at: ['/admin/users/MEMBER'] },
@@ -49,9 +50,13 @@ export async function addressesFor(page: Page, who: 'seller' | 'admin' | undefin
     return String(first!.id)
   }
   const own = who === 'seller' ? await firstOf('/api/vehicles/user') : ''
+  const papers = who === 'seller' ? String(await carWithPapers(page)) : ''
+  if (who === 'admin') await letDocumentWait(page)
   const pending = who === 'admin' ? await firstOf('/api/admin/vehicles/pending') : ''
   const member = who === 'admin' ? await firstOf('/api/admin/users') : ''
-  return addresses.map((it) => it.replace('OWN', own).replace('PENDING', pending).replace('MEMBER', member))
+  return addresses.map((it) =>
+    it.replace('OWN', own).replace('PAPERS', papers).replace('PENDING', pending).replace('MEMBER', member),
+  )
 }
 
 /** Until what members see has loaded. */

@@ -17,6 +17,7 @@ import { type Log, openLog } from './http/log.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { keepRunning, whenConnectionsBreak } from './last-resort.ts'
 import { conversationTasks } from './conversations/mail-digest.ts'
+import { documentTasks } from './documents/tell-seller.ts'
 import { listingTasks } from './listings/decisions.ts'
 import { vinTasks } from './listings/read-vin.ts'
 import { lookThroughTasks } from './moderation/look-through.ts'
@@ -86,6 +87,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...mailTasks(tools.mailer),
       ...conversationTasks(taskTools),
       ...listingTasks(taskTools),
+      ...documentTasks(taskTools),
       ...vinTasks(taskTools),
       ...lookThroughTasks(taskTools),
       ...stockTasks(taskTools, openPolicy(taskTools)),

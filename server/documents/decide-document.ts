@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Document, DocumentDecision } from '#contract/document.ts'
+import type { DocumentState } from '#contract/document-limits.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../create-tools.ts'
@@ -8,13 +9,15 @@ import type { Actor } from '../http/implement.ts'
 import { refuseOwn } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { noteShown } from './evidence.ts'
+import type { ToldOfDocument } from './mail.ts'
 import { moveDocument, takePublicPages } from './move-document.ts'
 import { presentDocument } from './presenter.ts'
 import { findDocument } from './queries.ts'
 import { removeFiles } from './remove-files.ts'
 import { subjectOfDocument } from './subject.ts'
+import { queueTelling } from './tell-seller.ts'
 
-/** What a moderator decides about a document, with its entry in the audit trail. */
+/** What a moderator decides about a document, with its entry in the audit trail and the mail to its seller. */
 export async function decideDocument(
   tools: Tools,
   actor: Actor,
@@ -25,10 +28,12 @@ export async function decideDocument(
   if (!found) throw new Problem('document_not_found')
   refuseOwn(actor, found.sellerId)
   const now = tools.clock.now()
+  const untold = found.sellerId === actor.id ? null : toldOf(transition, found.row.state)
   const { row, old } = await tools.db.transaction(async (db) => {
     // The listing first, as whoever deletes it has it: who takes the document first would wait for the other one in vain.
     await requireVersion(db, found.row.vehicleId, transition === 'approve' ? listingVersion : undefined)
-    const row = await moveDocument(db, { id, version, transition, reason }, now)
+    const row = await moveDocument(db, { id, version, transition, reason, untold }, now)
+    if (untold) await queueTelling(db, found.sellerId)
     const details = { listing: row.vehicleId, ...(transition === 'refuse' && { reason }) }
     await recordAct(db, actor, { act: `document.${transition}`, ...subjectOfDocument(found), details }, now)
     if (transition === 'refuse') return { row, old: await takePublicPages(db, id) }
@@ -37,6 +42,11 @@ export async function decideDocument(
   })
   await removeFiles(tools, old)
   return presentDocument(row, found.pages)
+}
+
+function toldOf(transition: DocumentDecision['transition'], from: DocumentState): ToldOfDocument {
+  if (transition === 'approve') return 'approved'
+  return from === 'public' ? 'takenAway' : 'refused'
 }
 
 /** A document vouches for what the moderator compared with it, and for nothing that was changed since. */

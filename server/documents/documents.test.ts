@@ -71,13 +71,19 @@ const gone = { status: 404, problem: { code: 'document_not_found' } }
 describe('a file that is taken', () => {
   test('is a PDF, of which each page becomes a picture', async () => {
     const document = await added(pdf({ pages: [text('One'), text('Two')] }))
-    expect(document).toMatchObject({ state: 'uploaded', version: 1, kind: 'other', title: 'Document', reason: null })
+    expect(document).toMatchObject({ state: 'uploaded', version: 1, kind: 'other', title: 'Document 1', reason: null })
     expect(document.pages).toEqual([1, 2].map((position) => ({ position, width: 1600, height: 2071, covers: [] })))
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)('is a %s, told by its content', async (format) => {
     const { pages } = await added(await picture(format))
     expect(pages).toEqual([{ position: 1, width: 320, height: 200, covers: [] }])
+  })
+
+  test('is called by its kind, as far as its name tells that, and a number: never by its name', async () => {
+    const name = 'Jane Doe, Elm Street 5, service invoice.pdf'
+    for (const title of ['Invoice 1', 'Invoice 2'])
+      expect((await send(pdf(), { name })).json()).toMatchObject({ kind: 'invoice', title })
   })
 
   test('is shown to nobody but its seller and staff, and staff see no page before it is published', async () => {

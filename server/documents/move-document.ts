@@ -14,6 +14,8 @@ type Move = {
   transition: DocumentTransition
   /** Why it is refused. */
   reason?: string | undefined
+  /** What its seller is to be mailed of it. */
+  untold?: DocumentRow['untold']
   /** What else changes with it. */
   set?: Partial<Pick<DocumentRow, 'kind' | 'title' | 'facts'>>
 }
@@ -21,7 +23,7 @@ type Move = {
 /** Moves a document: one conditional update. Throws `document_moved` when it is of another version or state. */
 export async function moveDocument(
   db: Database,
-  { id, version, transition, reason, set = {} }: Move,
+  { id, version, transition, reason, untold = null, set = {} }: Move,
   now: Date,
 ): Promise<DocumentRow> {
   const { from, to } = documentTransitions[transition]
@@ -31,6 +33,7 @@ export async function moveDocument(
       ...set,
       state: to,
       version: sql`${documents.version} + 1`,
+      untold,
       reason: to === 'refused' ? (reason ?? null) : null,
       waitingSince: to === 'waiting' ? now : null,
       ...(transition === 'refuse' && { refusedAt: now }),

@@ -64,6 +64,9 @@ export async function isPublicPage(db: Database, key: string): Promise<boolean> 
   return found !== undefined
 }
 
+/** For the database: a moderator is to decide about it, and its seller is not suspended. */
+export const isWaiting = and(eq(documents.state, 'waiting').inlineParams(), not(vehicles.suspended))!
+
 type Wanted = { page?: number | undefined; limit?: number | undefined; apart: string | null }
 
 /** What waits for a moderator, the oldest first, without those of one seller. */
@@ -71,11 +74,7 @@ export async function findWaiting(
   db: Database,
   { page = 1, limit = maximumLimit, apart }: Wanted,
 ): Promise<Page<WaitingDocument>> {
-  const wanted = and(
-    eq(documents.state, 'waiting').inlineParams(),
-    not(vehicles.suspended),
-    apart === null ? undefined : ne(vehicles.sellerId, apart),
-  )
+  const wanted = and(isWaiting, apart === null ? undefined : ne(vehicles.sellerId, apart))
   const rows = await db
     .select({ row: documents, car: vehicles, seller: nameColumns })
     .from(documents)

@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DocumentKind, DocumentState } from '#contract/document-limits.ts'
 import type { Cover, ShownFact } from '#contract/document.ts'
+import type { ToldOfDocument } from './mail.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -23,6 +24,8 @@ export const documents = pgTable('documents', {
   refusedAt: moment('refused_at'),
   waitingSince: moment('waiting_since'),
   decidedAt: moment('decided_at'),
+  /** What a moderator decided, until its seller is mailed it. */
+  untold: text().$type<ToldOfDocument>(),
 })
 
 export const documentPages = pgTable(

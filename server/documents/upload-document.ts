@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { documentLimits } from '#contract/document-limits.ts'
+import { givenTitle, kindOfFile } from '#contract/document-titles.ts'
 import type { Document } from '#contract/document.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
@@ -16,9 +17,6 @@ import { documentRefusals } from './refusals.ts'
 import { removeFiles } from './remove-files.ts'
 import { documentPages, documents } from './table.ts'
 
-/** What it is called until its seller says what it is: the name of a file may tell more than it should. */
-const unnamed = { kind: 'other', title: 'Document' } as const
-
 type Car = { id: number; sellerId: string }
 
 /** Keeps a document with the pictures of its pages, of which nothing is public. Throws why it cannot be used. */
@@ -34,7 +32,7 @@ export async function uploadDocument(
     const issue = { field: 'document', message: documentRefusals[drawn](file.name) }
     throw new Problem('document_refused', { issues: [issue] })
   }
-  return keep(tools, { id: vehicleId, sellerId }, file.bytes!, drawn)
+  return keep(tools, { id: vehicleId, sellerId }, { name: file.name, bytes: file.bytes! }, drawn)
 }
 
 async function draw(bytes: Buffer) {
@@ -48,7 +46,7 @@ async function draw(bytes: Buffer) {
 async function keep(
   tools: Tools,
   { id: vehicleId, sellerId }: Car,
-  bytes: Buffer,
+  { name, bytes }: { name: string; bytes: Buffer },
   drawn: readonly DrawnPage[],
 ): Promise<Document> {
   const originalKey = newKey()
@@ -60,8 +58,10 @@ async function keep(
     return await tools.db.transaction(async (db) => {
       await refuseRemoved(db, sellerId)
       const slot = await freeSlot(db, vehicleId)
+      const kind = kindOfFile(name)
       const row = {
-        ...unnamed,
+        kind,
+        title: givenTitle(kind, await titlesOf(db, vehicleId)),
         vehicleId,
         slot,
         originalKey,
@@ -93,6 +93,12 @@ async function keep(
 async function refuseRemoved(db: Database, sellerId: string): Promise<void> {
   await lockPerson(db, sellerId)
   if (await isRemoved(db, sellerId)) throw new Problem('listing_not_found')
+}
+
+/** What its documents are called; nobody adds one meanwhile, once a place is taken. */
+async function titlesOf(db: Database, vehicleId: number): Promise<string[]> {
+  const rows = await db.select({ title: documents.title }).from(documents).where(eq(documents.vehicleId, vehicleId))
+  return rows.map(({ title }) => title)
 }
 
 /** The first free place. Throws `too_many_documents` when there is none. */

@@ -18,6 +18,10 @@ export async function readBefore(db: Database, id: number): Promise<Before> {
     .select({ id: listingEvents.id, draft: listingEvents.draft })
     .from(listingEvents)
     .where(and(eq(listingEvents.vehicleId, id), isNotNull(listingEvents.draft)))
+  const said = await db
+    .select({ id: listingEvents.id, said: listingEvents.said })
+    .from(listingEvents)
+    .where(and(eq(listingEvents.vehicleId, id), isNotNull(listingEvents.said)))
   return {
     ...draftOf(listing),
     status: listing.status,
@@ -29,13 +33,14 @@ export async function readBefore(db: Database, id: number): Promise<Before> {
     expiryNoticedAt: row.expiryNoticedAt?.toISOString() ?? null,
     revision: revision && { draft: revision.draft as ListingDraft, createdAt: revision.createdAt },
     compared: compared.map(({ id, draft }) => ({ id, draft: draft! })),
+    said: said.map(({ id, said }) => ({ id, said: said! })),
   }
 }
 
 const moments = { soldAt: vehicles.soldAt, expiryNoticedAt: vehicles.expiryNoticedAt }
 
 /** The columns of the listing that make it what it was. */
-export function columnsBefore({ revision: _revision, compared: _compared, ...before }: Before) {
+export function columnsBefore({ revision: _revision, compared: _compared, said: _said, ...before }: Before) {
   const {
     status,
     finalPrice,
@@ -59,11 +64,17 @@ export function columnsBefore({ revision: _revision, compared: _compared, ...bef
 }
 
 /** Puts back what stood beside the listing: what waited of it, and what it is compared with. */
-export async function putBackBeside(db: Database, vehicleId: number, { revision, compared }: Before): Promise<void> {
+export async function putBackBeside(
+  db: Database,
+  vehicleId: number,
+  { revision, compared, said = [] }: Before,
+): Promise<void> {
   if (revision) await keepRevision(db, vehicleId, revision.draft, new Date(revision.createdAt))
   for (const { id, draft } of compared) {
     await db.update(listingEvents).set({ draft }).where(eq(listingEvents.id, id))
   }
+  for (const { id, said: was } of said)
+    await db.update(listingEvents).set({ said: was }).where(eq(listingEvents.id, id))
 }
 
 function momentOf(iso: string | null): Date | null {

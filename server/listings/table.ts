@@ -5,7 +5,7 @@ import type { ListingEvent } from '#contract/listing-events.ts'
 import type { FactEvidence } from '#contract/listing.ts'
 import { type ListingState, type Mover, statuses } from '#contract/listing-transitions.ts'
 import { factColumns } from './fact-columns.ts'
-import type { Before, Told } from './decision-row.ts'
+import type { Before, Said, Told } from './decision-row.ts'
 import type { PictureNotes } from './picture-notes.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -79,6 +79,11 @@ export const listingEvents = pgTable('listing_events', {
    * database forgets it with the next approval.
    */
   draft: jsonb().$type<ListingDraft>(),
+  /**
+   * What its seller said of condition and pictures when it was approved or rejected, which holds at once: a review tells
+   * what is different since. The database notes it, and forgets it with the next approval.
+   */
+  said: jsonb().$type<Said>(),
   /** Of an edit or an approved change: the fields that are different since. */
   changed: text().array().$type<(keyof ListingDraft)[]>(),
   createdAt: createdAt(),

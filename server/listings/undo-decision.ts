@@ -84,7 +84,7 @@ async function undoOfRevision(
 
 /** What the decision left behind: the version that was rejected, and what was public from then on. */
 async function forget(db: Database, { eventId, vehicleId, createdAt }: Undone): Promise<void> {
-  await db.update(listingEvents).set({ draft: null }).where(eq(listingEvents.id, eventId))
+  await db.update(listingEvents).set({ draft: null, said: null }).where(eq(listingEvents.id, eventId))
   for (const table of [priceChanges, mileageChanges])
     await db.delete(table).where(and(eq(table.vehicleId, vehicleId), eq(table.createdAt, createdAt)))
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { conditions, type Flaw } from '#contract/conditions.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -6,7 +8,6 @@ import { sweepPictures } from '../pictures/sweep.ts'
 import { images } from '../pictures/table.ts'
 import { listingTasks } from '../listings/decisions.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
-import { eq } from 'drizzle-orm'
 import { cast, draft, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { letTimePass } from '../testing/queue.ts'
@@ -111,6 +112,80 @@ test('pictures that a review compares with are kept until it is over', async () 
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(0)
   await db.insert(images).values({ url: picture('a'), ownerId: cast.maria.id, width: 1600, height: 1000 })
+})
+
+describe('what is said of condition and pictures, which is public at once', () => {
+  const dent: Flaw = { place: 'left', kind: 'dent', size: 'small', words: 'Below the mirror.', imageUrls: [] }
+  const rust: Flaw = { ...dent, kind: 'rust', size: 'large', words: '' }
+  const say = async (id: number, said: { flaws: Flaw[]; noneKnown?: boolean }) => {
+    const { version } = await api.as('maria')(conditions.own, { params: { id } })
+    await api.as('maria')(conditions.change, { params: { id }, body: { noneKnown: false, ...said, version } })
+  }
+  const label = async (id: number, words: string | null, over: Partial<ListingDraft> = {}) => {
+    const pictureNotes = [{ url: picture('a'), group: null, label: words }]
+    const body = { ...draft, ...over, pictureNotes, version: await versionOf(id) }
+    await api.as('maria')(listings.edit, { params: { id }, body })
+  }
+  const change = (before: object, after: object) => ({ field: 'condition', before, after })
+
+  test('is compared with what it was when it was approved, and from the next approval on with that', async () => {
+    const id = await waiting()
+    await say(id, { flaws: [dent] })
+    await label(id, 'From the left')
+    expect((await review(id)).changes).toEqual([])
+    await approve(id)
+    await say(id, { flaws: [dent, rust] })
+    await label(id, 'From the front', { color: 'Black' })
+    const labelled = (label: string) => [{ url: picture('a'), label }]
+    expect(await review(id)).toMatchObject({
+      kind: 'revision',
+      comparedWith: 'approved',
+      changes: [
+        { field: 'color', before: 'Guards Red', after: 'Black' },
+        change({ flaws: [dent], noneKnown: false }, { flaws: [dent, rust], noneKnown: false }),
+        { field: 'pictureLabels', before: labelled('From the left'), after: labelled('From the front') },
+      ],
+    })
+    await approve(id)
+    await label(id, null, { color: 'White' })
+    expect((await review(id)).changes).toEqual([
+      { field: 'color', before: 'Black', after: 'White' },
+      { field: 'pictureLabels', before: labelled('From the front'), after: [] },
+    ])
+    const noted = and(eq(listingEvents.vehicleId, id), isNotNull(listingEvents.said))
+    expect(await api.tools.db.$count(listingEvents, noted)).toBe(1)
+  })
+
+  test('of what was rejected is compared with what was rejected', async () => {
+    const id = await waiting()
+    await say(id, { flaws: [], noneKnown: true })
+    await reject(id)
+    await say(id, { flaws: [rust] })
+    await move(id, 'resubmit')
+    expect(await review(id)).toMatchObject({
+      comparedWith: 'rejected',
+      changes: [change({ flaws: [], noneKnown: true }, { flaws: [rust], noneKnown: false })],
+    })
+  })
+
+  test('is compared as before once an approval was taken back', async () => {
+    const id = await waiting()
+    await approve(id)
+    await say(id, { flaws: [dent] })
+    await edit(id, { color: 'Black' }, false)
+    const { changes } = await review(id)
+    expect(changes).toHaveLength(2)
+    const { version } = await approve(id)
+    await api.as('ada')(moderation.undo, { body: { listings: [{ id, version }] } })
+    expect((await review(id)).changes).toEqual(changes)
+  })
+
+  test('is not compared where what was said then is not known', async () => {
+    const id = await insertListing(api.tools.db)
+    await say(id, { flaws: [dent] })
+    await edit(id, { color: 'Black' }, false)
+    expect((await review(id)).changes).toEqual([{ field: 'color', before: 'Guards Red', after: 'Black' }])
+  })
 })
 
 test('a long history stands in a review with its newest events', async () => {

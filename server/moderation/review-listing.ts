@@ -12,10 +12,12 @@ import { findHistory } from '../listings/history.ts'
 import { findListing } from '../listings/queries.ts'
 import { findRevision } from '../listings/revisions.ts'
 import { can, refuseOwn } from '../listings/rules.ts'
+import { findSaid } from '../listings/said.ts'
 import { findReports, isOpen } from '../reports/queries.ts'
 import type { Tools } from '../create-tools.ts'
 import { findEmailProof } from '../users/email-proof.ts'
 import { findMember } from './members.ts'
+import { saidSince } from './said-since.ts'
 import { findRecords } from './seller-records.ts'
 import { findSignals } from './signals/signals.ts'
 
@@ -43,18 +45,22 @@ export async function reviewListing(
     findHistory(db, id, { limit: shownEvents }, admin),
     findReports(db, [id], isOpen),
   ])
+  const labels = Object.entries(listing.pictureNotes).flatMap(([url, { label }]) => (label ? [{ url, label }] : []))
+  const comparedWith = proposed ? 'approved' : (compared?.version ?? null)
+  const before = comparedWith && (await findSaid(db, id, comparedWith))
+  const facts = proposed
+    ? differences(draftOf(listing), draftOf(proposed))
+    : compared
+      ? differences(compared.draft, draftOf(listing))
+      : []
   return {
     listing: { ...listing, evidence },
     kind,
     condition,
-    labels: Object.entries(listing.pictureNotes).flatMap(([url, { label }]) => (label ? [{ url, label }] : [])),
+    labels,
     proposed,
-    comparedWith: proposed ? 'approved' : (compared?.version ?? null),
-    changes: proposed
-      ? differences(draftOf(listing), draftOf(proposed))
-      : compared
-        ? differences(compared.draft, draftOf(listing))
-        : [],
+    comparedWith,
+    changes: [...facts, ...(before ? saidSince(before, { condition, pictureLabels: labels }) : [])],
     seller,
     signals,
     reports: open.get(id) ?? [],

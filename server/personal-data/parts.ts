@@ -27,7 +27,7 @@ export const parts: Readonly<Record<string, Part>> = {
   listingChanges: { table: 'revisions', of: `vehicle_id in ${theirListings}` },
   listingConditions: { table: 'listing_conditions', of: `vehicle_id in ${theirListings}` },
   listingFlaws: { table: 'listing_flaws', of: `vehicle_id in ${theirListings}` },
-  documents: { table: 'documents', of: `vehicle_id in ${theirListings}`, without: ['slot', 'original_key'] },
+  documents: { table: 'documents', of: `vehicle_id in ${theirListings}`, without: ['slot', 'original_key', 'untold'] },
   documentPages: {
     table: 'document_pages',
     of: `document_id in (select id from documents where vehicle_id in ${theirListings})`,

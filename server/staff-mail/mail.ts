@@ -5,6 +5,7 @@ import type { Waiting } from './queries.ts'
 /** Of each kind its name for one and for several, what has to be done, and where. */
 const kinds = {
   listings: { one: 'listing', many: 'listings', waits: 'for approval', path: '/admin' },
+  documents: { one: 'document', many: 'documents', waits: 'for approval', path: '/admin?list=documents' },
   reports: { one: 'reported vehicle', many: 'reported vehicles', waits: 'to be looked at', path: '/admin/reports' },
   messages: {
     one: 'message',

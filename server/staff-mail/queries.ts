@@ -2,6 +2,8 @@ import { and, count, countDistinct, eq, isNotNull, isNull, ne, type SQL, sql } f
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { WaitingMail } from '#contract/waiting-mail.ts'
 import type { Database } from '../database/connect.ts'
+import { isWaiting } from '../documents/queries.ts'
+import { documents } from '../documents/table.ts'
 import { heldSince } from '../held-messages/queries.ts'
 import { isHeld } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
@@ -14,7 +16,7 @@ import { waitingMails } from './table.ts'
 
 /** Of one kind how much waits for a decision, and since when the oldest and the newest do; nulls where nothing does. */
 export type Waiting = {
-  kind: 'listings' | 'reports' | 'messages'
+  kind: 'listings' | 'documents' | 'reports' | 'messages'
   count: number
   oldest: Date | null
   newest: Date | null
@@ -31,6 +33,11 @@ export function findWaiting(db: Database, apart: string | null) {
       .from(listings)
       .innerJoin(vehicles, eq(vehicles.id, listings.id))
       .where(ofOthers),
+    db
+      .select(figuresOf('documents', count(), sql`${documents.waitingSince}`))
+      .from(documents)
+      .innerJoin(vehicles, eq(vehicles.id, documents.vehicleId))
+      .where(and(isWaiting, ofOthers)),
     db
       .select(figuresOf('reports', countDistinct(reports.vehicleId), sql`${reports.createdAt}`))
       .from(reports)

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { documents as documentEndpoints } from '#contract/documents.ts'
 import { heldMessages } from '#contract/held-messages.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports as reportEndpoints } from '#contract/reports.ts'
 import { users as userEndpoints } from '#contract/users.ts'
 import { waitingMail, type WaitingMail } from '#contract/waiting-mail.ts'
+import { documents } from '../documents/table.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { reports } from '../reports/table.ts'
@@ -31,6 +33,20 @@ async function mailsAt(moment: string) {
 }
 const list = (createdAt: string, over: object = {}) =>
   insertListing(api.tools.db, { status: 'pending', approvedAt: null, createdAt: new Date(createdAt), ...over })
+
+/** A document of this car that waits. */
+const paper = (vehicleId: number, waitingSince: string) =>
+  api.tools.db.insert(documents).values({
+    vehicleId,
+    slot: 1,
+    kind: 'service',
+    title: 'Service',
+    state: 'waiting',
+    originalKey: crypto.randomUUID(),
+    originalSize: 1,
+    uploadedAt: new Date(waitingSince),
+    waitingSince: new Date(waitingSince),
+  })
 
 beforeEach(async () => {
   const { db } = api.tools
@@ -136,10 +152,16 @@ describe('what is told', () => {
     const waitingSince = new Date('2026-06-03T11:48:00Z')
     const held = { vehicleId: car, name: 'Eve', email: 'e@example.com', message: 'Hi', waitingSince }
     await db.insert(inquiries).values({ ...held, state: 'held', movedBy: 'guard', heldReason: 'trap' })
+    await paper(car, '2026-06-02T11:00:00Z')
     await choose('ada', {})
-    expect(await mailsAt(now)).toEqual(['Ada: 2 listings, 1 reported vehicle, and 1 message wait at Marque'])
+    expect(await mailsAt(now)).toEqual([
+      'Ada: 2 listings, 1 document, 1 reported vehicle, and 1 message wait at Marque',
+    ])
     const [mail] = api.sent
     expect(mail!.text).toContain('2 listings wait for approval, the oldest for 2 days.\nhttp://cars.test/admin')
+    expect(mail!.text).toContain(
+      '1 document waits for approval, the oldest for 1 day.\nhttp://cars.test/admin?list=documents',
+    )
     expect(mail!.text).toContain(
       '1 reported vehicle waits to be looked at, the oldest for 1 hour.\nhttp://cars.test/admin/reports',
     )
@@ -150,8 +172,9 @@ describe('what is told', () => {
       api.as('ada')(moderation.pending, {}),
       api.as('ada')(reportEndpoints.list, { query: {} }),
       api.as('ada')(heldMessages.list, {}),
+      api.as('ada')(documentEndpoints.waiting, {}),
     ])
-    expect(totals.map(({ total }) => total)).toEqual([2, 1, 1])
+    expect(totals.map(({ total }) => total)).toEqual([2, 1, 1, 1])
   })
 
   test('is to a moderator what others sent', async () => {
@@ -163,6 +186,23 @@ describe('what is told', () => {
     expect(await mailsAt(now)).toEqual(['Mona: 1 listing waits at Marque'])
   })
 
+  test('is a document alone, too, but none of one’s own and none of who is suspended', async () => {
+    const { db } = api.tools
+    await paper(await insertListing(db, { sellerId: mona.id }), '2026-06-01T10:00:00Z')
+    await paper(await insertListing(db), '2026-06-01T10:00:00Z')
+    const suspend = (at: Date | null) =>
+      db
+        .update(users)
+        .set({ suspendedAt: at, suspensionReason: at && 'Spam.' })
+        .where(eq(users.id, cast.maria.id))
+    await suspend(new Date())
+    await choose('mona', {})
+    expect(await mailsAt(now)).toEqual([])
+    await suspend(null)
+    expect(await mailsAt(now)).toEqual(['Mona: 1 document waits at Marque'])
+    expect(api.sent[0]!.html).toContain('http://cars.test/admin?list=documents')
+  })
+
   test('is found by the indexes of what waits', async () => {
     const { db, pool } = api.tools
     await pool.query(`
@@ -171,11 +211,15 @@ describe('what is told', () => {
       insert into inquiries (vehicle_id, name, email, message)
         select (select max(id) from vehicles), 'B', 'b@example.com', 'Hello' from generate_series(1, 10000);
       insert into reports (vehicle_id, reporter_key, day, reason, resolution, resolved_at)
-        select (select max(id) from vehicles), n, '2026-01-01', 'fraud', 'dismiss', now() from generate_series(1, 10000) n`)
-    await pool.query('vacuum analyze vehicles, inquiries, reports, revisions, listing_events')
+        select (select max(id) from vehicles), n, '2026-01-01', 'fraud', 'dismiss', now() from generate_series(1, 10000) n;
+      insert into documents (vehicle_id, slot, kind, title, original_key, original_size, uploaded_at)
+        select id, 1, 'other', 'Document', id::text, 1, now() from vehicles`)
+    await pool.query('vacuum analyze vehicles, inquiries, reports, documents, revisions, listing_events')
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${findWaiting(db, mona.id).getSQL()}`)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    for (const index of ['vehicles_pending', 'reports_open', 'inquiries_undecided']) expect(plan).toContain(index)
-    for (const table of ['vehicles', 'reports', 'inquiries']) expect(plan).not.toContain(`Seq Scan on ${table}`)
+    for (const index of ['vehicles_pending', 'reports_open', 'inquiries_undecided', 'documents_waiting'])
+      expect(plan).toContain(index)
+    for (const table of ['vehicles', 'reports', 'inquiries', 'documents'])
+      expect(plan).not.toContain(`Seq Scan on ${table}`)
   })
 })

@@ -1,12 +1,11 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { CurrentUserError } from '#web/members/current-user-error.tsx'
 import { accounts } from '#contract/accounts.ts'
 import { useMember } from '#web/api/member.ts'
 import { deskName } from '#web/members/desk-name.ts'
 import { useRequireRole } from '#web/members/require-role.tsx'
-import { formatNumber } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 import { useSite } from '#web/site/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,7 +13,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TabRow, tabLook, tabRow } from '#web/ui/tab-row.tsx'
-import { useWaiting, waitingInWords } from './parts/use-waiting.ts'
+import { CountBadge } from './parts/count-badge.tsx'
+import { useToApprove, useWaiting, type Waiting, waitingInWords } from './parts/use-waiting.ts'
 
 type AdminFrameProps = {
   /** Who may see it, beside admins. */
@@ -38,11 +38,11 @@ export function AdminFrame({ needs, children }: AdminFrameProps) {
           <ul className={tabRow}>
             {screens
               .filter(({ demoOnly, needs }) => (demo || !demoOnly) && (needs || role !== 'moderator'))
-              .map(({ to, label }) => (
+              .map(({ to, label, count: Count }) => (
                 <li key={to}>
                   <NavLink to={to} end className={tabLook}>
                     {label}
-                    {to === paths.adminReports && <WaitingCount enabled={role !== undefined} />}
+                    {Count && <Count enabled={role !== undefined} />}
                   </NavLink>
                 </li>
               ))}
@@ -83,26 +83,34 @@ function Protected({ children }: { children: ReactNode }) {
   )
 }
 
-/** The number of open reports and held messages. */
-function WaitingCount({ enabled }: { enabled: boolean }) {
-  const waiting = useWaiting(enabled)
-  const count = waiting && waiting.reports + waiting.messages
-  if (!count) return null
-  return (
-    <span
-      title={waitingInWords(waiting)}
-      className="label figures relative ml-2.5 rounded-card bg-accent px-2 py-0.5 text-on-accent"
-    >
-      <span aria-hidden>{formatNumber(count)}</span>
-      <span className="sr-only">: {waitingInWords(waiting)}</span>
-    </span>
-  )
+/** How much waits on the overview. */
+function ToApprove({ enabled }: { enabled: boolean }) {
+  return <WaitingCount waiting={useToApprove(enabled)} />
 }
 
-const screens: readonly { to: string; label: string; needs?: 'moderator'; demoOnly?: true }[] = [
-  { to: paths.admin, label: 'Overview', needs: 'moderator' },
+/** The number of open reports and held messages. */
+function ToLookAt({ enabled }: { enabled: boolean }) {
+  return <WaitingCount waiting={useWaiting(enabled)} />
+}
+
+function WaitingCount({ waiting = {} }: { waiting?: Waiting | undefined }) {
+  const count = Object.values(waiting).reduce<number>((sum, it) => sum + (it ?? 0), 0)
+  return <CountBadge count={count} words={waitingInWords(waiting)} />
+}
+
+type Screen = {
+  to: string
+  label: string
+  needs?: 'moderator'
+  demoOnly?: true
+  /** Of what waits there. */
+  count?: ComponentType<{ enabled: boolean }>
+}
+
+const screens: readonly Screen[] = [
+  { to: paths.admin, label: 'Overview', needs: 'moderator', count: ToApprove },
   { to: paths.adminUsers, label: 'Users' },
-  { to: paths.adminReports, label: 'Reports', needs: 'moderator' },
+  { to: paths.adminReports, label: 'Reports', needs: 'moderator', count: ToLookAt },
   { to: paths.adminAudit, label: 'Audit Trail' },
   { to: paths.adminSettings, label: 'Site Settings' },
   { to: paths.adminWatchlist, label: 'Watchlist' },

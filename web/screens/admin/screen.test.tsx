@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
+import { documents } from '#contract/documents.ts'
+import { heldMessages } from '#contract/held-messages.ts'
 import { moderation, type PendingVehicle } from '#contract/moderation.ts'
+import { reports } from '#contract/reports.ts'
 import { statistics, type TrafficFigures } from '#contract/statistics.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
 import { rowsOnAPage } from './parts/listed.tsx'
@@ -36,6 +39,7 @@ const waiting: PendingVehicle = {
   submittedAt: '2026-03-04T12:00:00Z',
 }
 
+const one = { query: { limit: 1 } }
 const pending = { items: [waiting], total: 1234 }
 
 const shown = (...answers: Given[]) =>
@@ -80,6 +84,24 @@ test('the card “Vehicle Approval” has a tab whose badge counts what waits', 
   expect(html).toMatch(/<h2[^>]*>Vehicle Approval<\/h2>/)
   const [tab] = html.match(/<button [^>]*role="tab".*?<\/button>/s) ?? []
   expect(textsOf(tab!)).toEqual(['Pending Approval', '1,234'])
+})
+
+test('what waits is counted in the navigation, documents too, and what does not is no badge', async () => {
+  const none = { items: [], total: 0 }
+  const counts = (listings: number, papers: number) => [
+    given(moderation.pending, one, { items: [], total: listings }),
+    given(documents.waiting, one, { items: [], total: papers }),
+    given(reports.list, one, none),
+    given(heldMessages.list, one, none),
+  ]
+  const links = async (...all: Given[]) => (await shown(...all)).match(/<nav .*?<\/nav>/s)![0]
+  const some = textsOf(await links(...counts(2, 1)))
+  expect(some.slice(0, 4)).toEqual(['Overview', '3', ': 2 vehicles, 1 document', 'Users'])
+  const papers = textsOf(await links(...counts(0, 1)))
+  expect(papers.slice(0, 3)).toEqual(['Overview', '1', ': 1 document'])
+  expect(textsOf(await links(...counts(0, 0)))).not.toContain('0')
+  const tabs = (await shown(...counts(0, 0))).match(/<div role="tablist".*?<\/div>/s)![0]
+  expect(textsOf(tabs)).toEqual(['Pending Approval', 'Reports', 'Documents', 'Published'])
 })
 
 test('a row shows the vehicle, its seller by name and record and the date on which it was submitted', async () => {

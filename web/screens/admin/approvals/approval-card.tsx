@@ -1,34 +1,29 @@
-import { documents } from '#contract/documents.ts'
-import { moderation } from '#contract/moderation.ts'
-import { useMember } from '#web/api/member.ts'
-import { formatNumber } from '#web/format/numbers.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useFilters } from '#web/members/use-filters.ts'
 import { InventoryPanel } from '../inventory/inventory-panel.tsx'
 import { OpenReports } from '../reports/open-reports.tsx'
-import { useWaiting } from '#web/screens/admin/parts/use-waiting.ts'
+import { useToApprove, useWaiting } from '#web/screens/admin/parts/use-waiting.ts'
+import { CountBadge } from '../parts/count-badge.tsx'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { JustDecidedList } from '../decisions/just-decided-list.tsx'
 import { PendingPanel } from './pending-panel.tsx'
 
-/** The two lists of the dashboard. Their counts ignore search and filters. */
+/** The lists of the dashboard, of which the address names the open one. Their counts ignore search and filters. */
 export function ApprovalCard() {
   useReadAgainLater()
-  const pending = useMember(moderation.pending, { query: { limit: 1 } }).data?.total
-  const papers = useMember(documents.waiting, { query: { limit: 1 } }).data?.total
+  // Of the pages in the address that of the documents alone begins anew with another list.
+  const { values, change } = useFilters(['list'], { pageName: 'documents' })
+  const { listings, documents } = useToApprove()
   const waiting = useWaiting()
   const tabs = [
-    {
-      value: 'pending',
-      label: <Counted name="Pending Approval" count={pending} />,
-      content: <PendingPanel />,
-    },
+    { value: first, label: <Counted name="Pending Approval" count={listings} />, content: <PendingPanel /> },
     {
       value: 'reports',
       label: <Counted name="Reports" count={waiting && waiting.reports + waiting.messages} />,
       content: <OpenReports />,
     },
-    { value: 'documents', label: <Counted name="Documents" count={papers} />, content: <DocumentsPanel /> },
+    { value: 'documents', label: <Counted name="Documents" count={documents} />, content: <DocumentsPanel /> },
     { value: 'inventory', label: 'Published', content: <InventoryPanel /> },
   ]
   return (
@@ -42,18 +37,24 @@ export function ApprovalCard() {
       <div className="mt-5">
         <JustDecidedList />
       </div>
-      <Tabs label="Vehicle Approval" tabs={tabs} className="mt-4" />
+      <Tabs
+        label="Vehicle Approval"
+        tabs={tabs}
+        value={tabs.find(({ value }) => value === values.list)?.value ?? first}
+        onChange={(list) => change({ list: list === first ? '' : list })}
+        className="mt-4"
+      />
     </section>
   )
 }
 
+const first = 'pending'
+
 function Counted({ name, count }: { name: string; count: number | undefined }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex items-center">
       {name}
-      {count !== undefined && (
-        <span className="label figures rounded-card bg-accent px-2 py-0.5 text-on-accent">{formatNumber(count)}</span>
-      )}
+      <CountBadge count={count} />
     </span>
   )
 }

@@ -66,7 +66,7 @@ export function WaitingPages({ document }: { document: WaitingDocument }) {
   }
 
   return (
-    <li className="border-b border-line py-6">
+    <li data-row={id} className="border-b border-line py-6">
       <p className="text-lg font-medium wrap-anywhere">{title}</p>
       <p className="mt-1 text-sm text-muted">
         {documentKinds[kind]} of the{' '}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#web/testing/markup.tsx'
+import { textsOf } from '#web/testing/html.ts'
 import { Changes } from './changes.tsx'
 
 test('what changed is shown as on the page of the car: with separators and units, a year without', async () => {
@@ -11,4 +12,33 @@ test('what changed is shown as on the page of the car: with separators and units
   const html = await markupOf(<Changes changes={changes} comparedWith="approved" />)
   for (const text of ['1,200 miles', '1,450 miles', '$9,500', '$12,000', '1998', '1999'])
     expect(html).toContain(`>${text}<`)
+})
+
+test('flaws and labels of pictures stand before and after, and what is on one side only is marked', async () => {
+  const dent = { place: 'left', kind: 'dent', size: 'small', words: 'Below the mirror.', imageUrls: [] }
+  const rust = { place: 'underbody', kind: 'rust', size: 'large', words: '', imageUrls: ['/images/rust.webp'] }
+  const changes = [
+    {
+      field: 'condition',
+      before: { flaws: [dent], noneKnown: false },
+      after: { flaws: [dent, rust], noneKnown: false },
+    },
+    { field: 'pictureLabels', before: [], after: [{ url: '/images/a.webp', label: 'From the left' }] },
+  ]
+  const html = await markupOf(<Changes changes={changes} comparedWith="approved" />)
+  const rows = html.match(/<tr.*?<\/tr>/gs)!.slice(1)
+  const cells = rows.map((row) => row.match(/<td.*?<\/td>/gs)!.map((cell) => textsOf(cell).slice(1).join(' ')))
+  const [dentInWords, rustInWords] = ['Dent, left side: small Below the mirror.', 'Rust, underbody: needs work']
+  expect(cells).toEqual([
+    ['Condition', dentInWords, `${dentInWords} ${rustInWords} , on this side only`],
+    ['Labels of pictures', 'None', 'From the left'],
+  ])
+  expect(rows[0]).toContain('alt="Picture 1 of flaw 2"')
+})
+
+test('that nothing was said of flaws is not the same as that none are known', async () => {
+  const [nothing, none] = [false, true].map((noneKnown) => ({ flaws: [], noneKnown }))
+  const changes = [{ field: 'condition', before: nothing, after: none }]
+  const texts = textsOf(await markupOf(<Changes changes={changes} comparedWith="rejected" />))
+  expect(texts.filter((it) => /flaws|said/.test(it))).toEqual(['Nothing was said', 'No known flaws'])
 })

@@ -3,6 +3,7 @@ import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { fieldLabel, fieldText } from '#web/listings/fact-sheet.ts'
 import { Cell, Row, Table } from '../parts/table.tsx'
 import { Part } from '../parts/part.tsx'
+import { isSaidField, saidFields } from './said-values.tsx'
 
 type Change = ListingReview['changes'][number]
 
@@ -24,7 +25,7 @@ export function Changes({ changes, comparedWith }: ChangesProps) {
         {changes.map((change) => (
           <Row key={change.field}>
             <Cell label="Field" className="align-top font-medium first-letter:uppercase">
-              {fieldLabel(change.field)}
+              {isSaidField(change.field) ? saidFields[change.field].label : fieldLabel(change.field)}
             </Cell>
             <Cell label={column} className="align-top text-muted lg:w-[45%]">
               <Value field={change.field} value={change.before} other={change.after} />
@@ -54,6 +55,7 @@ const words = {
 
 /** Pictures that are on one side only are marked. */
 function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
+  if (isSaidField(field)) return saidFields[field].show({ value, other })
   if (!Array.isArray(value))
     return <p className="whitespace-pre-line wrap-anywhere">{fieldText(field, value) || 'None'}</p>
   const others = Array.isArray(other) ? other : []

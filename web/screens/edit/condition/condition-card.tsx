@@ -19,7 +19,7 @@ export function ConditionCard({ id, userId, pictures }: ConditionCardProps) {
       {error ? (
         <ErrorState retry={() => void refetch()}>The condition could not be loaded.</ErrorState>
       ) : data ? (
-        <ConditionForm key={data.version} id={id} userId={userId} condition={data} pictures={pictures} />
+        <ConditionForm id={id} userId={userId} condition={data} pictures={pictures} />
       ) : (
         <LoadingNote />
       )}

@@ -3,7 +3,8 @@ import { type Condition, conditions } from '#contract/conditions.ts'
 import { isApiError } from '#contract/client.ts'
 import { ConditionFields } from '#web/listings/condition/condition-fields.tsx'
 import { conditionMistakes } from '#web/listings/condition/condition-mistakes.ts'
-import { useMemberChange } from '#web/api/member.ts'
+import { queryKey, useMemberChange } from '#web/api/member.ts'
+import { memberClient } from '#web/api/member-client.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -11,17 +12,22 @@ import { keepCondition, readCondition, type TypedCondition } from './kept-condit
 
 type ConditionFormProps = { id: number; userId: string; condition: Condition; pictures: readonly string[] }
 
+const isSame = (some: unknown, other: unknown) => JSON.stringify(some) === JSON.stringify(other)
+
 /** The list of flaws. What is typed stays in this browser until it is saved. */
 export function ConditionForm({ id, userId, condition, pictures }: ConditionFormProps) {
   const saved: TypedCondition = { version: condition.version, flaws: condition.flaws, noneKnown: condition.noneKnown }
-  const kept = readCondition(userId, id)
-  const [typed, setTyped] = useState(kept ?? saved)
+  const [unsaved, setUnsaved] = useState(() => readCondition(userId, id))
+  const typed = unsaved ?? saved
   const form = useRef<HTMLFormElement>(null)
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(saved)
+  const isChanged = !isSame(typed, saved)
   const saving = useMemberChange(conditions.change, {
     invalidates: [conditions.own],
-    onSuccess: () => {
-      keepCondition(userId, id, null)
+    onSuccess: (answer, { body }) => {
+      // At once: until it is read anew it would say what it said before.
+      memberClient().setQueryData(queryKey(conditions.own, { params: { id } }, userId), answer)
+      const now = readCondition(userId, id)
+      hold(now && !isSame(now, body) ? { ...now, version: answer.version } : null)
       toast({ title: 'Condition Saved', description: 'It stands on the page of the car.' })
     },
     onError: (error) => toastRefusal(error, 'The condition could not be saved. Please try again.'),
@@ -30,14 +36,16 @@ export function ConditionForm({ id, userId, condition, pictures }: ConditionForm
   const mistakes = conditionMistakes(isApiError(saving.error) ? saving.error.problem?.issues : [])
 
   function change(next: Partial<TypedCondition>) {
-    const all = { ...typed, ...next }
-    setTyped(all)
-    keepCondition(userId, id, all)
+    hold({ ...typed, ...next })
+  }
+
+  function hold(next: TypedCondition | null) {
+    setUnsaved(next)
+    keepCondition(userId, id, next)
   }
 
   function discard() {
-    keepCondition(userId, id, null)
-    setTyped(saved)
+    hold(null)
     form.current?.querySelector<HTMLElement>('[data-add]')?.focus() // the pressed button goes
   }
 

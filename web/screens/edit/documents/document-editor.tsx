@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Cover, type Document, type ShownFact, shownFacts } from '#contract/document.ts'
 import { type DocumentKind, documentKinds, documentLimits } from '#contract/document-limits.ts'
+import { givenTitle, isGivenTitle } from '#contract/document-titles.ts'
 import { documents } from '#contract/documents.ts'
 import { useMemberChange } from '#web/api/member.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
@@ -11,8 +12,15 @@ import { toast } from '#web/ui/toast.tsx'
 import { CoveredPage } from './covered-page.tsx'
 import { type EditedDocument, keepEdited, readEdited } from './kept-document.ts'
 
+type DocumentEditorProps = {
+  document: Document
+  /** What the other documents of the car are called. */
+  others: readonly string[]
+  onDone: () => void
+}
+
 /** What a document is, what it shows, and what is covered in it. What is done here stays in this browser until it is saved. */
-export function DocumentEditor({ document, onDone }: { document: Document; onDone: () => void }) {
+export function DocumentEditor({ document, others, onDone }: DocumentEditorProps) {
   const { id, version, pages } = document
   const [edited, setEdited] = useState<EditedDocument>(() => readEdited(document) ?? begin(document))
   const onError = (error: Error) => toastRefusal(error, 'The document could not be saved. Please try again.')
@@ -24,6 +32,12 @@ export function DocumentEditor({ document, onDone }: { document: Document; onDon
     const all = { ...edited, ...next }
     setEdited(all)
     keepEdited(document, all)
+  }
+
+  /** A title that nobody has written goes with it. */
+  function changeKind(kind: DocumentKind) {
+    const isGiven = isGivenTitle(edited.title, edited.kind)
+    change({ kind, ...(isGiven && { title: givenTitle(kind, others) }) })
   }
 
   async function save(publish: boolean) {
@@ -48,7 +62,7 @@ export function DocumentEditor({ document, onDone }: { document: Document; onDon
     <div className="page flex flex-col gap-8 py-8">
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="What it is">
-          <Select value={edited.kind} onChange={({ target }) => change({ kind: target.value as DocumentKind })}>
+          <Select value={edited.kind} onChange={({ target }) => changeKind(target.value as DocumentKind)}>
             {Object.entries(documentKinds).map(([name, label]) => (
               <option key={name} value={name}>
                 {label}

@@ -22,7 +22,7 @@ export function DocumentRow({ document, onEdit }: { document: Document; onEdit: 
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line py-5">
+    <li data-row={id} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-b border-line py-5">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="mt-1 mb-2 text-sm text-muted">

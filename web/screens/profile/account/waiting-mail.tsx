@@ -20,7 +20,7 @@ export function WaitingMail() {
   return (
     <AccountAction
       title="Mail when something waits"
-      text="Listings to approve, reports and held messages. Nothing is mailed when nothing waits."
+      text="Listings and documents to approve, reports and held messages. Nothing is mailed when nothing waits."
       below={
         <div className="mt-5">
           {data && <ChoiceForm chosen={data} />}
