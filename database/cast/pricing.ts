@@ -6,6 +6,9 @@ type Car = { year: number; age: number; mileage: number }
 
 const mostMiles = 190_000
 
+/** Thousands beyond which a car that is no classic loses more than for its years, however usual its miles are. */
+const wornMiles = 80
+
 /** What the odometer of such a car shows: daily cars drive thousands of miles a year, treasures hundreds. */
 export function milesOf(random: Random, car: CarModel, age: number): number {
   const [low, high] = yearlyMiles(car, age)
@@ -22,7 +25,9 @@ export function asking(random: Random, car: CarModel, { year, age, mileage }: Ca
   const perYear = age >= classicAge ? 0.005 : car.price > 150_000 ? 0.03 : 0.06
   const byYear = clamp((year - middle) * perYear, -0.3, 0.3)
   const byMiles = clamp(-0.09 * Math.log(mileage / usualMiles(car, age)), -0.18, 0.15)
-  return rounded(random, clamp(car.price * Math.exp(byYear + byMiles + 0.1 * gaussian(random)), 3900, 4_950_000))
+  const byWear = age >= classicAge ? 0 : -0.006 * Math.max(0, mileage / 1000 - wornMiles)
+  const price = car.price * Math.exp(byYear + byMiles + byWear + 0.1 * gaussian(random))
+  return rounded(random, clamp(price, 3900, 4_950_000))
 }
 
 function usualMiles(car: CarModel, age: number): number {

@@ -6,6 +6,7 @@ import { type Actor, implement } from '../http/implement.ts'
 import { databaseCounter } from '../http/rate-limit.ts'
 import type { Tools } from '../create-tools.ts'
 import { editListing } from './edit-listing.ts'
+import { findEvidence } from './evidence.ts'
 import { findListing, findListingOf } from './queries.ts'
 import { findHistory } from './history.ts'
 import { findLedger } from './ledger.ts'
@@ -29,7 +30,8 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, { askPolicy, d
   implement(app, listings.own, async ({ actor, params }) => {
     const listing = await findListingOf(db, actor.id, params.id)
     if (!listing) throw new Problem('listing_not_found')
-    return listing
+    const evidence = await findEvidence(db, listing)
+    return { ...listing, ...(evidence.length > 0 && { evidence }) }
   })
   const writes = databaseCounter({
     pool,

@@ -113,15 +113,15 @@ function Badges({ badge, featured }: { badge: 'NEW' | undefined; featured: boole
 
 const shownFacts = ['mileage', 'horsepower', 'transmission', 'fuelType', 'bodyStyle'] as const
 
-/** In one line or more with a hairline between them; the hairline at the start of a line is cut off by the edge. */
+/** In as few lines as it takes, of much the same length, with a hairline between; that at the start of a line is cut off by the edge. */
 function Facts({ listing, className }: { listing: Shown; className: string }) {
   // A set: an electric car of the body style Electric says so once.
   const facts = new Set(factsOf(listing, shownFacts).map(({ text }) => text))
   return (
     <div className={`overflow-hidden border-t border-line pt-3.5 ${className}`}>
-      <ul className="figures -ml-[0.6875rem] flex flex-wrap gap-y-1 text-sm text-muted">
+      <ul className="figures -mx-[0.6875rem] text-sm leading-5 text-balance text-muted">
         {[...facts].map((fact) => (
-          <li key={fact} className="border-l border-strong-line/50 px-2.5 leading-4">
+          <li key={fact} className="inline-block border-l border-strong-line/50 px-2.5 leading-4">
             {fact}
           </li>
         ))}

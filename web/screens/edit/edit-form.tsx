@@ -11,6 +11,7 @@ import { paths } from '#web/site/paths.ts'
 import { useSite } from '#web/site/site.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import { saveLabel, whatSavingDoes } from './edit-words.ts'
 import { draftFromListing } from './draft-from-listing.ts'
@@ -42,6 +43,7 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
         <OutdatedNotice store={store} origin={draftFromListing(listing)} />
       )}
       {rejection && <RejectionNotice rejection={rejection} status={status} />}
+      <ConflictNotice listing={listing} />
       <p className="max-w-prose border-l-2 border-accent pl-4">{whatSavingDoes(listing, reviewsAll)}</p>
       <DraftNote store={store} state={state} onCleared={draftForm.forgetAll} />
     </>

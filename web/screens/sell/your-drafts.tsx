@@ -5,6 +5,7 @@ import { useMember } from '#web/api/member.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { DraftRow } from '#web/listings/form/draft-row.tsx'
 import type { DraftSync } from '#web/listings/form/draft-sync.ts'
+import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { useDraftSlot } from './use-draft-slot.ts'
 
@@ -31,8 +32,9 @@ export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
 
   return (
     <details open={shown.hasMoved} className="rounded-card border border-line px-4">
-      <summary ref={summary} className="min-h-11 cursor-pointer py-3 font-medium">
+      <summary ref={summary} className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-medium">
         Your drafts ({data.total})
+        <DisclosureSign />
       </summary>
       <ul className="border-t border-line">
         {data.items.map((draft) => (

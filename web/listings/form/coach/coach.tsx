@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { Button } from '#web/ui/button.tsx'
+import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { DraftStore } from '../draft-store.ts'
 import type { Picture } from '../picture.ts'
@@ -24,14 +25,12 @@ export function Coach({ store, pictures, hints }: CoachProps) {
 
   return (
     <>
-      <details className="group/coach rounded-card border border-line bg-surface">
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-2 tiny:px-2 sm:px-6">
+      <details className="rounded-card border border-line bg-surface">
+        <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tiny:px-2 sm:px-6">
           <h4>Twelve pictures that buyers look for</h4>
           <span className="figures flex items-center gap-3 text-sm text-muted">
             {count} of 12
-            <span aria-hidden className="text-lg transition-transform group-open/coach:rotate-45">
-              +
-            </span>
+            <DisclosureSign />
           </span>
         </summary>
         <div className="px-4 pb-5 tiny:px-2 sm:px-6">

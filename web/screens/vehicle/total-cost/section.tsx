@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { costsOf } from './arithmetic.ts'
 import { CostFields } from './cost-fields.tsx'
@@ -18,12 +19,13 @@ export function TotalCostSection({ price }: { price: number }) {
         What the car comes to with tax, registration, transport and a loan. An estimate, and no offer: every figure is
         yours to change.
       </p>
-      <details className="mt-2">
-        <summary className="w-fit py-2.5 underline decoration-strong-line underline-offset-4 hover:decoration-ink">
+      <details className="mt-4 border-y border-line">
+        <summary className="flex min-h-14 items-center justify-between gap-4 py-2">
           Estimate the total cost
+          <DisclosureSign />
         </summary>
         <NeedsScripts />
-        <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-2">
+        <div className="mt-4 grid gap-x-12 gap-y-8 xl:grid-cols-2">
           <CostFields
             price={price}
             values={values}
@@ -31,7 +33,7 @@ export function TotalCostSection({ price }: { price: number }) {
           />
           <CostTable price={price} costs={costsOf(inputOf(price, values))} />
         </div>
-        <p className="mt-6 max-w-prose text-sm text-muted">
+        <p className="mt-6 max-w-prose pb-6 text-sm text-muted">
           The tax is an estimate by {source.name}: what the state takes of cars where that is known, else its general
           sales tax. Counties and cities may add to it: ask your motor vehicle office, and write over what differs.
           Registration, transport and the loan’s rate are examples.
