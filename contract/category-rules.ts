@@ -1,5 +1,5 @@
 import { classicAge, type CategoryName } from './categories.ts'
-import type { Body } from './facts.ts'
+import type { Body } from './bodies.ts'
 import { bodyOf, type BodyStyle, type FuelType, type Make } from './vehicle-options.ts'
 
 /** A make of a rule; with `models`, only models whose name starts with one of these. */

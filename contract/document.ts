@@ -122,6 +122,7 @@ export const DocumentChange = z
         }),
       )
       .max(documentLimits.pages)
+      .refine((all) => new Set(all.map(({ position }) => position)).size === all.length, 'Please name each page once.')
       .describe('Pages that are not named keep what covers them.'),
   })
   .meta({ id: 'DocumentChange' })

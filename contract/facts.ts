@@ -1,8 +1,5 @@
+import { bodies } from './bodies.ts'
 import type { Declared } from './declared-fact.ts'
-
-/** What a car is by its shape, whatever collection it belongs to. */
-export const bodies = ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] as const
-export type Body = (typeof bodies)[number]
 
 /**
  * What a listing may say of a car beyond the fields of docs/specification.md: each fact is declared here, once. Its

@@ -74,11 +74,14 @@ export type PriceGuidance = z.infer<typeof PriceGuidance>
 export type Verdict = NonNullable<PriceGuidance['verdict']>
 
 const whole = (what: string, maximum: number, minimum = 0) =>
-  z.coerce
-    .number(`Please give the ${what} as a whole number.`)
-    .int(`Please give the ${what} as a whole number.`)
-    .min(minimum, `Please check the ${what}: it is below ${minimum}.`)
-    .max(maximum, `Please check the ${what}: it is above ${maximum}.`)
+  z.preprocess(
+    // What is empty is no zero: a car without its mileage would be judged as a new one.
+    (written: number | string) => (/^-?\d+$/.test(String(written).trim()) ? Number(written) : NaN),
+    z
+      .int(`Please give the ${what} as a whole number.`)
+      .min(minimum, `Please check the ${what}: it is below ${minimum}.`)
+      .max(maximum, `Please check the ${what}: it is above ${maximum}.`),
+  )
 
 const name = (what: string, maximum: number) =>
   oneLine(`Please name the ${what}.`, `Please name the ${what}.`)

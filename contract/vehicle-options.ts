@@ -1,4 +1,4 @@
-import type { Body } from './facts.ts'
+import { bodies, type Body } from './bodies.ts'
 
 /**
  * The lists a seller chooses from (docs/specification.md, Validation rules), in the spelling that is stored.
@@ -111,7 +111,7 @@ export function bodyOf(car: { bodyStyle: string; body?: string | null | undefine
  * seller can choose.
  */
 export const filterOptions = {
-  body: ['Sedan', 'SUV', 'Coupe', 'Convertible', 'Wagon', 'Truck', 'Van', 'Hatchback'] satisfies Body[],
+  body: bodies,
   /** The categories that say more than a body. */
   collection: ['Sports Cars', 'Luxury', 'Electric', 'Classics'],
   transmission: ['Automatic', 'Manual', 'Dual-Clutch', 'CVT', 'Semi-Automatic'] satisfies Transmission[],

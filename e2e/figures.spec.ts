@@ -19,6 +19,16 @@ async function visit(browser: BrowserContext, address: string) {
   await page.close()
 }
 
+/** What compares figures of a day with earlier ones of it: done anew where midnight, as the server has it, came between. */
+async function withinOneDay(compare: () => Promise<void>) {
+  const today = () => new Date().toISOString().slice(0, 10)
+  const begun = today()
+  await compare().catch((error: unknown) => {
+    if (today() === begun) throw error
+    return compare()
+  })
+}
+
 async function openDashboard(page: Page) {
   await page.goto('/admin')
   await hydrated(page)
@@ -43,21 +53,23 @@ test('an admin sees eight figures that fit what was done, with charts and tables
     await expect(figure(title)).toHaveText(value)
     await expect(card(page, title).locator('dd').last()).toHaveText(note)
   }
-  const before = Number((await figure('Daily Traffic').innerText()).replaceAll(',', ''))
-  await visit(await anotherBrowser(), '/terms')
-  await visit(await anotherBrowser(), '/cookies')
-  await page.reload()
-  await expect
-    .poll(async () => Number((await figure('Daily Traffic').innerText()).replaceAll(',', '')))
-    .toBeGreaterThanOrEqual(before + 2)
-  await expect(card(page, 'Daily Traffic')).toContainText(/% this month/)
-
   const visitors = page.getByRole('region', { name: 'Visitors by day', exact: true })
-  await expect(visitors.locator('.recharts-bar-rectangle path').last()).toBeVisible()
-  await visitors.getByText('Show as table').click()
-  await expect(visitors.getByRole('row')).toHaveCount(31)
-  const today = await visitors.getByRole('row').nth(1).getByRole('cell').innerText()
-  expect(Number(today)).toBeGreaterThanOrEqual(before + 2)
+  const traffic = async () => Number((await figure('Daily Traffic').innerText()).replaceAll(',', ''))
+  await withinOneDay(async () => {
+    await openDashboard(page)
+    const before = await traffic()
+    await visit(await anotherBrowser(), '/terms')
+    await visit(await anotherBrowser(), '/cookies')
+    await page.reload()
+    await expect.poll(traffic).toBeGreaterThanOrEqual(before + 2)
+
+    await expect(visitors.locator('.recharts-bar-rectangle path').last()).toBeVisible()
+    await visitors.getByText('Show as table').click()
+    await expect(visitors.getByRole('row')).toHaveCount(31)
+    const today = await visitors.getByRole('row').nth(1).getByRole('cell').innerText()
+    expect(Number(today)).toBeGreaterThanOrEqual(before + 2)
+  })
+  await expect(card(page, 'Daily Traffic')).toContainText(/% this month/)
   await checkA11y(page)
 })
 
@@ -114,13 +126,17 @@ test('a seller sees how a listing is received', { tag: '@once' }, async ({ page,
   const opened = rowOf(page, 'Ferrari 360 Modena') // no other test moves it
   const address = (await opened.getByRole('heading').getByRole('link').getAttribute('href'))!
   const views = () => opened.locator('dl div').filter({ hasText: 'Views' }).locator('dd')
-  await opened.getByRole('button', { name: /^Statistics: .+ \d+ views? in 30 days$/ }).click()
-  await expect(views()).toHaveText(/^\d+$/)
-  const before = Number(await views().innerText())
-  await visit(await anotherBrowser(), address)
-  await page.reload()
-  await opened.getByRole('button', { name: /^Statistics: .+ views? in 30 days$/ }).click()
-  await expect.poll(async () => Number(await views().innerText())).toBeGreaterThan(before)
+  const open = async () => {
+    await page.reload()
+    await opened.getByRole('button', { name: /^Statistics: .+ \d+ views? in 30 days$/ }).click()
+    await expect(views()).toHaveText(/^\d+$/)
+    return Number(await views().innerText())
+  }
+  await withinOneDay(async () => {
+    const before = await open()
+    await visit(await anotherBrowser(), address)
+    expect(await open()).toBeGreaterThan(before)
+  })
   await expect(
     opened.getByRole('region', { name: 'Views by day', exact: true }).locator('.recharts-bar-rectangle path').last(),
   ).toBeVisible()

@@ -309,6 +309,7 @@ test('a visitor is sent to sign in', { tag: '@once' }, async ({ page }) => {
 })
 
 test('the profile stands in nobody’s way, in both themes', async ({ page }) => {
+  test.slow() // eight looks of axe
   await becomeDemo(page, 'seller')
   await open(page)
   for (const tab of ['My Listings', 'Saved Vehicles', 'My Inquiries']) {

@@ -35,6 +35,7 @@ try {
     const now = new Date()
     const database = await findDatabase(config)
     try {
+      await shelf.prepare()
       const name = nameAt(now)
       const site = {
         databaseUrl: database.url,

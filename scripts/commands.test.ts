@@ -23,6 +23,10 @@ function run(...words: string[]): Promise<{ code: number; output: string }> {
 const noDatabase = /^There is no database in .*mistyped: is DATA_DIR right\?$/
 test.each<[string[], RegExp]>([
   [['scripts/backup.ts'], noDatabase],
+  [
+    ['scripts/backup.ts', '--to', 'ftp://box'],
+    /^--to must be a folder, or s3:\/\/bucket\/folder \(it is "ftp:\/\/box"\)\.$/,
+  ],
   [['scripts/identity.ts', 'grant-admin', 'wanda'], noDatabase],
   [['scripts/identity.ts'], /^Commands: create-admin, grant-admin NAME, /],
   [['scripts/restore.ts', 'nowhere/missing.tar'], /^There is no back-up .*\/nowhere\/missing\.tar\.$/],

@@ -1,8 +1,35 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** A wrong value of the environment; its message is one sentence that names the variable. */
-export class ConfigError extends Error {}
+/** What is wrong in the environment: a sentence that names the variable, or a line with one for each. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[]
+
+  constructor(said: string | readonly string[], options?: ErrorOptions) {
+    const sentences = [said].flat()
+    super(sentences.join('\n'), options)
+    this.sentences = sentences
+  }
+}
+
+/** What checks refuse, a sentence each. */
+export function refusalsOf(...checks: readonly (() => unknown)[]): string[] {
+  return checks.flatMap((check) => {
+    try {
+      check()
+      return []
+    } catch (error) {
+      if (error instanceof ConfigError) return error.sentences
+      throw error
+    }
+  })
+}
+
+/** Makes all checks, so that whoever mends what the first one refuses is not told of the next one only then. */
+export function checkAll(...checks: readonly (() => unknown)[]): void {
+  const refusals = refusalsOf(...checks)
+  if (refusals.length > 0) throw new ConfigError(refusals)
+}
 
 /** What a variable of the environment is for, what holds without it, and what it may be. */
 export type Variable = {
@@ -15,18 +42,20 @@ export type Variable = {
 
 export type ValuesOf<V extends Record<string, Variable>> = { [K in keyof V]: z.output<V[K]['schema']> }
 
-/** What the environment says of these variables. Throws a ConfigError for the first wrong value. */
+/** What the environment says of these variables. Throws a ConfigError for all wrong values. */
 export function readValues<V extends Record<string, Variable>>(
   variables: V,
   environment: Readonly<Record<string, string | undefined>>,
 ): ValuesOf<V> {
+  const wrong: string[] = []
   const entries = Object.entries<Variable>(variables).map(([name, variable]) => {
     const value = environment[name]?.trim() || variable.default
     const read = variable.schema.safeParse(value)
-    if (read.success) return [name, read.data]
     const told = variable.secret ? '' : ` (it is ${JSON.stringify(value)})`
-    throw new ConfigError(`${name} ${read.error.issues[0]!.message}${told}.`)
+    if (!read.success) wrong.push(`${name} ${read.error.issues[0]!.message}${told}.`)
+    return [name, read.data]
   })
+  if (wrong.length > 0) throw new ConfigError(wrong)
   return Object.fromEntries(entries) as ValuesOf<V>
 }
 

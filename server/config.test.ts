@@ -100,7 +100,7 @@ test.each<[Record<string, string>, string]>([
   [{ ADMIN_USERNAME: 'a'.repeat(31) }, 'ADMIN_USERNAME '],
   [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is required when HOST is not loopback'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL '],
-  [{ DATABASE_URL: 'postgres://x/y', PUBLIC_URL: 'http://x.example' }, 'APP_SECRET is required with DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://localhost/y', PUBLIC_URL: 'http://x.example' }, 'APP_SECRET is required with DATABASE_URL'],
   [{ DATABASE_READ_URL: 'postgres://x/y, db2' }, 'DATABASE_READ_URL must be URLs'],
   [{ DATABASE_READ_URL: ' , ' }, 'DATABASE_READ_URL must be URLs'],
   [{ DATABASE_READ_URL: 'postgres://127.0.0.1/y' }, 'DATABASE_URL is required with DATABASE_READ_URL'],
@@ -120,6 +120,22 @@ test.each<[Record<string, string>, string]>([
   expect(refusal).toThrow(ConfigError)
   expect(refusal).toThrow(start)
   expect(refusal).toThrow(/^[^\n]*\.$/)
+})
+
+test('a start tells all that is wrong, a line each', () => {
+  const told = (environment: Record<string, string>) => {
+    try {
+      return read(environment)
+    } catch (error) {
+      return (error as Error).message.split('\n').map((line) => line.split(' ')[0])
+    }
+  }
+  expect(told({ PORT: 'abc', DEMO: 'yes', HOST: '::' })).toEqual(['PORT', 'DEMO'])
+  expect(told({ HOST: '::', S3_REGION: 'here', APP_SECRET_PREVIOUS: secret })).toEqual([
+    'PUBLIC_URL',
+    'APP_SECRET_PREVIOUS',
+    'S3_BUCKET',
+  ])
 })
 
 test('a secret is not repeated by the sentence that refuses it, whatever it is called; anything else is', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultInquiryLimit } from '#contract/inquiry-limits.ts'
 import {
-  ConfigError,
+  checkAll,
   duration,
   flag,
   isLoopback,
@@ -16,7 +16,7 @@ import {
   type Variable,
   whole,
 } from './config-values.ts'
-import { refuseContradictions } from './config-contradictions.ts'
+import { refuseContradictions, refuseSecondAdmin } from './config-contradictions.ts'
 import { warningsOf } from './config-warnings.ts'
 import { readBucket } from './read-bucket.ts'
 import { hosts, isPrivateHost, networks } from './private-network.ts'
@@ -166,19 +166,20 @@ type Values = ValuesOf<typeof variables>
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment once. Throws a ConfigError for the first wrong value. */
+/** Reads the environment once. Throws a ConfigError for all that is wrong in it. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const values = readValues(variables, environment)
   const isPrivate = isPrivateSite(values)
   // Of the provider that keeps accounts here: whoever wants an admin of their own wants no demo.
   const hasOwnAdmin = Boolean(environment.ADMIN_PASSWORD?.trim())
   const demo = values.DEMO ?? (isPrivate && !values.DATABASE_URL && !hasOwnAdmin)
-  if (demo && hasOwnAdmin) {
-    throw new ConfigError('ADMIN_PASSWORD cannot be set together with DEMO=1, whose admin has the demo’s password.')
-  }
   const host = values.HOST ?? (demo || !values.PUBLIC_URL ? '127.0.0.1' : '0.0.0.0')
   const own = values.PRIVATE_NETWORKS ?? []
-  refuseContradictions(values, host, own)
+  checkAll(
+    () => refuseSecondAdmin(demo && hasOwnAdmin),
+    () => refuseContradictions(values, host, own),
+    () => readBucket(values),
+  )
   const local = [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`]
   const origins = values.PUBLIC_URL ? [values.PUBLIC_URL] : local
   return {

@@ -3,12 +3,18 @@ import { ConfigError, readValues, url, type Variable } from '../config-values.ts
 import type { Config } from '../config.ts'
 import type { Bucket } from '../pictures/s3.storage.ts'
 
+/** What is written like another address is no folder: it would be made here, under that name. */
+const place = z
+  .string()
+  .trim()
+  .regex(/^(?!\w+:\/\/|$)|^s3:\/\/[^/]/, 'must be a folder, or s3://bucket/folder')
+
 /** What may be said of back-ups. */
 export const backupVariables = {
   BACKUP_TO: {
     doc: 'Where `npm run backup` writes: a folder, or s3://bucket/folder.',
     default: 'backups',
-    schema: z.string().min(1),
+    schema: place,
   },
   BACKUP_S3_ENDPOINT: {
     doc: 'Server of that bucket. Unset: S3_ENDPOINT; so the three below.',
@@ -34,7 +40,10 @@ export function readDestination(
   written?: string,
 ): Destination {
   const values = readValues(backupVariables, environment)
-  const wanted = written ?? values.BACKUP_TO
+  const told = written === undefined ? undefined : place.safeParse(written)
+  if (told && !told.success)
+    throw new ConfigError(`--to ${told.error.issues[0]!.message} (it is ${JSON.stringify(written)}).`)
+  const wanted = told?.data ?? values.BACKUP_TO
   const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(wanted) ?? []
   if (name === undefined) return { folder: wanted }
   const endpoint = values.BACKUP_S3_ENDPOINT ?? bucket?.endpoint

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { BackupError } from './archive.ts'
 import { readDestination } from './config.ts'
 import { keepNewest, nameAt, timeOfNewest } from './dated-backups.ts'
 import { openShelf } from './shelf.ts'
@@ -42,4 +43,28 @@ test.each([
 
 test('a bucket without a key is refused with a sentence', () => {
   expect(() => readDestination({}, { bucket: undefined }, 's3://b')).toThrow('needs the variables BACKUP_S3_* or S3_*')
+})
+
+const place = (name: string) => join(folder, 'places', name)
+test.each<[string, () => string, RegExp]>([
+  [
+    'a folder that no file system makes',
+    () => '/proc/nope/deeper',
+    /^No back-up .* \/proc\/nope\/deeper: nothing can be/,
+  ],
+  ['a file', () => place('file'), /a file of that name \(EEXIST\)\.$/],
+  ['a folder in a file', () => place('file/deeper'), /a part of its path is a file \(ENOTDIR\)\.$/],
+  ['a name that is too long', () => place('x'.repeat(300)), /its name is too long \(ENAMETOOLONG\)\.$/],
+])('%s is refused by a sentence, before anything is read', async (_what, folder, sentence) => {
+  await openShelf({ folder: place('a/b') }).prepare() // makes all of it
+  writeFileSync(place('file'), '')
+  const prepared = openShelf({ folder: folder() }).prepare()
+  await expect(prepared).rejects.toThrow(BackupError)
+  await expect(prepared).rejects.toThrow(sentence)
+})
+
+test.each(['ftp://box/marque', 's3://', 's3:///marque', ' ', 'http://box'])('“%s” is no place', (written) => {
+  expect(() => readDestination({}, { bucket: undefined }, written)).toThrow(
+    /^--to must be a folder, or s3:\/\/bucket\/folder/,
+  )
 })

@@ -1,6 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { constants, createReadStream, createWriteStream } from 'node:fs'
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { connectS3 } from '../pictures/s3.storage.ts'
@@ -9,6 +9,8 @@ import type { Destination } from './config.ts'
 
 /** The port: where back-ups lie. */
 export type Shelf = {
+  /** Makes it, where it is not there. Throws a sentence where nothing can be kept: before a whole site is read for it. */
+  prepare(): Promise<void>
   /** Keeps an archive whole, or not at all; nobody but its owner can read it. */
   write(name: string, archive: Readable): Promise<void>
   open(name: string): Promise<Readable>
@@ -25,10 +27,20 @@ export function openShelf(destination: Destination): Shelf {
 
 function folderShelf(folder: string): Shelf {
   const place = (name: string) => join(folder, name)
+  async function prepare(): Promise<void> {
+    try {
+      await makeFolder(folder)
+      await access(folder, constants.W_OK | constants.X_OK)
+    } catch (error) {
+      throw unusable(folder, (error as NodeJS.ErrnoException).code)
+    }
+  }
+
   return {
+    prepare,
     write: async (name, archive) => {
       const partial = `${place(name)}.partial`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await prepare()
       try {
         await pipeline(archive, createWriteStream(partial, { mode: 0o600, flush: true }))
         await rename(partial, place(name))
@@ -47,6 +59,33 @@ function folderShelf(folder: string): Shelf {
   }
 }
 
+/** One folder after the other: to make all at once never ends where a file system has none to make, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if ((await stat(folder).catch(unlessMissing))?.isDirectory()) return
+  await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 })
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Why, for those that people meet. */
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'a part of its path is a file',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'its disk can only be read',
+  ENOENT: 'nothing can be made there',
+  ENAMETOOLONG: 'its name is too long',
+}
+
+function unusable(address: string, code = 'no reason was given'): BackupError {
+  const reason = reasons[code] ? `${reasons[code]} (${code})` : code
+  return new BackupError(`No back-up can be written to ${address}: ${reason}.`)
+}
+
 /** Of a call; a part of an archive takes longer than a picture. In milliseconds. */
 const patience = 300_000
 
@@ -60,6 +99,12 @@ function bucketShelf({
   const Key = (name: string) => `${Prefix}${name}`
   const address = (name: string) => `s3://${Bucket}/${Key(name)}`
   return {
+    prepare: async () => {
+      const s3 = await connected
+      await s3.listObjectsV2({ Bucket, Prefix, MaxKeys: 1 }).catch((error: Error & { code?: string }) => {
+        throw unusable(address(''), error.code ?? error.name)
+      })
+    },
     write: async (name, Body) => {
       const { Upload } = await import('@aws-sdk/lib-storage')
       const upload = new Upload({

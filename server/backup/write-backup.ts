@@ -67,8 +67,8 @@ export async function writeBackup(
     const pack = openPack()
     const packing = packAll(pack, manifest, folder, site, files, withSecret)
     packing.catch((error: Error) => pack.destroy(error))
-    const [counts] = await Promise.all([packing, write(Readable.from(pack))])
-    return { tables: manifest.tables.length, ...counts }
+    await write(Readable.from(pack)) // throws what packing did, too; what packing throws when this ends says nothing
+    return { tables: manifest.tables.length, ...(await packing) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

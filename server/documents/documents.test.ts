@@ -201,6 +201,15 @@ describe('what the public gets', () => {
     expect(await reddest(Buffer.from(own.split(',')[1]!, 'base64'))).toBeGreaterThan(200) // its seller still sees it
   })
 
+  test('is covered as one list a page says: a page that is named twice is refused', async () => {
+    const { id, version } = document
+    const pages = [onIt, undefined].map((it) => ({ position: 1, covers: it ? [it] : [] }))
+    const body = { version, kind: 'service', title: 'Service 2024' } as const
+    const twice = maria()(documents.change, { params: { id }, body: { ...body, facts: [], pages } })
+    await expect(twice).rejects.toMatchObject({ status: 400, problem: { code: 'invalid_request' } })
+    expect(await maria()(documents.read, { params: { id } })).toEqual(document)
+  })
+
   test('where nothing is covered what is on the page is on the picture', async () => {
     const { pages } = await published(await cover(document, []))
     expect(await reddest((await api.request({ url: pages[0]!.url })).rawPayload)).toBeGreaterThan(200)

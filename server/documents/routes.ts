@@ -84,7 +84,9 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
         return inTurn(actor.id, leaving(request, reply), async () => {
           await uploads.count(actor.id)
           const file = await receivedDocument(request, config.fileTimeout)
-          return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file)
+          // What is over the limit by it is refused the next time: now its sender reads why this file is none.
+          const isHeavy = () => uploads.count(actor.id, documentLimits.weightOfHeavy - 1).catch(() => {})
+          return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, isHeavy)
         })
       },
       { takesFiles: true },

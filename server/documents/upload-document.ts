@@ -19,15 +19,20 @@ import { documentPages, documents } from './table.ts'
 
 type Car = { id: number; sellerId: string }
 
-/** Keeps a document with the pictures of its pages, of which nothing is public. Throws why it cannot be used. */
+/**
+ * Keeps a document with the pictures of its pages, of which nothing is public. Throws why it cannot be used; `isHeavy` is
+ * told, and waited for, where that is for the work it took.
+ */
 export async function uploadDocument(
   tools: Tools,
   { id: vehicleId, sellerId }: Car,
   file: ReceivedDocument,
+  isHeavy: () => Promise<void>,
 ): Promise<Document> {
   if ((await tools.db.$count(documents, eq(documents.vehicleId, vehicleId))) >= documentLimits.perListing)
     throw new Problem('too_many_documents') // before the work of drawing; asked again when it is kept
   const drawn = file.bytes ? await draw(file.bytes) : 'too_large'
+  if (drawn === 'too_heavy') await isHeavy()
   if (typeof drawn === 'string') {
     const issue = { field: 'document', message: documentRefusals[drawn](file.name) }
     throw new Problem('document_refused', { issues: [issue] })

@@ -97,6 +97,8 @@ describe('of a car that is about to be listed', () => {
     for (const over of [
       { year: 1200 },
       { mileage: -1 },
+      { mileage: '' as never }, // no zero miles
+      { year: '0x7e3' as never },
       { price: 0 },
       { price: 1.5 },
       { make: '' },

@@ -83,3 +83,10 @@ function assemble(numbered: ReadonlyMap<number, Buffer<ArrayBuffer>>, trailer: s
   parts.push(Buffer.from(`trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${table}\n%%EOF\n`))
   return Buffer.concat(parts)
 }
+
+/** A PDF of half a megabyte whose page takes more memory than drawing may have. */
+export function swellingPdf(): Buffer {
+  const swelling = deflateSync(Buffer.alloc(600 * 1024 * 1024, ' '))
+  const head = Buffer.from(`<< /Filter /FlateDecode /Length ${swelling.length} >>\nstream\n`)
+  return pdf({ replaced: { 11: Buffer.concat([head, swelling, Buffer.from('\nendstream')]) } })
+}

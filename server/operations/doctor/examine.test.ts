@@ -40,6 +40,38 @@ test('variables that are wrong, or look like ours and are none, are all named', 
   ])
 })
 
+test('all that is wrong is told at once, and nothing that is so only because of another', async () => {
+  const told = await look({
+    PORT: 'abc',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://a:b@db.example/marque',
+    SMTP_URL: 'mail.example',
+    DATABASE_READ_URL: 'postgres://a:b@one.example/marque, postgres://a:b@two.example/marque',
+    S3_BUCKET: 'pictures',
+    APP_SECRET_PREVIOUS: 'short',
+    BACKUP_TO: 'ftp://box.example/marque',
+  })
+  expect(told).toEqual([
+    expect.stringMatching(/^✗ Environment: PORT must be/),
+    expect.stringMatching(/^✗ Environment: APP_SECRET_PREVIOUS must have/),
+    expect.stringMatching(/^✗ Environment: SMTP_URL must be a URL/),
+    expect.stringMatching(/^✗ Environment: BACKUP_TO must be a folder/),
+    expect.stringMatching(/^✗ Environment: PUBLIC_URL is required/),
+    expect.stringMatching(/^✗ Environment: APP_SECRET is required/),
+    expect.stringMatching(/^✗ Environment: DATABASE_URL must end in/),
+    expect.stringMatching(/^✗ Environment: Each URL of DATABASE_READ_URL must end in/),
+    expect.stringMatching(/^✗ Environment: S3_ENDPOINT is required/),
+  ])
+  const [secret, url] = ['x'.repeat(32), 'postgres://a:b@db.example/marque']
+  expect(await look({ DATABASE_URL: url, APP_SECRET: secret, PRIVATE_NETWORKS: 'my net' })).toEqual([
+    expect.stringMatching(/^✗ Environment: PRIVATE_NETWORKS must be/),
+  ])
+  expect(await look({ IDENTITY_PROVIDER: 'x', CLERK_PUBLISHABLE_KEY: 'x', BACKUP_TO: 's3://box' })).toEqual([
+    expect.stringMatching(/^✗ Environment: IDENTITY_PROVIDER must be/),
+    expect.stringMatching(/^✗ Environment: A back-up in a bucket needs/),
+  ])
+})
+
 test('before the first start, and while the embedded database is stopped, nothing is wrong', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   const stopped = await look({})

@@ -11,23 +11,16 @@ import { vehicleName } from '#web/format/vehicle-names.ts'
 import { useSite } from '#web/site/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShareButton } from '#web/ui/share-button.tsx'
-import { later } from '#web/document/later.tsx'
 import { BackToListings } from './back-to-listings.tsx'
-import type { Papers, Vehicle } from './find-vehicle.ts'
+import type { Vehicle } from './find-vehicle.ts'
 import type { InquiryResult } from './inquiry.ts'
 import { InquiryCard } from './inquiry-card.tsx'
-import { LaterPriceGuidance } from './price-guidance/later-section.tsx'
-import { LaterTotalCost } from './total-cost/later-section.tsx'
-import { LateBeside } from './late-beside.tsx'
-import { LateLedger } from './late-ledger.tsx'
+import { Beside, ConditionAndPapers, Ledger, PriceGuidanceSection, TotalCostSection } from './later-parts.tsx'
 import { confirmedInWords, daysInWords } from './market-history-words.ts'
 import { ReportControl } from './report/report-control.tsx'
 
 /** What is said of the state of a car that is not public, which visitors never see. */
 type Unlisted = { badge: ReactNode; note: string | undefined }
-
-/** What most cars have below the first screen, if at all. */
-const ConditionAndPapers = later<Papers>('papers', async () => (await import('./papers/papers.tsx')).ConditionAndPapers)
 
 type VehicleViewProps = { vehicle: Vehicle; result: InquiryResult | undefined; unlisted?: Unlisted }
 
@@ -38,7 +31,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   const { approved, sold } = listing
   const isOffered = approved && !sold
   const others = beside && (
-    <LateBeside
+    <Beside
       similar={beside.similar}
       fromSeller={beside.fromSeller}
       username={seller?.username ?? null}
@@ -60,9 +53,9 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         below={
           <>
             {(papers.condition?.confirmedAt || !!papers.documents?.length) && <ConditionAndPapers {...papers} />}
-            {guidance && <LaterPriceGuidance guidance={guidance} />}
-            {isOffered && house.totalCost && <LaterTotalCost price={listing.price} />}
-            {ledger && ledger.total > 0 && <LateLedger ledger={ledger} />}
+            {guidance && <PriceGuidanceSection guidance={guidance} />}
+            {isOffered && house.totalCost && <TotalCostSection price={listing.price} />}
+            {ledger && ledger.total > 0 && <Ledger ledger={ledger} />}
           </>
         }
       >

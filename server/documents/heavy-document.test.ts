@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { documentLimits } from '#contract/document-limits.ts'
+import { insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+import { pdf, swellingPdf } from '../testing/pdf.ts'
+
+const api = memberApp({ environment: { RATE_LIMIT: '600/1m' } })
+
+test('a file that takes too much counts as many: nobody keeps all others waiting', { timeout: 300_000 }, async () => {
+  const car = await insertListing(api.tools.db)
+  const send = async (content: Buffer) => {
+    const body = new FormData()
+    body.append('document', new Blob([content as Uint8Array<ArrayBuffer>]), 'Papers.pdf')
+    const form = new Request('http://cars.test/', { method: 'POST', body })
+    const { statusCode } = await api.request({
+      method: 'POST',
+      url: `/api/vehicles/${car}/documents`,
+      headers: { 'content-type': form.headers.get('content-type')!, 'x-test-person': 'maria' },
+      payload: Buffer.from(await form.arrayBuffer()),
+    })
+    return statusCode
+  }
+  const counted = async () => {
+    const { rows } = await api.tools.pool.query(`select points from rate_limits where key like 'document:%'`)
+    return rows.map(({ points }) => points)
+  }
+  expect(await send(pdf())).toBe(201)
+  expect(await counted()).toEqual([1])
+  expect(await send(swellingPdf())).toBe(400)
+  expect(await counted()).toEqual([1 + documentLimits.weightOfHeavy])
+})
