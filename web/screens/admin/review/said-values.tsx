@@ -14,7 +14,7 @@ function ConditionThen({ value: { flaws, noneKnown }, other }: Sides<SaidConditi
       {flaws.map((flaw, index) => {
         const isHereOnly = !others.includes(asText(flaw))
         return (
-          <li key={index} className={isHereOnly ? 'border-l-2 border-accent pl-3' : 'pl-3.5'}>
+          <li key={index} className={isHereOnly ? '-ml-3 border-l-2 border-accent pl-2.5' : ''}>
             <p>
               {flawKinds[flaw.kind]}, {flawPlaces[flaw.place].toLowerCase()}: {flawSizes[flaw.size].toLowerCase()}
               {isHereOnly && <span className="sr-only">, on this side only</span>}
@@ -38,15 +38,15 @@ function ConditionThen({ value: { flaws, noneKnown }, other }: Sides<SaidConditi
 
 const asText = ({ place, kind, size, words, imageUrls }: Flaw) => JSON.stringify([place, kind, size, words, imageUrls])
 
-/** The labels that are different, each below its picture. */
+/** The labels that are different, each above its picture. */
 function LabelsThen({ value }: Sides<Labels>) {
   if (value.length === 0) return <p>None</p>
   return (
     <ul className="flex flex-wrap gap-4">
       {value.map(({ url, label }) => (
         <li key={url} className="w-40 max-w-full">
+          <p className="mb-2 text-sm wrap-anywhere">{label}</p>
           <VehiclePicture url={url} alt="" sizes="10rem" />
-          <p className="mt-2 text-sm wrap-anywhere">{label}</p>
         </li>
       ))}
     </ul>
