@@ -5,8 +5,9 @@ import { columns } from './columns.ts'
 export function FormSkeleton() {
   return (
     <div className={columns}>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <LoadingNote />
+      <LoadingNote />
+      <Skeleton className="h-12 w-full lg:h-96" />
+      <div className="grid content-start gap-6 sm:grid-cols-2">
         {Array.from({ length: 10 }, (_, index) => (
           <div key={index} className="flex flex-col gap-2">
             <Skeleton className="h-4 w-24" />
@@ -15,7 +16,7 @@ export function FormSkeleton() {
         ))}
         <Skeleton className="h-44 w-full sm:col-span-2" />
       </div>
-      <Skeleton className="hidden aspect-4/5 w-full lg:block" />
+      <Skeleton className="hidden aspect-4/5 w-full wide:block" />
     </div>
   )
 }

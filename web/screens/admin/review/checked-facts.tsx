@@ -19,7 +19,7 @@ export function CheckedFacts({
   listing: Pick<OwnListing, 'id' | 'version' | 'evidence'> & Partial<OwnListing>
 }) {
   const { id, version, evidence = [] } = listing
-  const { first, groups } = factSheet(listing)
+  const { first, groups } = factSheet(listing, evidence)
   const rows = [...first, ...groups.flatMap((it) => it.rows)].filter(({ name }) => !unchecked.has(name))
   const before = evidence.filter((it) => it.source === 'moderator').map(({ fact }) => fact)
   const [checked, setChecked] = useState<readonly string[]>(before)
@@ -47,13 +47,18 @@ export function CheckedFacts({
           When the seller changes a fact, its tick no longer counts.
         </p>
         <div className="grid gap-x-8 sm:grid-cols-2">
-          {rows.map(({ name, label, text }) => (
-            <CheckBox
-              key={name}
-              label={`${label}: ${text}`}
-              checked={checked.includes(name)}
-              onChange={(isChecked) => setChecked(isChecked ? [...checked, name] : checked.filter((it) => it !== name))}
-            />
+          {rows.map(({ name, label, text, conflict }) => (
+            <div key={name}>
+              <CheckBox
+                label={`${label}: ${text}`}
+                checked={checked.includes(name)}
+                onChange={(isChecked) =>
+                  setChecked(isChecked ? [...checked, name] : checked.filter((it) => it !== name))
+                }
+                className="min-h-11 wrap-anywhere"
+              />
+              {conflict && <p className="pb-2 pl-9 text-sm text-danger">{conflict}</p>}
+            </div>
           ))}
         </div>
         <Button type="submit" variant="secondary" disabled={saving.isPending} className="mt-4">

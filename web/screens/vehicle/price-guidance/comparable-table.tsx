@@ -53,7 +53,7 @@ function Row({ car: { id, year, mileage, price, sold, lines, adjusted } }: { car
         {sold ? 'Sold for' : 'Asked'} {formatPrice(price)}
         {lines.map((line) => (
           <span key={line.of} className="block text-muted">
-            {lineInWords(line)}: {signedDollars(line.dollars)}
+            {lineInWords(line)}: <span className="whitespace-nowrap">{signedDollars(line.dollars)}</span>
           </span>
         ))}
       </td>

@@ -13,7 +13,7 @@ export function PriceChart({ guidance }: { guidance: PriceGuidance }) {
   const scales = scalesOf(guidance, range)
   const { x, y, miles, prices, curve } = scales
   return (
-    <figure aria-label="Comparable cars by mileage and price" className="mt-6 max-w-3xl">
+    <figure aria-label="Comparable cars by mileage and price" className="mt-6">
       <svg className="figures h-72 w-full overflow-visible text-xs sm:h-80">
         <Band band={curve} />
         {[prices.low, prices.high].map((it) => (
