@@ -100,7 +100,10 @@ test.each<[Record<string, string>, string]>([
   [{ ADMIN_USERNAME: 'a'.repeat(31) }, 'ADMIN_USERNAME '],
   [{ HOST: '0.0.0.0' }, 'PUBLIC_URL is required when HOST is not loopback'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL '],
-  [{ DATABASE_URL: 'postgres://localhost/y', PUBLIC_URL: 'http://x.example' }, 'APP_SECRET is required with DATABASE_URL'],
+  [
+    { DATABASE_URL: 'postgres://localhost/y', PUBLIC_URL: 'http://x.example' },
+    'APP_SECRET is required with DATABASE_URL',
+  ],
   [{ DATABASE_READ_URL: 'postgres://x/y, db2' }, 'DATABASE_READ_URL must be URLs'],
   [{ DATABASE_READ_URL: ' , ' }, 'DATABASE_READ_URL must be URLs'],
   [{ DATABASE_READ_URL: 'postgres://127.0.0.1/y' }, 'DATABASE_URL is required with DATABASE_READ_URL'],

@@ -74,7 +74,7 @@ afterAll(async () => {
 /** Rows with what is easily spoilt on its way: nulls, tabs, backslashes, several lines, letters of all kinds. */
 async function fill({ db, pool }: Made): Promise<void> {
   await insertCast(db)
-  await db.insert(images).values({ url, ownerId: 'user_maria', width: 16, height: 10, placeholder: 'data:,' })
+  await db.insert(images).values({ url, ownerId: 'user_maria', width: 2560, height: 1600, placeholder: 'data:,' })
   const id = await insertListing(db, { imageUrls: [url], description: 'a\tb\\N\n\\.\n“Ünïcode” 🏁', color: null })
   await insertListing(db, { status: 'pending' })
   await db.insert(favorites).values({ userId: 'user_boris', vehicleId: id })
@@ -219,6 +219,14 @@ test('a picture whose file is missing is told and does not keep the rest from be
   const from = { databaseUrl: site.url, storage: empty, dataDir: folder, secret }
   const { pictures, missing } = await writeBackup(from, about, (archive) => shelves.folder.write(name, archive))
   expect([pictures, missing]).toEqual([0, filesOf(url).map(({ file }) => file)])
+})
+
+test('of a picture that has no file of the zoom none is missed', async () => {
+  await site.pool.query('update images set width = 1600, height = 1000')
+  const from = { databaseUrl: site.url, storage: storages.folder, dataDir: folder, secret }
+  const { pictures, missing } = await writeBackup(from, about, (archive) => shelves.folder.write(name, archive))
+  await site.pool.query('update images set width = 2560, height = 1600')
+  expect([pictures, missing]).toEqual([filesOf(url).length - 1, []])
 })
 
 test('a place that cannot be written is an error, and nothing stays', async () => {

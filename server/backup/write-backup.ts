@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { pack as openPack, type Pack } from 'tar-stream'
+import { hasZoom, zoomWidth } from '#contract/pictures.ts'
 import { openConnection } from '../database/connect.ts'
 import { originalFile, pageFile, smallFile } from '../documents/document-files.ts'
 import { filesOf } from '../pictures/picture-files.ts'
@@ -83,10 +84,10 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
     // Nobody changes their columns until the end.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
     const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
-    const { rows } = await client.query<{ url: string }>(
-      'select url from public.images where rendered is null and placeholder is not null order by url',
+    const { rows } = await client.query<{ url: string; width: number }>(
+      'select url, width from public.images where rendered is null and placeholder is not null order by url',
     )
-    const files = [...rows.flatMap(({ url }) => filesOf(url)).map(({ file }) => file), ...(await documentFiles(client))]
+    const files = [...rows.flatMap(filesOfRow), ...(await documentFiles(client))]
     for (const { name, columns } of tables) {
       const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
       await pipeline(rows, createGzip({ level: 1 }), createWriteStream(fileIn(folder, name), { mode: 0o600 }))
@@ -97,6 +98,11 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
   } finally {
     await client.end()
   }
+}
+
+/** What there is of a picture: few were large enough for a file of the zoom. */
+function filesOfRow(row: { url: string; width: number }): string[] {
+  return filesOf(row.url).flatMap(({ width, file }) => (width !== zoomWidth || hasZoom(row) ? [file] : []))
 }
 
 /** Documents and the pictures of their pages. */
