@@ -32,7 +32,10 @@ export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
 
   return (
     <details open={shown.hasMoved} className="rounded-card border border-line px-4">
-      <summary ref={summary} className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-medium">
+      <summary
+        ref={summary}
+        className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-medium"
+      >
         Your drafts ({data.total})
         <DisclosureSign />
       </summary>
