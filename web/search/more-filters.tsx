@@ -1,5 +1,4 @@
 import type { Facets } from '#contract/listing-search.ts'
-import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { FilterInput, FilterSelect } from './filter-inputs.tsx'
 import { Pair } from './pair.tsx'
 import type { MoreFilter } from './filters-of-facts.ts'
@@ -12,10 +11,7 @@ export function MoreFilters({ form, filters, facets }: MoreFiltersProps) {
   const isOpen = filters.some(({ names }) => names.some((name) => name && form.values[name]))
   return (
     <details className="border-y border-line" {...(isOpen && { open: true })}>
-      <summary className="flex min-h-11 items-center justify-between gap-4 py-2">
-        More filters
-        <DisclosureSign />
-      </summary>
+      <summary className="opens flex min-h-11 items-center justify-between gap-4 py-2">More filters</summary>
       <div className="flex flex-col gap-6 pt-2 pb-6">
         {filters.map(({ label, names: [name, most], options }) =>
           most ? (

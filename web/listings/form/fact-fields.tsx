@@ -1,6 +1,5 @@
 import { factGroups, type FactGroup } from '#contract/declared-fact.ts'
 import { factNames, factOf, type FactName } from '#contract/facts.ts'
-import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { FormSection } from './form-section.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
@@ -31,11 +30,10 @@ function Group({ form, title, names }: GroupProps) {
   const isWrong = names.some((name) => form.mistakes[name])
   return (
     <details className="border-t border-line last:border-b" {...(isWrong && { open: true })}>
-      <summary className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
+      <summary className="opens flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
         <span className="font-medium">{title}</span>
-        <span className="figures flex items-center gap-3 text-sm text-muted">
+        <span className="figures ml-auto text-sm text-muted">
           {given > 0 ? `${given} of ${names.length}` : 'Optional'}
-          <DisclosureSign />
         </span>
       </summary>
       <div className="grid gap-x-6 gap-y-6 pt-2 pb-8 sm:grid-cols-2">

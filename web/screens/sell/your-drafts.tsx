@@ -5,7 +5,6 @@ import { useMember } from '#web/api/member.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { DraftRow } from '#web/listings/form/draft-row.tsx'
 import type { DraftSync } from '#web/listings/form/draft-sync.ts'
-import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { useDraftSlot } from './use-draft-slot.ts'
 
@@ -34,10 +33,9 @@ export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
     <details open={shown.hasMoved} className="rounded-card border border-line px-4">
       <summary
         ref={summary}
-        className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-medium"
+        className="opens flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-medium"
       >
         Your drafts ({data.total})
-        <DisclosureSign />
       </summary>
       <ul className="border-t border-line">
         {data.items.map((draft) => (

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
 import { Button } from '#web/ui/button.tsx'
-import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { DraftStore } from '../draft-store.ts'
 import type { Picture } from '../picture.ts'
@@ -26,12 +25,9 @@ export function Coach({ store, pictures, hints }: CoachProps) {
   return (
     <>
       <details className="rounded-card border border-line bg-surface">
-        <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tiny:px-2 sm:px-6">
+        <summary className="opens flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-4 py-2 tiny:px-2 sm:px-6">
           <h4>Twelve pictures that buyers look for</h4>
-          <span className="figures flex items-center gap-3 text-sm text-muted">
-            {count} of 12
-            <DisclosureSign />
-          </span>
+          <span className="figures ml-auto text-sm text-muted">{count} of 12</span>
         </summary>
         <div className="px-4 pb-5 tiny:px-2 sm:px-6">
           <p className="max-w-prose text-sm text-muted">

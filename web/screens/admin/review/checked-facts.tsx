@@ -5,7 +5,6 @@ import type { OwnListing } from '#contract/listing.ts'
 import { factSheet } from '#web/listings/fact-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { useAdminAct } from '../parts/use-admin-act.ts'
 
 type CheckedNames = RequestOf<typeof moderation.checkFacts>['body']['facts']
@@ -37,9 +36,8 @@ export function CheckedFacts({
 
   return (
     <details className="mt-6 border-y border-line">
-      <summary className="flex min-h-14 items-center justify-between gap-4 py-2">
+      <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">
         Facts I Have Checked ({before.length})
-        <DisclosureSign />
       </summary>
       <form onSubmit={onSubmit} aria-describedby={hint} className="pb-6">
         <p id={hint} className="mb-4 max-w-prose text-sm text-muted">

@@ -3,16 +3,14 @@ import type { Comparable, PriceGuidance } from '#contract/price-guidance.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { counted, formatMileage } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
-import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { lineInWords, signedDollars } from './comparable-words.ts'
 
 /** The cars that were compared, and what each would cost with the mileage and of the year of this one, line by line. */
 export function ComparableTable({ guidance: { comparables, year, mileage, range } }: { guidance: PriceGuidance }) {
   return (
     <details className="mt-4 print:block" open={!range || undefined}>
-      <summary className="flex min-h-14 items-center justify-between gap-4 border-y border-line py-2 print:hidden">
+      <summary className="opens flex min-h-14 items-center justify-between gap-4 border-y border-line py-2 print:hidden">
         {counted(comparables.length, 'comparable car')}, line by line
-        <DisclosureSign />
       </summary>
       <table className="figures mt-2 w-full text-left text-sm">
         <caption className="sr-only">

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { costsOf } from './arithmetic.ts'
 import { CostFields } from './cost-fields.tsx'
@@ -20,9 +19,8 @@ export function TotalCostSection({ price }: { price: number }) {
         yours to change.
       </p>
       <details className="mt-4 border-y border-line">
-        <summary className="flex min-h-14 items-center justify-between gap-4 py-2">
+        <summary className="opens flex min-h-14 items-center justify-between gap-4 py-2">
           Estimate the total cost
-          <DisclosureSign />
         </summary>
         <NeedsScripts />
         <div className="mt-4 grid gap-x-12 gap-y-8 xl:grid-cols-2">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { menuPlaces, type OwnPage } from '#contract/house.ts'
 import { paths } from '#web/site/paths.ts'
-import { DisclosureSign } from '#web/ui/disclosure-sign.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Field, Input, Select, TextArea } from '#web/ui/field.tsx'
@@ -33,14 +32,13 @@ export function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier
       open={wasNew || isWrong || undefined}
       className="w-full rounded-card border border-line bg-surface"
     >
-      <summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3">
+      <summary className="opens flex min-h-14 items-center justify-between gap-4 px-5 py-3">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <span className="font-medium wrap-anywhere">{title || 'New page'}</span>
           <span className="text-sm wrap-anywhere text-muted">
             {slug && paths.page(slug)} {published ? '' : '· Draft'}
           </span>
         </span>
-        <DisclosureSign />
       </summary>
       <div className="flex flex-col items-start gap-5 border-t border-line p-5">
         <Field label="Title" required error={mistakes[`${path}.title`]} className="w-full">
