@@ -12,7 +12,7 @@ export const journeys = [
   [/pricing|price-guidance|price-hint|guidance|total-cost/, ['price-guidance', 'viewing', 'selling']],
   [/sellers\/|screens\/seller\/|seller-card|seller-set/, ['seller', 'viewing']],
   [/follow-focus|keep-focus|ui\/dialog/, ['by-keyboard', 'ways-by-keyboard', 'undoing', 'moderating', 'profile']],
-  [/ledger|archive|sold|confirmation|for-sale|similar|beside|protection/, ['ledger', 'viewing', 'visiting']],
+  [/ledger|archive|sold|confirmation|for-sale|similar|beside|protection/, ['ledger', 'still-for-sale', 'viewing', 'visiting']],
   [/stock|api-key/, ['stock']],
   [/\/vin|vin-|known-names|make-fields/, ['vin', 'selling']],
   [/desk|my-listings/, ['desk', 'listing-life', 'profile', 'figures']],
@@ -39,7 +39,7 @@ export const journeys = [
   [/profile|portrait/, ['profile', 'own-listing', 'desk', 'listing-life']],
   [/picture|gallery/, ['selling', 'refused-pictures', 'failing-pictures', 'viewing']],
   [/search|filter|share/, ['searching', 'phone-filters', 'large-text', 'targets', 'by-ear']],
-  [/fact/, ['facts', 'viewing', 'selling']],
+  [/fact|evidence|conflict/, ['facts', 'conflicts', 'viewing', 'selling']],
   [/sell|edit|listing/, ['selling', 'sell-journey', 'listing-life', 'own-listing']],
   [/vehicle/, ['viewing', 'inquiring', 'own-listing', 'way-back']],
   [

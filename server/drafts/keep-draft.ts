@@ -5,7 +5,7 @@ import type { Draft } from '#contract/drafts.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
-import { claimThoseHere } from '../pictures/claims.ts'
+import { ownAmong } from '../pictures/claims.ts'
 import { users } from '../users/table.ts'
 import { draftColumns, findDraft, ownDraft, presentDraft } from './queries.ts'
 import { listingDrafts } from './table.ts'
@@ -53,10 +53,10 @@ export async function changeDraft(
   })
 }
 
-/** A draft loses a picture that was swept before it was sent, and nothing else. */
+/** A draft loses pictures that were swept before it was sent, and nothing else; another’s are as good as gone. */
 async function withoutGone(db: Database, ownerId: string, { values, pictures, condition }: DraftContent) {
   const named = picturesOf({ values, pictures, condition })
-  const here = await claimThoseHere(db, ownerId, named)
+  const here = await ownAmong(db, ownerId, named)
   const flaws = condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter((url) => here.has(url)) }))
   const content = {
     values,

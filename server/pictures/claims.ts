@@ -24,15 +24,8 @@ export async function claimPortrait(db: Database, ownerId: string, url: string):
   refuse(own.has(url) ? [] : [foreign('profileImageUrl', 'This picture')])
 }
 
-/** Throws when a picture is another’s; one that is gone is no mistake. Gives those that are here, safe like those above. */
-export async function claimThoseHere(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
-  const rows = await lockAmong(db, urls)
-  const foreigners = new Set(rows.filter((row) => row.ownerId !== ownerId).map(({ url }) => url))
-  refuse(urls.flatMap((url, index) => (foreigners.has(url) ? [foreign('imageUrls', `Picture ${index + 1}`)] : [])))
-  return new Set(rows.map(({ url }) => url))
-}
-
-async function ownAmong(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
+/** Those that are here and that person’s own, until the end of the transaction safe like those above. */
+export async function ownAmong(db: Database, ownerId: string, urls: readonly string[]): Promise<Set<string>> {
   const rows = await lockAmong(db, urls)
   return new Set(rows.filter((row) => row.ownerId === ownerId).map(({ url }) => url))
 }

@@ -146,6 +146,7 @@ describe('the calls that ask for more than the default', () => {
       'conversations.received',
       'conversations.unread',
       'desk.waiting',
+      'documents.waiting',
       'drafts.list',
       'heldMessages.list',
       'heldMessages.messages',

@@ -19,8 +19,9 @@ export const named: Record<string, Record<string, Kind | null>> = {
     draftId: null,
   },
   'drafts.read': { id: 'draft' },
-  'drafts.create': { 'pictures[].url': 'picture', 'condition.flaws[].imageUrls[]': 'picture' },
-  'drafts.change': { id: 'draft', 'pictures[].url': 'picture', 'condition.flaws[].imageUrls[]': 'picture' },
+  // What is not one’s own is left out, as what is gone is: drafts.test.ts holds that both answer the same.
+  'drafts.create': { 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
+  'drafts.change': { id: 'draft', 'pictures[].url': null, 'condition.flaws[].imageUrls[]': null },
   'drafts.remove': { id: 'draft' },
   'listings.edit': { id: 'listing', 'imageUrls[]': 'picture', 'pictureNotes[].url': null },
   'listings.move': { id: 'listing' },
