@@ -83,6 +83,33 @@ test('a heart is emptied at once and filled again, each with its toast', async (
   expect(await savedCars(page)).toBe(1)
 })
 
+test('what was asked before a heart was pressed does not empty it', { tag: '@once' }, async ({ page }) => {
+  const username = await becomeMember(page)
+  await page.context().clearCookies()
+  await page.goto('/vehicles?make=Mercedes-Benz')
+  await hydrated(page)
+  const heart = hearts(page).nth(2)
+  const name = (await heart.getAttribute('aria-label'))!
+  await heart.click()
+  let added = () => {}
+  const isAdded = new Promise<void>((resolve) => (added = resolve))
+  let first = true
+  await page.route('**/api/favorites/ids', async (route) => {
+    if (!first) return route.continue()
+    first = false
+    const before = await route.fetch()
+    await isAdded
+    await route.fulfill({ response: before }).catch(() => {}) // nobody waits for it any more
+  })
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/api/favorites')) added()
+  })
+  await toast(page, 'Sign in required').getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, username)
+  await expect(toast(page, 'Added to favorites')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name, pressed: true })).toHaveCount(1)
+})
+
 test('a heart that is clicked twice in a hurry is emptied once', { tag: '@once' }, async ({ page }) => {
   const heart = await fullHeart(page)
   let answer = () => {}

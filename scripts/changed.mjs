@@ -12,7 +12,10 @@ export const journeys = [
   [/pricing|price-guidance|price-hint|guidance|total-cost/, ['price-guidance', 'viewing', 'selling']],
   [/sellers\/|screens\/seller\/|seller-card|seller-set/, ['seller', 'viewing']],
   [/follow-focus|keep-focus|ui\/dialog/, ['by-keyboard', 'ways-by-keyboard', 'undoing', 'moderating', 'profile']],
-  [/ledger|archive|sold|confirmation|for-sale|similar|beside|protection/, ['ledger', 'still-for-sale', 'viewing', 'visiting']],
+  [
+    /ledger|archive|sold|confirmation|for-sale|similar|beside|protection/,
+    ['ledger', 'still-for-sale', 'viewing', 'visiting'],
+  ],
   [/stock|api-key/, ['stock']],
   [/\/vin|vin-|known-names|make-fields/, ['vin', 'selling']],
   [/desk|my-listings/, ['desk', 'listing-life', 'profile', 'figures']],

@@ -1,6 +1,7 @@
 import {
   type keepPreviousData,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useMutation,
   type UseMutationResult,
@@ -85,7 +86,7 @@ export function useMemberChange<E extends MemberChange>(
       mutationFn: (request: RequestOf<E>) => memberApi(getToken)(endpoint, request),
       onSuccess: (answer, request) => {
         // Not awaited: the change itself is done.
-        for (const { path } of invalidates) void client.invalidateQueries({ queryKey: [path] })
+        for (const { path } of invalidates) void askAnew(client, [path])
         return onSuccess?.(answer, request)
       },
       onError: (error, request) => onError?.(error, request),
@@ -96,6 +97,12 @@ export function useMemberChange<E extends MemberChange>(
     if (!isUnderWay(client, endpoint, call[0] as RequestOf<E>)) change.mutate(...call)
   }
   return { ...change, mutate }
+}
+
+/** A first answer that is still on its way was asked for before the change: an invalidation alone takes it for the new one. */
+async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
 }
 
 export const changeKey = ({ method, path }: Endpoint) => [method, path] as const

@@ -7,17 +7,21 @@ import { type Differences, readFile, toFile } from './differences.ts'
 import { PlainPart } from './plain-part.tsx'
 import { TakeOver } from './take-over.tsx'
 
+const tooLarge = 'This file is too large.'
+
 /** All settings as one file, out and in. */
 export function ImportAndExport({ saved }: { saved: AllSettings }) {
   const id = useId()
   const { name } = useSite()
-  const [read, setRead] = useState<Differences | string>()
+  const [text, setText] = useState<string>()
+  // Compared anew whenever something is saved, also a moment after the file was chosen.
+  const read: Differences | string | undefined = text === undefined || text === tooLarge ? text : readFile(text, saved)
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
-    setRead(file.size > houseLimits.changeBytes ? 'This file is too large.' : readFile(await file.text(), saved))
+    setText(file.size > houseLimits.changeBytes ? tooLarge : await file.text())
   }
 
   return (
@@ -52,7 +56,7 @@ export function ImportAndExport({ saved }: { saved: AllSettings }) {
           source="file"
           label="Import It"
           done="As the file has it."
-          onDone={() => setRead(undefined)}
+          onDone={() => setText(undefined)}
         />
       )}
     </PlainPart>
