@@ -1,7 +1,6 @@
 import {
   type keepPreviousData,
   type QueryClient,
-  type QueryKey,
   queryOptions,
   useMutation,
   type UseMutationResult,
@@ -86,7 +85,12 @@ export function useMemberChange<E extends MemberChange>(
       mutationFn: (request: RequestOf<E>) => memberApi(getToken)(endpoint, request),
       onSuccess: (answer, request) => {
         // Not awaited: the change itself is done.
-        for (const { path } of invalidates) void askAnew(client, [path])
+        for (const { path } of invalidates) {
+          const asked = { queryKey: [path] }
+          // A first answer that is still on its way was asked for before the change; invalidated alone, it would be taken
+          // for the new one.
+          void client.cancelQueries(asked).then(() => client.invalidateQueries(asked))
+        }
         return onSuccess?.(answer, request)
       },
       onError: (error, request) => onError?.(error, request),
@@ -97,12 +101,6 @@ export function useMemberChange<E extends MemberChange>(
     if (!isUnderWay(client, endpoint, call[0] as RequestOf<E>)) change.mutate(...call)
   }
   return { ...change, mutate }
-}
-
-/** A first answer that is still on its way was asked for before the change: an invalidation alone takes it for the new one. */
-async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  await client.cancelQueries({ queryKey })
-  await client.invalidateQueries({ queryKey })
 }
 
 export const changeKey = ({ method, path }: Endpoint) => [method, path] as const

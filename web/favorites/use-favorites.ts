@@ -15,20 +15,12 @@ export function useFavorites() {
   const adding = useMemberChange(favorites.add, {
     invalidates: changed,
     onSuccess: () => toast(added),
-    onError: (_, { body }) => {
-      mark(Number(body.vehicleId), false)
-      toast(failure('add vehicle to favorites'))
-      void ids.refetch()
-    },
+    onError: (_, { body }) => (mark(Number(body.vehicleId), false), toast(failure('add vehicle to favorites'))),
   })
   const removing = useMemberChange(favorites.remove, {
     invalidates: changed,
     onSuccess: () => toast(removed),
-    onError: (_, { params }) => {
-      mark(Number(params.vehicleId), true)
-      toast(failure('remove vehicle from favorites'))
-      void ids.refetch()
-    },
+    onError: (_, { params }) => (mark(Number(params.vehicleId), true), toast(failure('remove vehicle from favorites'))),
   })
 
   const busy = useRef(false)
@@ -60,13 +52,12 @@ export function useFavorites() {
 
   function mark(vehicleId: number, saved: boolean) {
     const key = queryKey(favorites.ids, {}, userId)
-    // An answer that is still being fetched would overwrite the change; where none has come yet, it would be taken for
-    // the one that is asked for after the change.
+    const known = memberClient().getQueryData<number[]>(key)
+    if (!known) return
+    // An answer that is still being fetched would overwrite the change.
     void memberClient().cancelQueries({ queryKey: key })
-    memberClient().setQueryData<number[]>(key, (known) => {
-      const others = known?.filter((id) => id !== vehicleId)
-      return saved ? others?.concat(vehicleId) : others
-    })
+    const others = known.filter((id) => id !== vehicleId)
+    memberClient().setQueryData(key, saved ? [...others, vehicleId] : others)
   }
 }
 

@@ -33,6 +33,7 @@ export function PageEditor({ page, mistakes, warnings, path, onChange, onEarlier
       className="w-full rounded-card border border-line bg-surface"
     >
       <summary className="opens flex min-h-14 items-center justify-between gap-4 px-5 py-3">
+        <span className="sr-only">Page </span>
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <span className="font-medium wrap-anywhere">{title || 'New page'}</span>
           <span className="text-sm wrap-anywhere text-muted">
