@@ -83,6 +83,7 @@ export async function checkA11yInBothThemes(page: Page): Promise<void> {
 }
 
 async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
+  await page.evaluate(colorsAreThere)
   const found = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   return found.violations.map(
     ({ id, nodes }) =>
@@ -91,6 +92,13 @@ async function violations(page: Page, options: Parameters<AxeBuilder['options']>
         .slice(0, 3)
         .join(' | ')}`,
   )
+}
+
+/** Half way between two themes, or behind what still fades out, no color is the one that a reader sees. */
+async function colorsAreThere(): Promise<void> {
+  document.documentElement.getBoundingClientRect() // what has just been changed begins its transitions now
+  const moving = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(moving.map((it) => it.finished))
 }
 
 /** Waits until React has hydrated the page: before that, links and forms work without JavaScript. */

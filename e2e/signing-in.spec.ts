@@ -181,7 +181,7 @@ test(
       await page.setViewportSize({ width, height: 900 })
       await page.context().clearCookies()
       await page.goto('/sign-in')
-      await hydrated(page)
+      await footOf(page)
       for (const name of ['Sign In', 'Sign Up']) await expect(foot.getByRole('link', { name })).toBeVisible()
       await expect(foot.getByRole('link', { name: 'My Profile' })).toHaveCount(0)
       const height = await foot.evaluate((it) => it.clientHeight)
