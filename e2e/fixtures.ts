@@ -97,7 +97,8 @@ async function violations(page: Page, options: Parameters<AxeBuilder['options']>
 /** Half way between two themes, or behind what still fades out, no color is the one that a reader sees. */
 async function colorsAreThere(): Promise<void> {
   document.documentElement.getBoundingClientRect() // what has just been changed begins its transitions now
-  const moving = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity)
+  const ends = (it: Animation) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity
+  const moving = document.getAnimations().filter(ends)
   await Promise.allSettled(moving.map((it) => it.finished))
 }
 
