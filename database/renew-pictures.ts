@@ -3,7 +3,6 @@ import type { Database } from '#server/database/connect.ts'
 import { referenceOf, readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
 import { revisions, vehicles } from '#server/listings/table.ts'
-import { demoPictureNotes } from './demo-picture-notes.ts'
 import type { Tools } from '#server/create-tools.ts'
 
 /**
@@ -27,10 +26,7 @@ export async function renewPictures(
       const rows = pictures.map((it) => ({ ...it, ownerId: sellerId, createdAt: clock.now() }))
       await db.insert(images).values(rows).onConflictDoNothing()
       const unchanged = and(eq(vehicles.id, id), eq(vehicles.imageUrls, imageUrls))
-      await db
-        .update(vehicles)
-        .set({ imageUrls: urls, pictureNotes: demoPictureNotes(pictures) })
-        .where(unchanged)
+      await db.update(vehicles).set({ imageUrls: urls }).where(unchanged)
       const draft = sql`jsonb_set(${revisions.draft}, '{imageUrls}', ${JSON.stringify(urls)}::jsonb)`
       const shown = sql`${revisions.draft} -> 'imageUrls' = ${JSON.stringify(imageUrls)}::jsonb`
       await db

@@ -9,8 +9,8 @@ const unique = () => `${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX 
 
 /** Sends an inquiry to the demo's seller by the API, as a visitor; returns the path in the mail that they get. */
 async function write(request: APIRequestContext, name: string, message = `Is it still for sale? ${name}`) {
-  const cars = await (await request.get('/api/vehicles/search?make=Bentley&limit=500')).json()
-  const car = cars.find(({ model }: { model: string }) => model === 'Mulsanne')
+  const cars = await (await request.get('/api/vehicles/search?make=Volvo&limit=500')).json()
+  const car = cars.find(({ model }: { model: string }) => model === 'V90 Cross Country T6')
   const email = `${name}@example.com`
   const answer = await request.post('/api/inquiries', { data: { vehicleId: car.id, name, email, message } })
   expect(answer.status()).toBe(201)
@@ -43,8 +43,8 @@ test('a visitor writes, the seller answers in the product, the visitor answers b
 }) => {
   test.slow() // two people, one after the other
   const name = `Vera ${unique()}`
-  const cars = await (await request.get('/api/vehicles/search?make=Jeep&limit=500')).json()
-  const car = cars.find(({ model }: { model: string }) => model === 'Grand Cherokee Trackhawk')
+  const cars = await (await request.get('/api/vehicles/search?make=Audi&limit=500')).json()
+  const car = cars.find(({ model }: { model: string }) => model === 'TT RS')
   await page.goto(`/vehicles/${car.id}`)
   await hydrated(page)
   const opened = Date.now()
@@ -70,7 +70,7 @@ test('a visitor writes, the seller answers in the product, the visitor answers b
   await expect(log(sellers).getByText('May I see it on Saturday?')).toBeVisible()
   const box = sellers.getByLabel('Your message')
   await expect(box).toBeInViewport()
-  await expect(isMobile ? sellers.getByRole('heading', { name: /Grand Cherokee Trackhawk/ }) : box).toBeFocused()
+  await expect(isMobile ? sellers.getByRole('heading', { name: /Audi TT RS/ }) : box).toBeFocused()
   await say(sellers, `Saturday is fine.\nAt ten? ${name}`)
   await expect(inbox(sellers)).not.toContainText('@')
 

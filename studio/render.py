@@ -25,15 +25,14 @@ from develop import develop  # noqa: E402
 from materials import CLOSE, Shop  # noqa: E402
 from nodes import LAYER  # noqa: E402
 from scene import Stage  # noqa: E402
-from sets import room  # noqa: E402
+from sets import EXPOSURE, light_set  # noqa: E402
 from views import WHOLE, place  # noqa: E402
 
-DEFAULTS = dict(body='gt', face='', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', seed='1',
+DEFAULTS = dict(body='gt', face='', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
                 width='1600', height='1000', samples='6', out='out.png', leather='6b3a1e', leather2='161314',
                 stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', hand='left', zoom='1', aside='0', lift='0', cockpit='')
-EXPOSURE = 0.4  # stops, for the film's curve
 LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
-STEER = dict(front34=-15, low34=-15, high34=-15, hero=-20, lamp=-15)  # away from the camera, so that it sees the wheel's face
+STEER = dict(front34=-15, high34=-15, hero=-20, lamp=-15)  # away from the camera, so that it sees the wheel's face
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=180)
 
 
@@ -100,12 +99,11 @@ def render(job, stage):
     t0, cpu = time.time(), time.process_time()
     s = bodies.load(job['body'], job['face'])
     wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
-    # A car that is seen from the right is mirrored, and so are its wheels.
-    steer = STEER.get(job['view'], 0) * (-1 if job['hand'] == 'right' else 1)
+    steer = STEER.get(job['view'], 0)
     parts = lambda: car(job['body'], job['face'], float(job['fine']), job['cockpit']) + [(m, p, False) for m, p in wheels(s, wheel, steer)]
     stage.set_up((job['body'], job['face'], wheel, job['fine'], job['cockpit'], steer), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
     turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
-    room(s, job['view'], AZIMUTH[job['view']])
+    light_set(job['set'], s, job['view'], AZIMUTH[job['view']], job['seed'])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))
     # From the right is a mirrored car in a mirrored picture: the light falls as it does from the left.
     right = job['hand'] == 'right'
@@ -119,7 +117,7 @@ def render(job, stage):
     if os.environ.get('KEEP'):
         shutil.copytree(folder, os.environ['KEEP'] + '/' + Path(job['out']).stem, dirs_exist_ok=True)
     done = Path(folder) / Path(job['out']).name
-    develop(folder, str(done), EXPOSURE + (job['view'] == 'cockpit') * 0.4, seed=int(job['seed']), mirrored=right)
+    develop(folder, str(done), EXPOSURE[job['set']] + (job['view'] == 'cockpit') * 0.4, seed=int(job['seed']), mirrored=right)
     shutil.move(done, job['out'])  # at once, so that a stop leaves no half picture
     shutil.rmtree(folder)
     print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "

@@ -33,7 +33,7 @@ const northgate = 'Northgate Inspection Desk'
 export const castPapers: readonly CastPaper[] = [
   {
     file: 'carrera-s-service',
-    of: 'porsche-911-carrera-s-1',
+    of: 'porsche-911-turbo-1',
     kind: 'service',
     title: 'Service of this spring',
     facts: ['mileage', 'serviceHistory'],
@@ -51,7 +51,7 @@ export const castPapers: readonly CastPaper[] = [
   },
   {
     file: 'carrera-s-inspection',
-    of: 'porsche-911-carrera-s-3',
+    of: 'porsche-911-targa-4-gts-1',
     kind: 'inspection',
     title: 'Inspection before the sale',
     facts: ['mileage', 'accidents'],
@@ -69,7 +69,7 @@ export const castPapers: readonly CastPaper[] = [
   },
   {
     file: 'm3-invoice',
-    of: 'bmw-m3-competition-1',
+    of: 'bmw-m3-competition-2',
     kind: 'invoice',
     title: 'Invoice for brakes and fluids',
     facts: ['mileage'],
@@ -86,7 +86,7 @@ export const castPapers: readonly CastPaper[] = [
   },
   {
     file: '458-inspection',
-    of: 'ferrari-458-italia-3',
+    of: 'ferrari-f8-tributo-1',
     kind: 'inspection',
     title: 'Gearbox and discs, measured',
     facts: ['mileage', 'serviceHistory'],

@@ -29,7 +29,7 @@ PATTERNS = {
     'mesh': lambda u, z: np.minimum(np.abs((((u + z) / 0.030) % 1) - 0.5), np.abs((((u - z) / 0.030) % 1) - 0.5)) * 0.030 - 0.0040,
     'wide bars': lambda u, z: np.abs((u / 0.075 + 0.5) % 1 - 0.5) * 0.075 - 0.011,
     'blades': lambda u, z: np.abs((z / 0.075) % 1 - 0.5) * 0.075 - 0.013,
-    'slots': lambda u, z: 0.030 - np.abs((u / 0.118 + 0.5) % 1 - 0.5) * 0.118,
+    'slots': lambda u, z: 0.030 - np.abs((u / 0.118) % 1 - 0.5) * 0.118,
     'diamonds': lambda u, z: np.minimum(np.abs((((u + 0.8 * z) / 0.056) % 1) - 0.5), np.abs((((u - 0.8 * z) / 0.056) % 1) - 0.5)) * 0.056 - 0.0055,
     'grid': lambda u, z: np.minimum(np.abs((u / 0.05) % 1 - 0.5) * 0.05, np.abs((z / 0.05) % 1 - 0.5) * 0.05) - 0.004,
 }
@@ -252,10 +252,10 @@ def plates(shell):
             shell.add('paint', region.offset(-0.02))
         plate(shell, shell.wrap.length, s.plate_rear, -0.012 if s.plate_recess else 0.006)
     if s.plate_front:
-        plate(shell, 0.0, s.plate_front, 0.006, s.plate_aside)
+        plate(shell, 0.0, s.plate_front, 0.006)
 
 
-def plate(shell, u, z, lift, aside=0.0):
+def plate(shell, u, z, lift):
     """A dark plate with the house's mark, whole across the middle, leaning with the skin and clear of all that is behind it."""
     from shape.solids import cushion
     way = np.sign(shell.wrap.point(u, z)[1][0])
@@ -267,9 +267,6 @@ def plate(shell, u, z, lift, aside=0.0):
     lean = np.arctan(slope)
     body = cushion(at, (0.006, *PLATE), 14, lean)
     rim = cushion(at - np.array([way * 0.002, 0, 0]), (0.006, PLATE[0] + 0.012, PLATE[1] + 0.012), 14, lean)
-    made = [('plate', body), *[('platemark', bar) for bar in mark(at + np.array([way * 0.0036, 0, 0]), 0.062, lean, way)], ('piano', rim)]
-    if aside:  # it stands flat before the skin there
-        p, out = shell.wrap.point(aside, z)
-        turn = -np.arctan2(out[1], -out[0])
-        made = [(m, moved(moved(q, -at), p + out * 0.03, turn_z=turn)) for m, q in made]
-    shell.whole += made
+    shell.whole.append(('plate', body))
+    shell.whole += [('platemark', bar) for bar in mark(at + np.array([way * 0.0036, 0, 0]), 0.062, lean, way)]
+    shell.whole.append(('piano', rim))

@@ -133,7 +133,6 @@ class Shell:
         for k, (x0, x1) in enumerate(s.doors or []):
             outline = self.door(x0, x1, k == len(s.doors) - 1)
             fields.append(lambda q, o=outline: np.maximum(polygon(o, q.p[:, 0], q.p[:, 2], 2), s.width * 0.5 - q.p[:, 1]))
-        fields += [self.round_body(outline) for outline in s.lids]
         for field, within in [(f, None) for f in fields] + self.seams():
             self.add('gap', self.band(field, within=within).offset(-0.004))
 

@@ -16,13 +16,12 @@ export function inventory(): Stocked[] {
   const places = placesOf(listings, looks, pagesOf(listings), keptPlaces as Places)
   return listings.map((listing, place) => {
     const { seed } = listing.picture
-    const { opening, turn, hand } = places.get(listing)!
-    const jobs = viewsAt(place, opening, seed).map((view) => ({
+    const jobs = viewsAt(place, seed).map((view) => ({
       ...looks.get(listing)!,
       name: `${listing.reference}/${view}`,
       view,
-      turn,
-      hand: view === opening ? hand : ('left' as const),
+      ...places.get(listing)!,
+      ...(view !== 'front34' && { hand: 'left' as const }),
       seed,
     }))
     return { listing, jobs }
@@ -51,6 +50,6 @@ function byBuild(one: Job, other: Job): number {
 }
 
 /** What of a job decides which car is built. */
-function buildOf({ body, face, wheels }: Job): string {
-  return `${body} ${face} ${wheels}`
+function buildOf({ body, wheels }: Job): string {
+  return `${body} ${wheels}`
 }

@@ -41,9 +41,7 @@ export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const lists = [
     ...sorts.map((sort) => inOrder(cars, sort)),
     cars.toSorted(newest).slice(0, pageSize),
-    ...Object.values(categoryRules).flatMap((rule) =>
-      years.map((year) => those((it) => matchesRule(rule, { ...it, ...it.facts }, year))),
-    ),
+    ...Object.values(categoryRules).flatMap((rule) => years.map((year) => those((it) => matchesRule(rule, it, year)))),
     ...bodyStyles.map((style) => those((it) => it.bodyStyle === style)),
     ...makes.map((make) => those((it) => it.make === make)),
   ]

@@ -1,0 +1,87 @@
+import type { Recast } from './group.ts'
+
+export const exotic: readonly Recast[] = [
+  {
+    as: 'Ferrari 458 Italia',
+    notes: [
+      'This is the last mid-engined V8 Ferrari without turbochargers, and at 9,000 rpm nobody misses them.',
+      'The wheel arch heat shields are riveted as the recall asked, and the gearbox sensors have never thrown a fault.',
+      'It has the carbon racing seats, the front lift and the shift lights in the steering wheel.',
+      'Ferrari’s seven years of maintenance were used to the last of them, and a specialist has gone on from there.',
+      'The manettino does what its five positions promise, and in “bumpy road” the dampers forgive what the others do not.',
+      'The carbon-ceramic discs were weighed rather than guessed at, and all four are well above their minimum.',
+      'The sticky buttons of the dashboard, a plague of these years, have been refinished and stay dry in summer.',
+    ],
+    cars: [
+      ['ferrari-458-italia-1', 2010, 25_830, 208_000],
+      ['ferrari-488-pista-1', 2012, 9_050, 217_000],
+      ['ferrari-f8-tributo-1', 2012, 6_790, 271_000],
+      ['ferrari-sf90-stradale-1', 2012, 32_340, 244_000],
+      ['mclaren-765lt-1', 2012, 5_220, 257_000, 'Bianco Avus'],
+      ['audi-r8-v10-plus-1', 2013, 28_430, 190_000, 'Rosso Mugello'],
+    ],
+  },
+  {
+    as: 'Lamborghini Huracán EVO',
+    notes: [
+      'With the EVO came the Performante engine, rear-wheel steering and a computer that guesses what the driver wants next.',
+      'The windshield and nose are filmed, and the magnetic dampers, which weep on hard-used cars, are dry.',
+      'The sport exhaust, the lifting system and the clear engine cover were chosen when it was ordered.',
+      'Ten cylinders that need no help from turbochargers sit an arm’s length behind the headrests, and no radio competes with them.',
+      'Its all-wheel drive has got it home in rain more than once, which the owner tells with more respect than pride.',
+      'The start button still hides under its red flap, and the flap still makes adults smile.',
+    ],
+    cars: [
+      ['lamborghini-huracan-evo-1', 2021, 5_780, 261_000],
+      ['lamborghini-aventador-svj-1', 2020, 8_100, 215_000],
+      ['lamborghini-gallardo-lp560-4-1', 2022, 8_720, 253_000],
+      ['lamborghini-huracan-tecnica-1', 2022, 6_960, 274_000],
+      ['lamborghini-revuelto-1', 2021, 2_490, 308_000],
+      ['chevrolet-corvette-z06-2', 2022, 3_480, 271_000, 'Nero Noctis'],
+      ['mclaren-570s-1', 2020, 8_290, 261_000, 'Bianco Monocerus'],
+    ],
+  },
+  {
+    as: 'McLaren 720S',
+    notes: [
+      'Thin glass pillars let you see out of it as from a helicopter, at much the same rate of climb.',
+      'All four Proactive suspension accumulators were tested by the dealer, and each holds its pressure.',
+      'The doors take part of the roof with them, so getting in needs less dignity than one gives up in other cars of this kind.',
+      'The carbon tub was inspected on a lift before it was offered, and its floor shows no more than dust.',
+      'The instruments fold away to a strip at the press of a button, and on a back road one leaves them there.',
+      'Its twin-turbo V8 answers a second after the throttle and then does not stop; the dealer’s readout shows no over-revs.',
+      'The front lift, which McLaren charged extra for and every driveway asks for, was ordered.',
+    ],
+    cars: [
+      ['mclaren-720s-1', 2019, 3_210, 221_000],
+      ['mclaren-artura-1', 2021, 4_030, 261_000],
+      ['mclaren-gt-1', 2022, 3_320, 264_000],
+      ['lotus-emira-v6-1', 2019, 18_520, 175_900, 'Paris Blue'],
+      ['ford-gt-1', 2020, 11_740, 209_000, 'Blade Silver'],
+      ['mclaren-570s-2', 2019, 14_070, 206_000],
+      ['chevrolet-corvette-z06-1', 2022, 8_540, 236_000, 'Silica White'],
+    ],
+  },
+  {
+    as: 'Aston Martin Vantage',
+    notes: [
+      'Its engine comes from Affalterbach and its manners from Gaydon, with an electronic differential between the two.',
+      'It is short, wide and playful in a way that the larger Astons are too polite to be.',
+      'The hood is one piece of aluminum as long as a dinner table, and its gaps are as even as when it left Gaydon.',
+      'The sport seats with the stitched wings hold one well, and the buttons for the gears are glass, as they should be.',
+      'The service of the first year, with its new coolant cap and the software for the gearbox, was done by the dealer.',
+      'The battery conditioner was always connected, so that none of its modules has ever complained of a cold start.',
+      'In Track mode it is loud enough for a letter from the neighbors, and in GT mode for none.',
+    ],
+    cars: [
+      ['aston-martin-vantage-1', 2022, 4_930, 121_900],
+      ['aston-martin-v8-vantage-1', 2020, 20_740, 78_900],
+      ['aston-martin-vanquish-1', 2020, 37_890, 106_500],
+      ['nissan-z-performance-1', 2020, 15_840, 90_500, 'Zaffre Blue'],
+      ['aston-martin-vantage-2', 2019, 18_612, 87_500],
+      ['bentley-continental-gt-v8-2', 2021, 10_200, 102_500, 'Onyx Black'],
+      ['mazda-rx-7-touring-1', 2024, 5_100, 116_900, 'Ocellus Teal'],
+      ['lexus-rc-f-1', 2020, 10_880, 102_500, 'Cinnabar Orange'],
+    ],
+  },
+]
