@@ -1,6 +1,7 @@
 import { classicAge, type CategoryName } from './categories.ts'
 import type { Body } from './bodies.ts'
-import { bodyOf, type BodyStyle, type FuelType, type Make } from './vehicle-options.ts'
+import { bodyOf } from './body-of-style.ts'
+import type { BodyStyle, FuelType, Make } from './vehicle-options.ts'
 
 /** A make of a rule; with `models`, only models whose name starts with one of these. */
 type MakeRule = { make: Make; models?: readonly string[] }

@@ -42,6 +42,7 @@ const DraftPicture = z.strictObject({
   uploadedAt: z.number().describe('Milliseconds since 1970.'),
   group: z.enum(pictureGroups).nullish(),
   label: typed(longestLabel).nullish(),
+  shot: typed(40).nullish().describe('Which of the form’s shots it was said to be, whatever its label is.'),
 })
 
 /** A flaw as it was typed: what is not chosen yet is empty. */

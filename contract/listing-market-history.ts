@@ -12,7 +12,9 @@ export const Market = z
     daysSinceConfirmed: z
       .int()
       .nullable()
-      .describe('Whole days since its seller last said that it is for sale; null when it is not, or nothing is known.'),
+      .describe(
+        'Whole days since its seller last said that it is for sale, while it was public; null when it is not, or nothing was said.',
+      ),
     prices: z
       .array(z.object({ price: z.int().describe('Whole US dollars.'), at: z.iso.datetime() }))
       .describe('At which price it was offered from when on, oldest first.'),

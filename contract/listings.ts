@@ -23,6 +23,7 @@ export const ListingMove = z
     finalPrice: z
       .int('Please give the price as a whole number.')
       .min(0, 'The price cannot be below zero.')
+      .min(1, 'A price of zero is none: please leave it out.')
       .max(100_000_000, 'Please check the price: it is above 100,000,000.')
       .optional()
       .describe('With `markSold`: what it was sold for, in whole US dollars.'),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const signalKinds = {
   picture: 'Same picture elsewhere',
   vin: 'Same VIN elsewhere',
+  contradicted: 'Contradicted by a source',
   price: 'Unusual price',
   contact: 'Contact data in the text',
   payment: 'Payment words in the text',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyOfStyle, bodyStyles, filterOptions, fuelTypes, makes, transmissions } from './vehicle-options.ts'
+import { bodyStyles, filterOptions, fuelTypes, makes, transmissions } from './vehicle-options.ts'
+import { bodyOfStyle } from './body-of-style.ts'
 
 test('the makes are the 45 of the specification', () => {
   expect(makes).toHaveLength(45)

@@ -1,4 +1,4 @@
-import { bodies, type Body } from './bodies.ts'
+import { bodies } from './bodies.ts'
 
 /**
  * The lists a seller chooses from (docs/specification.md, Validation rules), in the spelling that is stored.
@@ -88,22 +88,6 @@ export const bodyStyleNames: Readonly<Record<BodyStyle, string>> = {
   Truck: 'Truck',
   Wagon: 'Wagon',
   Van: 'Van',
-}
-
-/** The body that a body style names; of a collection, such as Luxury, the form asks for it. */
-export const bodyOfStyle: Readonly<Partial<Record<string, Body>>> = {
-  Sedans: 'Sedan',
-  SUVs: 'SUV',
-  Coupe: 'Coupe',
-  Convertibles: 'Convertible',
-  Truck: 'Truck',
-  Wagon: 'Wagon',
-  Van: 'Van',
-} satisfies Partial<Record<BodyStyle, Body>>
-
-/** What the car is by its shape; null where its seller has not said it. */
-export function bodyOf(car: { bodyStyle: string; body?: string | null | undefined }): string | null {
-  return bodyOfStyle[car.bodyStyle] ?? car.body ?? null
 }
 
 /**

@@ -9,9 +9,11 @@ export const firstVinYear = 1981
 const vinLength = 17
 const longestChassisNumber = 20
 
-/** How a VIN is kept: capitals, without the spaces that people write for readers. */
+/** How a VIN is kept: capitals, without the spaces and dashes that people write for readers; those of a chassis number stay. */
 export function plainVin(written: string): string {
-  return written.replace(/\s+/g, '').toUpperCase()
+  const capitals = written.replace(/\s+/g, '').toUpperCase()
+  const bare = capitals.replaceAll('-', '')
+  return bare.length === vinLength ? bare : capitals
 }
 
 export type VinCheck = {
@@ -39,9 +41,9 @@ const notChecked =
   'This VIN has no check digit that fits. Makers outside of North America need none; please compare it with the car.'
 
 function checkChassisNumber(number: string): VinCheck {
-  const fits = number.length <= longestChassisNumber && /^[A-Z\d](?:[A-Z\d-]*[A-Z\d])?$/.test(number)
+  const fits = number.length <= longestChassisNumber && /^[A-Z\d](?:[A-Z\d./-]*[A-Z\d])?$/.test(number)
   if (fits) return { check: 'not_checked' }
-  const mistake = `A chassis number from before ${firstVinYear} has 1 to ${longestChassisNumber} letters, digits and dashes.`
+  const mistake = `A chassis number from before ${firstVinYear} has 1 to ${longestChassisNumber} letters and digits, with dots, dashes and slashes between.`
   return { check: 'not_checked', mistake }
 }
 
@@ -49,14 +51,14 @@ function mistakeOfForm(vin: string, year: number | null | undefined): string | u
   const mixedUp = /[IOQ]/.exec(vin)?.[0]
   if (/[^A-Z\d]/.test(vin)) return 'A VIN has letters and digits only.' + classic(year)
   if (vin.length !== vinLength) return `A VIN has ${vinLength} characters; this has ${vin.length}.${classic(year)}`
-  if (mixedUp) return `A VIN has no ${mixedUp}, so that nobody takes it for a ${lookalikes[mixedUp]}. Is it that?`
+  if (mixedUp) return `A VIN has no ${mixedUp}. Please look whether it is a ${lookalikes[mixedUp]}.`
   return undefined
 }
 
 const lookalikes: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 
 function classic(year: number | null | undefined): string {
-  return year ? '' : ` For a car from before ${firstVinYear} please give the year first.`
+  return year ? '' : ` For a car from before ${firstVinYear} please give the year first: its field is further down.`
 }
 
 /** By its first character. */

@@ -102,6 +102,7 @@ test('who never presses Tab is on the page that has come, too', { tag: '@once' }
 test.describe('with a password that is wrong at first', () => {
   test.use({ expectedStatus: 401 })
   test('a member signs in, saves a car, and goes through the profile', { tag: '@once' }, async ({ page }) => {
+    test.slow()
     const username = await becomeMember(page)
     await page.context().clearCookies()
     await page.goto('/sign-in')

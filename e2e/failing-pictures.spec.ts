@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { becomeAdmin, listCar } from './listings.ts'
 import { becomeMember } from './people.ts'
 import { picture } from './picture.ts'
-import { expectUploaded, open, tiles } from './sell-form.ts'
+import { expectUploaded, open, refused } from './sell-form.ts'
 
 test.use({ expectedMessage: /Failed to load resource: net::ERR_FAILED/ })
 
@@ -34,11 +34,11 @@ test('an upload is sent with credentials, and says what it failed by', { tag: '@
 
   await page.route(upload, (route) => route.fulfill({ status: 201, json: { urls: [] } }), { times: 1 })
   await choose.setInputFiles(await picture('nothing.jpg', 1))
-  await expect(tiles(page).nth(0)).toContainText('No image URLs returned from server')
+  await expect(refused(page).nth(0)).toContainText('No image URLs returned from server')
 
   await page.route(upload, (route) => route.abort(), { times: 1 })
   await choose.setInputFiles(await picture('broken.jpg', 2))
-  await expect(tiles(page).nth(1)).toContainText('Failed to upload images')
+  await expect(refused(page).nth(1)).toContainText('Failed to upload images')
 
   const sent = page.waitForRequest(upload)
   await choose.setInputFiles(await picture('fine.jpg', 3))

@@ -89,7 +89,7 @@ export async function checkA11yInBothThemes(page: Page): Promise<void> {
 }
 
 async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
-  await page.evaluate(colorsAreThere)
+  await page.evaluate(standsStill)
   const found = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
   return found.violations.map(
     ({ id, nodes }) =>
@@ -100,8 +100,8 @@ async function violations(page: Page, options: Parameters<AxeBuilder['options']>
   )
 }
 
-/** Half way between two themes, or behind what still fades out, no color is the one that a reader sees. */
-async function colorsAreThere(): Promise<void> {
+/** Half way between two themes, behind what still fades out or while a sheet slides in, nothing is as a reader sees it. */
+export async function standsStill(): Promise<void> {
   document.documentElement.getBoundingClientRect() // what has just been changed begins its transitions now
   const ends = (it: Animation) => it.playState === 'running' && it.effect?.getComputedTiming().endTime !== Infinity
   const moving = document.getAnimations().filter(ends)

@@ -199,6 +199,11 @@ test('saved replies are made, put in at the cursor, changed and removed', async 
     await menu.press('Enter')
     await page.getByRole('button', { name: 'Manage Replies…' }).press('Enter')
   }
+  // A menu has the focus as soon as it is open: a key that comes at once is its own.
+  expect(await menu.evaluate((button: HTMLElement) => (button.click(), document.activeElement?.textContent))).toBe(
+    'Manage Replies…',
+  )
+  await page.keyboard.press('Escape')
   await manage()
   const dialog = page.getByRole('dialog', { name: 'Saved Replies' })
   await dialog.getByRole('button', { name: 'New Reply' }).press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import routes from '../web/routes.ts'
 import { addressesFor, screens, settled } from './every-screen.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, standsStill, test } from './fixtures.ts'
 import { becomeDemo } from './people.ts'
 
 /** 400 % zoom of a window of 1280 px is 320 px; the other two are phones whose text is set to twice its size. */
@@ -45,10 +45,12 @@ test(
     await hydrated(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+    await page.evaluate(standsStill)
     expect(await page.evaluate(faultsOfPage)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Filters & Search' }).click()
     await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeInViewport()
+    await page.evaluate(standsStill)
     expect(await page.evaluate(faultsOfPage)).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { checkA11y, checkA11yInBothThemes, expect, hydrated, test } from './fixtures.ts'
 import { becomeMember, bearerOf } from './people.ts'
 import { picture } from './picture.ts'
-import { addPictures, describeCar, expectUploaded, form, names, open, submit, tiles } from './sell-form.ts'
+import { addPictures, describeCar, expectUploaded, form, names, open, refused, submit, tiles } from './sell-form.ts'
 
 const chooser = (page: Page) => page.getByLabel('Click to upload images (max 5MB each)')
 const shows = (page: Page, place: number) => page.getByLabel(`What image ${place} shows`)
@@ -160,7 +160,7 @@ test('a file that is called HEIC and is none is told at its tile', { tag: '@once
   await open(page)
   const start = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   await chooser(page).setInputFiles([{ name: 'broken.heic', mimeType: 'image/heic', buffer: start }])
-  await expect(tiles(page)).toContainText('broken.heic could not be read. Please save it as a JPEG and add that.')
+  await expect(refused(page)).toContainText('broken.heic could not be read. Please save it as a JPEG and add that.')
 })
 
 test('pictures are pasted, but not into a field', { tag: '@once' }, async ({ page }) => {

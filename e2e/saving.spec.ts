@@ -20,11 +20,17 @@ async function savedCars(page: Page): Promise<number> {
   return ((await answer.json()) as number[]).length
 }
 
-test('the car whose heart a visitor pressed is saved after signing in', { tag: '@once' }, async ({ page }) => {
+/** Opens a search as a visitor who has an account, whose name is given. */
+async function searchSignedOut(page: Page): Promise<string> {
   const username = await becomeMember(page)
   await page.context().clearCookies()
   await page.goto('/vehicles?make=Mercedes-Benz')
   await hydrated(page)
+  return username
+}
+
+test('the car whose heart a visitor pressed is saved after signing in', { tag: '@once' }, async ({ page }) => {
+  const username = await searchSignedOut(page)
   const heart = hearts(page).nth(2)
   const name = (await heart.getAttribute('aria-label'))!
   await heart.click()
@@ -38,10 +44,7 @@ test('the car whose heart a visitor pressed is saved after signing in', { tag: '
 })
 
 test('two hearts pressed before signing in are both saved', { tag: '@once' }, async ({ page }) => {
-  const username = await becomeMember(page)
-  await page.context().clearCookies()
-  await page.goto('/vehicles?make=Mercedes-Benz')
-  await hydrated(page)
+  const username = await searchSignedOut(page)
   for (const place of [1, 3]) await hearts(page).nth(place).click()
   await page.goto('/sign-in')
   await signIn(page, username)
@@ -84,10 +87,7 @@ test('a heart is emptied at once and filled again, each with its toast', async (
 })
 
 test('what was asked before a heart was pressed does not empty it', { tag: '@once' }, async ({ page }) => {
-  const username = await becomeMember(page)
-  await page.context().clearCookies()
-  await page.goto('/vehicles?make=Mercedes-Benz')
-  await hydrated(page)
+  const username = await searchSignedOut(page)
   const heart = hearts(page).nth(2)
   const name = (await heart.getAttribute('aria-label'))!
   await heart.click()
@@ -109,6 +109,30 @@ test('what was asked before a heart was pressed does not empty it', { tag: '@onc
   await expect(toast(page, 'Added to favorites')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name, pressed: true })).toHaveCount(1)
 })
+
+test(
+  'among the saved cars a heart is never one that saves, however late its part comes',
+  { tag: '@once' },
+  async ({ page }) => {
+    await becomeMember(page)
+    const name = await saveFirstCar(page)
+    await page.route('**/assets/*.js', async (route) => {
+      const part = await route.fetch()
+      if ((await part.text()).includes('Removed from favorites'))
+        await new Promise((resolve) => setTimeout(resolve, 2_000))
+      await route.fulfill({ response: part })
+    })
+    await page.goto('/profile')
+    await hydrated(page)
+    await page.getByRole('tab', { name: 'Saved Vehicles' }).click()
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: `Save ${name}` })
+      .click()
+    await expect(page.getByText('No Saved Vehicles')).toBeVisible()
+    expect(await savedCars(page)).toBe(0)
+  },
+)
 
 test('a heart that is clicked twice in a hurry is emptied once', { tag: '@once' }, async ({ page }) => {
   const heart = await fullHeart(page)

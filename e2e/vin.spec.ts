@@ -32,12 +32,14 @@ test('a VIN fills in the form, its seller looks it over, and the listing says it
   await expect(form(page).getByLabel('Model *')).toHaveValue('Accord')
   await expect(form(page).getByLabel('Year *')).toHaveValue('2003')
   await expect(form(page).getByLabel('Body Style *')).toHaveValue('Coupe')
-  await expect(card.getByText(/fields are filled in/)).toBeVisible()
+  await expect(card.getByText(/fields are filled in/)).toBeFocused()
   await expect(card.getByRole('checkbox')).toHaveCount(1)
 
   await form(page).getByLabel('Year *').selectOption('2004')
   await expect(card.getByText('The VIN says otherwise: you wrote “2004”.')).toBeVisible()
   await expect(card.getByRole('checkbox', { name: 'Year: 2003' })).not.toBeChecked()
+  await page.reload() // what the form began with is read by itself
+  await expect(form(page).getByText('Year: you wrote “2004”, the VIN says “2003”.')).toBeVisible()
   await form(page).getByLabel('Year *').selectOption('2003')
 
   await page.getByLabel('Price ($) *').fill('9000')

@@ -85,6 +85,17 @@ test('to open the link changes nothing; the buttons do, as the seller would, wit
   expect((await findListing(db, stranger))!.sold).toBe(false)
 })
 
+test('what was said before a car was public confirms nothing', async () => {
+  const id = await insertListing(api.tools.db, { approvedAt: ago(4), confirmedAt: ago(5) })
+  const market = () => api.anon(listings.market, { params: { id } })
+  expect(await market()).toMatchObject({ daysOnMarket: 4, daysSinceConfirmed: null })
+  await api.tools.db
+    .update(vehicles)
+    .set({ confirmedAt: ago(3) })
+    .where(eq(vehicles.id, id))
+  expect(await market()).toMatchObject({ daysOnMarket: 4, daysSinceConfirmed: 3 })
+})
+
 test('a link is good for nobody else, not for ever, and not for whoever is suspended', async () => {
   const { db } = api.tools
   await insertListing(db, { approvedAt: ago(40) })

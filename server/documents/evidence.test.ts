@@ -45,6 +45,8 @@ test('two documents that show the same fact vouch for it each on its own', async
     { fact: 'mileage', value: '9800', document_id: second.id },
   ])
   expect(await told()).toMatchObject([{ fact: 'mileage', source: 'document', agrees: true }, { fact: 'owners' }])
+  // Its seller edits it with the same before the eyes.
+  expect((await api.as('maria')(listings.own, { params: { id: car } })).evidence).toEqual(await told())
   await remove(second)
   expect(await told()).toMatchObject([{ fact: 'mileage' }, { fact: 'owners' }])
   await remove(first)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DraftContent } from '#contract/draft-content.ts'
 import { draftLimits } from '#contract/draft-limits.ts'
+import { draftPictures } from '#contract/draft-pictures.ts'
 import type { Draft } from '#contract/drafts.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
@@ -55,7 +56,7 @@ export async function changeDraft(
 
 /** A draft loses pictures that were swept before it was sent, and nothing else; another’s are as good as gone. */
 async function withoutGone(db: Database, ownerId: string, { values, pictures, condition }: DraftContent) {
-  const named = picturesOf({ values, pictures, condition })
+  const named = draftPictures({ pictures, condition })
   const here = await ownAmong(db, ownerId, named)
   const flaws = condition.flaws.map((flaw) => ({ ...flaw, imageUrls: flaw.imageUrls.filter((url) => here.has(url)) }))
   const content = {
@@ -64,10 +65,4 @@ async function withoutGone(db: Database, ownerId: string, { values, pictures, co
     condition: { ...condition, flaws },
   }
   return { content, imageUrls: named.filter((url) => here.has(url)) }
-}
-
-/** All that a draft names, each once. */
-function picturesOf({ pictures, condition }: DraftContent): string[] {
-  const named = [...pictures.map(({ url }) => url), ...condition.flaws.flatMap(({ imageUrls }) => imageUrls)]
-  return [...new Set(named)]
 }

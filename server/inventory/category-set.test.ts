@@ -56,4 +56,13 @@ describe('a category finds exactly the cars that its rule names, in the whole de
     const luxury = { make: 'Lagonda', collection: 'luxury' } as unknown as ListingSearch
     expect((await api.anon(listings.search, { query: luxury })).total).toBe(1)
   })
+
+  test('a hatchback that is sold as a sedan is found as a hatchback, and is no sedan', async () => {
+    const hatch = { bodyStyle: 'Sedans', body: 'Hatchback', make: 'Lagonda', model: 'Rapide' } as const
+    const id = await insertListing(api.tools.db, { ...hatch, sellerId: cars[0]!.sellerId })
+    const search = async (body: string) =>
+      (await api.anon(listings.search, { query: { make: 'Lagonda', body } as unknown as ListingSearch })).items
+    expect((await search('hatchback')).map((car) => car.id)).toEqual([id])
+    expect(await search('sedan')).toEqual([])
+  })
 })

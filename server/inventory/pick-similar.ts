@@ -7,21 +7,26 @@ import type { Stock } from './stock.ts'
 
 type Like = { id: number; sellerId: string; make: string; model: string; bodyStyle: string; price: number }
 
-/** The numbers of cars that are like this one, the most alike first, and of what else its seller offers. */
+/**
+ * The numbers of cars that are like this one, the most alike first, and of what else its seller offers. Those of the same model
+ * are alike whoever offers them; beside them stand those of others.
+ */
 export function pickSimilar(stock: Stock, car: Like): { similar: number[]; fromSeller: number[] } {
-  const place = { skip: 0, take: mostSimilar }
   const theirs = sellerSet(stock, car.sellerId)
-  const groups: Bits[] = []
-  let taken = theirs
-  for (const choices of likenesses(car)) {
-    const group = subtract(filterStock(stock, choices).slice(), taken)
-    groups.push(group)
-    taken = union(taken, group)
+  const [sameModel, ...others] = likenesses(car)
+  const groups = [without(filterStock(stock, sameModel!).slice(), car.id)]
+  for (const choices of others)
+    groups.push(subtract(filterStock(stock, choices).slice(), [theirs, ...groups].reduce(union)))
+  const similar = pickGroups(stock, groups, { skip: 0, take: mostSimilar })
+  const shown = [car.id, ...similar]
+  const further = shown.reduce(without, theirs.slice())
+  return { similar, fromSeller: pickGroups(stock, [further], { skip: 0, take: mostSimilar }) }
+
+  function without(set: Bits, id: number): Bits {
+    const slot = stock.slotOf(id)
+    if (slot !== undefined) putBit(set, slot, false)
+    return set
   }
-  const slot = stock.slotOf(car.id)
-  const others = theirs.slice()
-  if (slot !== undefined) putBit(others, slot, false)
-  return { similar: pickGroups(stock, groups, place), fromSeller: pickGroups(stock, [others], place) }
 }
 
 /** What makes another car alike, the most first. */

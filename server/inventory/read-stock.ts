@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { choiceFacts, rangeFacts } from '#contract/fact-filters.ts'
-import { bodyOfStyle } from '#contract/vehicle-options.ts'
+import { bodyOfStyle, stylesOfHatchbacks } from '#contract/body-of-style.ts'
 import { columnName } from '../listings/fact-columns.ts'
 import { type Car, openStock, type Stock } from './stock.ts'
 
@@ -24,10 +24,11 @@ export async function forgetForeignChanges(pool: Pool): Promise<void> {
 
 /** What visitors are shown, as SQL says it. */
 export const isOut = `status = 'approved' and sold_at is null and not suspended`
-/** The body that the body style names, else the one that its seller gave beside it. */
-const body = `case v.body_style ${Object.entries(bodyOfStyle)
-  .map(([style, body]) => `when '${style}' then '${body}'`)
-  .join(' ')} else v.body end`
+/** As `bodyOf` has it: the body that the body style names, else the one that its seller gave beside it. */
+const body = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((it) => `'${it}'`).join(', ')}) then v.body
+  else case v.body_style ${Object.entries(bodyOfStyle)
+    .map(([style, body]) => `when '${style}' then '${body}'`)
+    .join(' ')} else v.body end end`
 
 const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name)} as "${name}"`).join(', ')
 

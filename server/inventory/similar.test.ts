@@ -6,7 +6,7 @@ import { memberApp } from '../testing/members.ts'
 
 const api = memberApp()
 
-test('the most alike come first, its seller’s stand apart, and itself is in neither list', async () => {
+test('the most alike come first, what else its seller offers stands apart, and no car is told twice', async () => {
   const { db } = api.tools
   const boris = { sellerId: cast.boris.id }
   const car = await insertListing(db)
@@ -15,6 +15,7 @@ test('the most alike come first, its seller’s stand apart, and itself is in ne
   const far = await insertListing(db, { ...boris, make: 'BMW', model: 'M8', price: 20_000 })
   const other = await insertListing(db, { ...boris, make: 'BMW', model: 'X5', bodyStyle: 'SUVs', price: 20_000 })
   const hers = await insertListing(db, { make: 'Audi', model: 'R8', price: 160_000 })
+  const twin = await insertListing(db, { mileage: 77 })
   await insertListing(db, { ...boris, status: 'pending' })
   const sold = await insertListing(db, { soldAt: new Date() })
   const read = async (id: number) => {
@@ -22,8 +23,8 @@ test('the most alike come first, its seller’s stand apart, and itself is in ne
     return [similar.map((it) => it.id), fromSeller.map((it) => it.id)]
   }
   api.tools.inventory.mayHaveChanged()
-  expect(await read(car)).toEqual([[sameModel, near, far], [hers]])
-  expect(await read(sold)).toEqual([[sameModel, near, far], expect.arrayContaining([hers, car])])
+  expect(await read(car)).toEqual([[twin, sameModel, near, far], [hers]])
+  expect(await read(sold)).toEqual([[twin, sameModel, car, near], [hers]])
   expect((await read(other))[0]).toEqual([])
   for (let n = 0; n < 6; n += 1) await insertListing(db, { ...boris, mileage: n })
   api.tools.inventory.mayHaveChanged()

@@ -6,6 +6,7 @@ import { images } from '../pictures/table.ts'
 import { evidenceColumn, presentEvidence } from './evidence.ts'
 import { presentPictures } from './picture-notes.ts'
 import { listingColumns, presentListing } from './presenter.ts'
+import { earlierOfCar } from './earlier-of-car.ts'
 import { priceChanges, vehicles } from './table.ts'
 
 /** The newest prices are shown, at most so many, however often a seller changes them. */
@@ -41,11 +42,15 @@ export function openCarPages(db: Database) {
       const [row] = await market.execute({ id })
       if (!row) return undefined
       const { status, sellerId, sold, suspended, until, confirmed, prices } = row
-      const since = row.since && new Date(row.since)
+      const since = row.since === null ? null : new Date(row.since)
       const daysOnMarket = since ? daysBetween(since, until ?? now) : null
       const told: Market = {
         daysOnMarket,
-        daysSinceConfirmed: confirmed && !until && status === 'approved' ? daysBetween(confirmed, now) : null,
+        // What was said before anybody could see it confirms nothing.
+        daysSinceConfirmed:
+          confirmed && since && confirmed > since && !until && status === 'approved'
+            ? daysBetween(confirmed, now)
+            : null,
         prices: prices
           .filter(([price], index) => price !== prices[index - 1]?.[0]) // offered again for the same
           .map(([price, at]) => ({ price, at: new Date(at).toISOString() })),
@@ -66,15 +71,8 @@ export function carsQuery(db: Database) {
     .where(sql`${vehicles.id} = any(${sql.placeholder('ids')})`)
 }
 
-/** Days after a sale within which the same seller's next listing of the car goes on with its story. */
-const soonAfterSale = 180
-
-/** The listing, and those of the same car that its seller had before: whoever lists it anew keeps its days and prices. */
-const story = sql`select ${vehicles.id} union all
-  select earlier.id from vehicles earlier
-  where upper(earlier.vin) = upper(${vehicles.vin}) and earlier.vin is not null and earlier.seller_id = ${vehicles.sellerId}
-    and earlier.created_at < ${vehicles.createdAt}
-    and (earlier.sold_at is null or earlier.sold_at > ${vehicles.createdAt} - ${sql.raw(`interval '${soonAfterSale} days'`)})`
+/** The listing and those before it: whoever lists a car anew keeps its days and prices. */
+const story = sql`select ${vehicles.id} union all ${earlierOfCar}`
 
 export function marketQuery(db: Database) {
   const { status, sellerId, sold, suspended, approvedAt, soldAt, confirmedAt } = vehicles

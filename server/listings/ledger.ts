@@ -2,20 +2,36 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type LedgerEntry, mostLedgerEvents } from '#contract/ledger.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
-import { type Line, type Offered, tellLedger } from './tell-ledger.ts'
+import { earlierOfCar } from './earlier-of-car.ts'
+import { byTime, type Line, type Offered, tellLedger } from './tell-ledger.ts'
 import { listingEvents, mileageChanges, priceChanges, vehicles } from './table.ts'
 
 type Part = { page?: number | undefined; limit?: number | undefined }
 
-/** What everybody may know of how a listing was offered, the last first, with what decides who may see it. */
+/** Earlier listings of the same car that are told of, the newest. */
+const mostEarlier = 10
+
+/**
+ * What everybody may know of how a car was offered, the last first, with what decides who may see it: of this listing, and of
+ * those before it that its seller had of the same car.
+ */
 export async function findLedger(db: Database, id: number, { page = 1, limit = maximumLimit }: Part) {
-  const [rows, lines] = await Promise.all([offeredQuery(db, id), linesQuery(db, id)])
-  const [row] = rows
-  if (!row) return undefined
-  const { state, ...offered } = row
-  const all = tellLedger(offered, lines.toReversed()).toReversed()
+  const own = await findStory(db, id)
+  if (!own) return undefined
+  const { state, earlier, told } = own
+  // Until it is public itself nothing is told of it.
+  const before = told.length > 0 ? await Promise.all(earlier.map((it) => findStory(db, it))) : []
+  const all = [...before.flatMap((it) => it?.told ?? []), ...told].toSorted(byTime).toReversed()
   const ledger: Page<LedgerEntry> = { items: all.slice((page - 1) * limit, page * limit), total: all.length }
   return { state, ledger }
+}
+
+/** What is told of one listing, oldest first. */
+async function findStory(db: Database, id: number) {
+  const [[row], lines] = await Promise.all([offeredQuery(db, id), linesQuery(db, id)])
+  if (!row) return undefined
+  const { state, earlier, ...offered } = row
+  return { state, earlier, told: tellLedger(offered, lines.toReversed()) }
 }
 
 /** What each event of it was, without reasons, words and names; the newest first, so that the bound leaves out the oldest. */
@@ -38,6 +54,7 @@ export function offeredQuery(db: Database, id: number) {
       soldPrice: sql<number | null>`case when ${finalPricePublic} then ${finalPrice} end`,
       prices: steps(priceChanges, sql`${priceChanges.price}`, id),
       mileages: steps(mileageChanges, sql`${mileageChanges.mileage}`, id),
+      earlier: sql<number[]>`array(${earlierOfCar} order by earlier.id desc limit ${mostEarlier})`,
     })
     .from(vehicles)
     .where(eq(vehicles.id, id)) satisfies PromiseLike<Offered[]>

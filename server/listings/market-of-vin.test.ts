@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { carStory } from '#contract/car-story.ts'
 import { listings } from '#contract/listings.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
@@ -27,6 +28,13 @@ test('who lists a car anew keeps its days and its prices', async () => {
   const { daysOnMarket, prices } = await market(now)
   expect(daysOnMarket).toBe(100)
   expect(prices.map(({ price }) => price)).toEqual([90_000, 85_000, 80_000])
+  const { items } = await api.anon(carStory.ledger, { params: { id: now } })
+  expect(items.map(({ kind, to }) => [kind, to])).toEqual([
+    ['price', 80_000],
+    ['listed', 85_000],
+    ['price', 85_000],
+    ['listed', 90_000],
+  ])
 })
 
 test('of another seller, of another car, and of a car that was sold long before, nothing is told', async () => {

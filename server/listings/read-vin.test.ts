@@ -55,6 +55,15 @@ test('what the VIN confirms and what it contradicts is noted, and nothing that i
   })
 })
 
+test('what the VIN says otherwise is a signal for whoever reviews the car', async () => {
+  const { id } = await submit({ cylinders: 8 })
+  await read()
+  const { signals } = await api.as('ada')(moderation.review, { params: { id } })
+  expect(signals.filter(({ kind }) => kind === 'contradicted')).toEqual([
+    { kind: 'contradicted', reason: 'The VIN says otherwise: body style Coupe, cylinders 6, doors 2.' },
+  ])
+})
+
 test('an edit is read anew, twice is the same as once, and without a VIN nothing stays of it', async () => {
   const { id, version } = await submit()
   await read()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import { type FactName, factNames } from '#contract/facts.ts'
-import { bodyOfStyle } from '#contract/vehicle-options.ts'
+import { bodyOfStyle, namedBody } from '#contract/body-of-style.ts'
 import type { VinSuggestion } from '#contract/vin.ts'
 import { compareToVin } from '#contract/vin-agreement.ts'
 import type { Tools } from '../create-tools.ts'
@@ -48,7 +48,8 @@ type Listing = Readonly<Record<string, string | number | null>>
  * VIN nor against it, and what it does not say at all needs no source.
  */
 function noteOf({ fact, value }: VinSuggestion, listing: Listing): [fact: string, value: string | number][] {
-  const ofStyle = fact === 'body' ? bodyOfStyle[String(listing.bodyStyle)] : undefined
+  const shape = { bodyStyle: String(listing.bodyStyle), body: listing.body as string | null }
+  const ofStyle = fact === 'body' ? namedBody(shape) : undefined
   const written = ofStyle ?? listing[fact]
   if (written === null || written === undefined) return []
   const agreement = compareToVin(fact, value, written)

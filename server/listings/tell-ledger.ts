@@ -37,7 +37,11 @@ export function tellLedger(offered: Offered, lines: readonly Line[]): LedgerEntr
       offered,
     ),
   ]
-  return told.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return told.toSorted(byTime)
+}
+
+export function byTime(a: LedgerEntry, b: LedgerEntry): number {
+  return a.at < b.at ? -1 : a.at > b.at ? 1 : 0
 }
 
 /** What was taken back within seconds has not been. */

@@ -105,6 +105,19 @@ describe('five cars, worked by hand', () => {
   })
 })
 
+test('where all others have far fewer miles, or far more, that is said', () => {
+  const reason = (mileage: number) => compare(five, { ...asked, mileage }, thisYear).reason
+  const most = Math.max(...five.map(({ mileage }) => mileage))
+  expect(reason(most + 37_000)).toMatch(/\. All of them have at least 37,000 miles fewer: take it as a rough guide\.$/)
+  expect(reason(most + 14_999)).not.toContain('rough')
+  const least = compare(
+    five.map((it) => ({ ...it, mileage: it.mileage + 60_000 })),
+    asked,
+    thisYear,
+  ).reason
+  expect(least).toMatch(/miles more: take it as a rough guide\.$/)
+})
+
 describe('what is compared', () => {
   test.each([
     [0, 'No other car of this model compares'],
@@ -115,14 +128,14 @@ describe('what is compared', () => {
       verdict: null,
       range: null,
       headline: `Not enough comparables (${count})`,
-      reason: expect.stringContaining(`${words}: Porsche 911 GT3, 2012 to 2028`),
+      reason: expect.stringContaining(`${words}: Porsche 911 GT3, 2012 to 2027`),
     })
   })
 
   test('where the nearest years hold too few, more years are taken, which is told', () => {
     const older = five.map((it) => ({ ...it, id: it.id + 10, year: it.year - 6 }))
     expect(compare([...five.slice(0, 4), older[0]!], asked, thisYear)).toMatchObject({
-      years: { from: 2012, to: 2028, widened: true },
+      years: { from: 2012, to: 2027, widened: true },
       verdict: 'fair',
     })
     expect(compare([...five, older[0]!], asked, thisYear).comparables).toHaveLength(5)

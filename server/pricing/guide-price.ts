@@ -32,7 +32,7 @@ export async function guidePrice({ inventory, reads, clock }: Source, car: Asked
 /** The same of candidates that were found. */
 export function compare(candidates: readonly Candidate[], car: Asked, thisYear: number): PriceGuidance {
   const usual = usualRates(thisYear - car.year)
-  const { chosen, years } = choose(candidates, car, usual)
+  const { chosen, years } = choose(candidates, car, usual, thisYear)
   const rates = fitRates(chosen, usual)
   const compared = chosen.slice(0, mostComparables)
   const comparables = compared.map(({ sellerId: _seller, ...it }) => ({ ...it, ...adjust(it, car, rates) }))
@@ -45,7 +45,7 @@ export function compare(candidates: readonly Candidate[], car: Asked, thisYear: 
 }
 
 /** The nearest years first; more of them only where those hold too few cars. */
-function choose(candidates: readonly Candidate[], car: Asked, usual: Rates) {
+function choose(candidates: readonly Candidate[], car: Asked, usual: Rates, thisYear: number) {
   for (const [width, widened] of [
     [window.near, false],
     [window.wide, true],
@@ -53,7 +53,8 @@ function choose(candidates: readonly Candidate[], car: Asked, usual: Rates) {
     const { from, to } = aroundYear(car, width)
     const within = candidates.filter(({ year }) => year >= from && year <= to)
     const chosen = nearest(within, car, usual, mostFitted)
-    if (chosen.length >= fewestComparables || widened) return { chosen, years: { from, to, widened } }
+    if (chosen.length >= fewestComparables || widened)
+      return { chosen, years: { from, to: Math.min(to, thisYear + 1), widened } }
   }
   throw new Error('the widest window is the last')
 }

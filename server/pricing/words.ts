@@ -13,8 +13,21 @@ export function headlineOf({ verdict, range, comparables }: Told): string {
 
 /** Why the headline says what it says, in a sentence or two. */
 export function reasonOf(told: Told): string {
-  const { range, comparables, price, verdict } = told
-  if (!range) return whyNone(told)
+  return told.range ? `${standing(told, told.range)}${caution(told)}` : whyNone(told)
+}
+
+/** From so many miles between this car and all others on, what is added for mileage reaches far beyond what was seen. */
+const far = 15_000
+
+function caution({ mileage, comparables }: Told): string {
+  const more = comparables.map((it) => mileage - it.mileage)
+  const least = Math.min(...more.map(Math.abs))
+  const isAside = least >= far && (more.every((it) => it > 0) || more.every((it) => it < 0))
+  if (!isAside) return ''
+  return ` All of them have at least ${least.toLocaleString('en-US')} miles ${more[0]! > 0 ? 'fewer' : 'more'}: take it as a rough guide.`
+}
+
+function standing({ comparables, price, verdict }: Told, range: Range): string {
   const cars = `${comparables.length} comparable cars`
   const middle = `the middle half of ${cars}, ${dollars(range.lower)} to ${dollars(range.upper)} once adjusted to this mileage and year`
   if (price === null || verdict === null) return `With this mileage and of this year, ${middleOf(cars, range)}`

@@ -62,6 +62,8 @@ function lastOf(userId: string | null | undefined) {
 }
 
 type ChangeOptions<E extends Endpoint> = {
+  /** What has to end before it is asked for. */
+  after?: () => Promise<void>
   /** What changes with it: refetched where it is shown, and marked as stale elsewhere. */
   invalidates: readonly MemberQuery[]
   /** The change is pending until this is done. */
@@ -75,14 +77,17 @@ type ChangeOptions<E extends Endpoint> = {
  */
 export function useMemberChange<E extends MemberChange>(
   endpoint: E,
-  { invalidates, onSuccess, onError }: ChangeOptions<E>,
+  { after, invalidates, onSuccess, onError }: ChangeOptions<E>,
 ): UseMutationResult<AnswerOf<E>, Error, RequestOf<E>> {
   const { getToken } = useAuth()
   const client = memberClient()
   const change = useMutation(
     {
       mutationKey: changeKey(endpoint),
-      mutationFn: (request: RequestOf<E>) => memberApi(getToken)(endpoint, request),
+      mutationFn: async (request: RequestOf<E>) => {
+        await after?.()
+        return memberApi(getToken)(endpoint, request)
+      },
       onSuccess: (answer, request) => {
         // Not awaited: the change itself is done.
         for (const { path } of invalidates) {

@@ -7,6 +7,9 @@ export type Progress = {
 /** Where a file goes, in which field of the form, and what is said when that fails. */
 type Form = { path: string; field: string; failed: string }
 
+/** Milliseconds without a sign of the other side after which it counts as failed, so that it can be tried again. */
+const patience = 180_000
+
 type Answer = { status: number; statusText: string; text: string }
 
 /** Posts a form with one file, by XMLHttpRequest, because `fetch` reports no upload progress. */
@@ -18,10 +21,19 @@ export function sendFile(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
+    let silence: ReturnType<typeof setTimeout>
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => call.abort(), patience)
+    }
     call.open('POST', path)
     call.withCredentials = true
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`)
-    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      listen()
+      onProgress?.(total ? loaded / total : 0)
+    })
+    call.addEventListener('loadend', () => clearTimeout(silence))
     call.addEventListener('load', () =>
       resolve({ status: call.status, statusText: call.statusText, text: call.responseText }),
     )
@@ -30,6 +42,7 @@ export function sendFile(
     signal?.addEventListener('abort', () => call.abort())
     const body = new FormData()
     body.append(field, file)
+    listen()
     call.send(body)
   })
 }

@@ -9,7 +9,8 @@ import { Heart } from './heart.tsx'
 import type { MemberFavorite as Favorite } from './member-favorite.tsx'
 import { rememberPendingFavorite } from './pending-favorites.ts'
 
-const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
+/** Whoever shows it first has it loaded for all hearts that come after. */
+export const MemberFavorite = lazy(async () => ({ default: (await import('./member-favorite.tsx')).MemberFavorite }))
 
 type FavoriteButtonProps = {
   vehicleId: number

@@ -34,7 +34,8 @@ export function yearOf(iso: string): number {
 /** When something was, in few letters and where the reader is: `2:05 PM` today, `Nov 21` this year, else `Nov 21, 2025`. */
 export function formatRecent(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  if (date.toDateString() === now.toDateString()) return date.toLocaleTimeString('en-US', { timeStyle: 'short' })
+  if (date.toDateString() === now.toDateString())
+    return date.toLocaleTimeString('en-US', { timeStyle: 'short' }).replaceAll(' ', '\u00a0')
   const year = date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
   return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...year })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listing } from '#web/testing/listing.ts'
-import { factSheet } from './fact-sheet.ts'
+import { factSheet, fieldText } from './fact-sheet.ts'
 
 const said = { source: 'vin', agrees: true, value: null, at: '2026-01-01T00:00:00Z' } as const
 
@@ -31,4 +31,10 @@ test('a fact says where it comes from, and what another source says instead', ()
   expect(rows.get('year')).not.toHaveProperty('source')
   expect(rows.get('horsepower')!.source).toBe('From the VIN and Checked by a moderator')
   expect(rows.get('mileage')).not.toHaveProperty('source')
+})
+
+test('of a choice that does something a field says what holds where none was made; of others nothing', () => {
+  expect(fieldText('vinShown', null)).toBe('In full')
+  expect(fieldText('vinShown', 'Without its last six')).toBe('Without its last six')
+  expect(fieldText('matchingNumbers', null)).toBe('')
 })

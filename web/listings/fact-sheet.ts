@@ -44,8 +44,11 @@ export function fieldLabel(field: string): string {
 /** The value of any field in words; empty where nothing is given. */
 export function fieldText(field: string, value: unknown): string {
   if (isFact(field)) return factText(field, value)
-  return isOptional(field) ? factInWords(field, value) : String(value ?? '')
+  return isOptional(field) ? factInWords(field, value ?? unchosen[field]) : String(value ?? '')
 }
+
+/** What holds where a seller has chosen nothing, of a choice that is no word about the car but does something. */
+export const unchosen: Readonly<Partial<Record<OptionalFact, string>>> = { vinShown: 'In full' }
 
 function isOptional(field: string): field is OptionalFact {
   return (optionalFacts as readonly string[]).includes(field)

@@ -11,8 +11,8 @@ import { factsOf } from './facts.ts'
 
 export type CardLayout = 'grid' | 'list'
 
-/** In the preview of the sell form the year may be missing. */
-type Shown = Omit<Card, 'year'> & { year: Card['year'] | 'Year' }
+/** In the preview of the sell form these may be missing. */
+type Shown = Omit<Card, 'year' | 'mileage'> & { year: Card['year'] | 'Year'; mileage: Card['mileage'] | null }
 
 type ListingCardProps = {
   listing: Shown

@@ -7,7 +7,7 @@ export function BackLink({ className = '', children, ...link }: ComponentProps<t
   return (
     <Link
       {...link}
-      className={`-my-2 inline-flex min-h-11 items-center gap-2 text-sm text-muted transition-colors hover:text-ink ${className}`}
+      className={`-my-2 inline-flex min-h-11 items-center gap-2 text-sm text-muted transition-colors hover:text-ink print:hidden ${className}`}
     >
       <ArrowLeft aria-hidden className="size-4" strokeWidth={1.5} />
       {children}

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 
 type DropAreaProps = {
   icon: LucideIcon
@@ -15,6 +15,14 @@ type DropAreaProps = {
 /** The area where files are chosen or dropped: the transparent input covers all of it. */
 export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children, ...input }: DropAreaProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const hadFocus = useRef(false)
+  // A field that cannot be used loses the focus: whoever chose by keyboard gets it back.
+  useEffect(() => {
+    if (input.disabled || !hadFocus.current) return
+    hadFocus.current = false
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true })
+  }, [input.disabled])
   return (
     <div className="flex flex-col gap-2">
       <div className={zone}>
@@ -25,12 +33,14 @@ export function DropArea({ icon: Icon, label, kinds, mistake, onFiles, children,
         </span>
         {children}
         <input
+          ref={field}
           id={id}
           type="file"
           {...input}
           aria-invalid={mistake ? true : undefined}
           aria-describedby={mistake ? `${id}-mistake ${id}-kinds` : `${id}-kinds`}
           onChange={({ currentTarget }) => {
+            hadFocus.current = document.activeElement === currentTarget
             onFiles([...(currentTarget.files ?? [])])
             currentTarget.value = '' // the same file may be chosen again
           }}

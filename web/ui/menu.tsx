@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 type MenuProps = {
   /** Name of the button, such as `More: 2019 Porsche 911`. */
@@ -39,20 +39,36 @@ export function Menu({ label, face, className, children }: MenuProps) {
     return () => removeEventListener('scroll', close)
   }, [isOpen])
 
-  function onToggle({ newState }: ToggleEvent<HTMLDivElement>) {
-    setOpen(newState === 'open')
-    if (newState !== 'open') return
-    place(menu.current!, button.current!, face ? 'left' : 'right')
-    const items = [...menu.current!.querySelectorAll<HTMLElement>('a, button')]
-    items.find((it) => it.checkVisibility())?.focus({ preventScroll: true })
+  // At once, not when the browser tells that it has opened: a key that comes meanwhile would go astray.
+  function onClick(event: MouseEvent) {
+    event.preventDefault()
+    const it = menu.current!
+    it.togglePopover()
+    if (!it.matches(':popover-open')) return
+    place(it, button.current!, face ? 'left' : 'right')
+    const items = [...it.querySelectorAll<HTMLElement>('a, button')]
+    items.find((item) => item.checkVisibility())?.focus({ preventScroll: true })
   }
 
   return (
     <>
-      <button ref={button} type="button" popoverTarget={id} aria-label={label} className={face ? className : dots}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        onClick={onClick}
+        className={face ? className : dots}
+      >
         {face ?? <Ellipsis aria-hidden className="size-5" />}
       </button>
-      <div ref={menu} id={id} popover="auto" onToggle={onToggle} className={popover}>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        className={popover}
+      >
         {children}
       </div>
     </>

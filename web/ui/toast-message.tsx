@@ -5,7 +5,7 @@ import { useAttention, useTimeToRead } from './use-time-to-read.ts'
 
 /** A toast as it is seen; it can be swiped away, and stays while it is looked at. */
 export function Message({ toast, onClose }: MessageProps) {
-  const { title, description, variant, action, lasts } = toast
+  const { title, description, detail, variant, action, lasts } = toast
   const destructive = variant === 'destructive'
   const { isLookedAt, ...attention } = useAttention()
   const swipe = useSwipe(onClose)
@@ -15,6 +15,7 @@ export function Message({ toast, onClose }: MessageProps) {
       <div className="flex flex-col gap-1">
         <p className={`font-medium ${destructive ? 'text-danger' : ''}`}>{title}</p>
         {description && <p className="text-sm text-muted">{description}</p>}
+        {detail && <p className="text-sm wrap-anywhere">{detail}</p>}
         {action && (
           <button type="button" onClick={() => (action.run(), onClose())} className="text-link mt-2 self-start text-sm">
             {action.label}

@@ -7,6 +7,7 @@ import { vehicles } from '../../listings/table.ts'
 import { findWatchlist } from '../../watchlist/queries.ts'
 import { burstOf } from './burst.ts'
 import { implausibleIn } from './plausibility.ts'
+import { findContradicted } from './contradicted.ts'
 import { comparePrice, type Priced } from './price.ts'
 import { findSamePictures } from './same-pictures.ts'
 import { findSameVin } from './same-vin.ts'
@@ -21,9 +22,10 @@ type Subject = ListingDetails & Pick<OwnListing, 'id' | 'sellerId' | 'createdAt'
 /** Why a second look at a car, as it would be public, may be worth it. */
 export async function findSignals(db: Database, car: Subject, now: Date): Promise<Signal[]> {
   const { make, sellerId } = car
-  const [pictures, sameVin, others, sentIn, lists, beside] = await Promise.all([
+  const [pictures, sameVin, contradicted, others, sentIn, lists, beside] = await Promise.all([
     findSamePictures(db, car),
     findSameVin(db, car),
+    findContradicted(db, car),
     findOthersOfMake(db, car),
     countSentIn(db, sellerId, new Date(car.createdAt)),
     findWatchlist(db),
@@ -32,6 +34,7 @@ export async function findSignals(db: Database, car: Subject, now: Date): Promis
   return [
     ...pictures,
     ...sameVin,
+    ...contradicted,
     ...comparePrice(make, car, others, now),
     ...implausibleIn(car, now),
     ...signalsOfText([...textsOf(car), ...beside].join('\n'), lists),

@@ -136,7 +136,7 @@ export const plain = new Set(
     'kind pages[].position pages[].covers[].x pages[].covers[].y pages[].covers[].width pages[].covers[].height',
     'flaws[].words',
     draftFields.map((name) => `values.${name}`).join(' '),
-    'pictures[].name pictures[].label pictures[].uploadedAt',
+    'pictures[].name pictures[].label pictures[].shot pictures[].uploadedAt',
     'condition.flaws[].place condition.flaws[].kind condition.flaws[].size condition.flaws[].words',
   ].flatMap((names) => names.split(' ')),
 )

@@ -46,7 +46,7 @@ type ChoiceFieldProps = DraftFieldProps & {
   options: readonly string[]
   /** How a choice is shown; as it is stored, if not given. */
   labelOf?: (option: string) => string
-  /** Label of the empty choice; without it there is always a choice. */
+  /** Label of the empty choice; without it there is always a choice, which is the first until another is made. */
   none?: string
   children?: ReactNode
 }
@@ -64,7 +64,11 @@ export function ChoiceField({
 }: ChoiceFieldProps) {
   return (
     <Field label={label} hint={hint} required={required ?? false} error={form.mistakes[mistakeField(name)]}>
-      <Select name={name} value={form.values[name]} onChange={({ target }) => form.set(name, target.value)}>
+      <Select
+        name={name}
+        value={form.values[name] || (none ? '' : options[0])}
+        onChange={({ target }) => form.set(name, target.value)}
+      >
         {none && <option value="">{none}</option>}
         {options.map((option) => (
           <option key={option} value={option}>

@@ -54,7 +54,7 @@ export function DraftRow({
         <VehiclePicture url={imageUrl ?? undefined} alt="" sizes="5rem" className="rounded-control" />
       </span>
       <span className="min-w-0">
-        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">
           {picturesInWords(pictures)}, changed {formatRecent(updatedAt)}
         </span>

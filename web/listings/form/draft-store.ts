@@ -1,5 +1,5 @@
 import type { DraftCondition, DraftField } from '#contract/draft-content.ts'
-import type { Said } from '#contract/picture-notes.ts'
+import type { Shown } from './coach/shots.ts'
 import { type DraftValues, emptyValues } from './draft-values.ts'
 import { changedParts, type DraftPart, mergeDrafts } from './merge-drafts.ts'
 import { arranged, asPicture, changed, isUploaded, moved, type Picture, withoutPictures } from './picture.ts'
@@ -91,7 +91,7 @@ export function createDraftStore(
   }
 
   /** Says of a picture what it shows. */
-  function describe(id: string, note: Said) {
+  function describe(id: string, note: Shown) {
     touched.add('pictures')
     change(({ pictures }) => ({ pictures: changed(pictures, id, note) }))
   }

@@ -91,6 +91,27 @@ test('pictures that are gone are left out here, too, and counted; all else is ke
   expect(store.getState().gone).toBe(0)
 })
 
+test('while the car is sent in, its draft is not sent: a page that was closed in between finds it in the browser', async () => {
+  const server = newServer()
+  const { store, sync } = server.browser()
+  store.setValue('make', 'Porsche')
+  const pushed = sync.push()
+  await sync.hold()
+  expect(server.all()).toMatchObject([{ id: 1, version: 1 }])
+  store.setValue('model', '911')
+  await Promise.all([pushed, sync.push()])
+  expect(server.all()).toMatchObject([{ version: 1 }])
+  await sync.release()
+  expect(server.all()).toMatchObject([{ version: 2, values: { model: '911' } }])
+  await sync.hold()
+  server.drop(1)
+  await sync.finish(1)
+  store.clear()
+  store.setValue('make', 'BMW')
+  await sync.push()
+  expect(server.all()).toMatchObject([{ id: 2, values: { make: 'BMW' } }])
+})
+
 test('while the server is away it is said, nothing is lost, and it is sent later', async () => {
   const server = newServer()
   const { store, sync, state } = server.browser()

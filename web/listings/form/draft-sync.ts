@@ -1,5 +1,6 @@
 import { type Api, isApiError } from '#contract/client.ts'
 import type { DraftContent } from '#contract/draft-content.ts'
+import { draftPictures } from '#contract/draft-pictures.ts'
 import { type Draft, drafts } from '#contract/drafts.ts'
 import { type DraftState, type DraftStore, hasChanges } from './draft-store.ts'
 import { emptyValues } from './draft-values.ts'
@@ -29,12 +30,24 @@ export type DraftSync = ReturnType<typeof createDraftSync>
 /** Sends the draft of a new car to the server, and merges what was changed elsewhere. What is typed is never waited for. */
 export function createDraftSync({ store, link, text, call, now, alone, onListed, onState }: Environment) {
   let last: Promise<void> = Promise.resolve()
+  let isHeld = false
 
   return {
     begin: () => queue(() => begin()),
-    push: () => queue(push),
+    push: () => (isHeld ? last : queue(push)),
+    /** While the car is sent in, its draft stays as it is; resolves when what was sent before has been answered. */
+    hold: () => {
+      isHeld = true
+      return last
+    },
+    /** The car was not sent in. */
+    release: () => {
+      isHeld = false
+      return queue(push)
+    },
     open: (id: number) => queue(() => begin(id)),
     isSent: () => isSent(link.read()),
+    /** The car was sent in with the draft of that number, which is removed by now. */
     finish: (sent: number | undefined) => queue(() => finish(sent)),
   }
 
@@ -78,8 +91,8 @@ export function createDraftSync({ store, link, text, call, now, alone, onListed,
         ? call(drafts.change, { params: { id: known.id }, body: { ...content, version: known.version } })
         : call(drafts.create, { body: content }))
       link.write({ id: kept.id, version: kept.version, text: serialized(kept) })
-      const here = picturesIn(kept)
-      const gone = new Set([...picturesIn(content)].filter((url) => !here.has(url)))
+      const here = new Set(draftPictures(kept))
+      const gone = new Set(draftPictures(content).filter((url) => !here.has(url)))
       if (gone.size > 0) store.lose(gone)
       onListed()
     } catch (error) {
@@ -105,8 +118,8 @@ export function createDraftSync({ store, link, text, call, now, alone, onListed,
     link.write({ id, version: kept.version, text: serialized(kept) })
   }
 
-  /** The car was sent in with the draft of that number, which is removed by now. */
   async function finish(sent: number | undefined) {
+    isHeld = false
     const known = link.read()
     if (known && known.id !== sent) await drop(known)
     link.write(null)
@@ -149,9 +162,18 @@ function contentOf({
   const names = Object.keys(emptyValues()) as (keyof typeof values)[]
   return {
     values: Object.fromEntries(names.map((name) => [name, values[name]])),
-    pictures: pictures.flatMap(({ url, name, uploadedAt, group, label }) =>
+    pictures: pictures.flatMap(({ url, name, uploadedAt, group, label, shot }) =>
       url !== undefined && uploadedAt !== undefined
-        ? [{ url, name: name.slice(0, 300), uploadedAt, group: group ?? null, label: label ?? null }]
+        ? [
+            {
+              url,
+              name: name.slice(0, 300),
+              uploadedAt,
+              group: group ?? null,
+              label: label ?? null,
+              shot: shot ?? null,
+            },
+          ]
         : [],
     ),
     condition: {
@@ -165,10 +187,6 @@ function contentOf({
       noneKnown: condition.noneKnown,
     },
   }
-}
-
-function picturesIn({ pictures, condition }: DraftContent): Set<string> {
-  return new Set([...pictures.map(({ url }) => url), ...condition.flaws.flatMap(({ imageUrls }) => imageUrls)])
 }
 
 function codeOf(error: unknown) {

@@ -1,6 +1,6 @@
 import { type DraftField, draftFields } from '#contract/draft-content.ts'
 import { factNames, factOf, type FactName } from '#contract/facts.ts'
-import { bodyOfStyle } from '#contract/vehicle-options.ts'
+import { namedBody } from '#contract/body-of-style.ts'
 import { ListingDraft } from '#contract/listing-draft.ts'
 import type { ListingDetails } from '#contract/listing.ts'
 import { mistakesByField } from '#web/api/mistakes-by-field.ts'
@@ -68,7 +68,7 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
 /** Numbers as numbers; what is empty is not given. */
 function factsOf(values: DraftValues): Record<FactName, string | number | null> {
   const given = (name: FactName) => {
-    if (name === 'body' && bodyOfStyle[values.bodyStyle]) return null // it is said by the body style
+    if (name === 'body' && namedBody(values)) return null // it is said by the body style
     return (factOf(name).kind === 'number' ? Number(values[name]) : values[name]) || null
   }
   return Object.fromEntries(factNames.map((name) => [name, given(name)])) as Record<FactName, string | number | null>

@@ -1,6 +1,7 @@
 import { factGroups, type FactGroup } from '#contract/declared-fact.ts'
 import { factNames, factOf, type FactName } from '#contract/facts.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
+import { unchosen } from '#web/listings/fact-sheet.ts'
 import { FormSection } from './form-section.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
 
@@ -53,7 +54,8 @@ export function FactField({ form, name }: { form: DraftForm; name: FactName }) {
   const fact = factOf(name)
   const { label, hint, example } = fact
   const field = { form, name, label, hint }
-  if (fact.kind === 'choice') return <ChoiceField {...field} none="Not given" options={fact.options} />
+  if (fact.kind === 'choice')
+    return <ChoiceField {...field} {...(!unchosen[name] && { none: 'Not given' })} options={fact.options} />
   if (fact.kind === 'number') {
     const unit = fact.unit ? `${label} (${fact.unit})` : label
     return <NumberField {...field} label={unit} maximum={fact.maximum} placeholder={example ?? ''} />

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { fuelTypes } from '#contract/vehicle-options.ts'
+import { bodyOfStyle } from '#contract/body-of-style.ts'
 import { Around } from '#web/testing/around.tsx'
 import { controlOf, textsOf } from '#web/testing/html.ts'
 import { markupOf } from '#web/testing/markup.tsx'
+import type { FactName } from '#contract/facts.ts'
 import type { DraftForm } from './draft-field.tsx'
 import { type DraftValues, emptyValues } from './draft-values.ts'
+import { FactField } from './fact-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
 
 const fields = (over: Partial<DraftValues> = {}) => {
@@ -33,4 +36,27 @@ test('the description has six rows', async () => {
 test('a price of 0 is shown as none', async () => {
   expect(controlOf(await fields({ price: '0' }), 'price')).toContain(' value=""')
   expect(controlOf(await fields({ price: '500' }), 'price')).toContain(' value="500"')
+})
+
+test.each(['Sedans', 'Coupe', 'Wagon'])('a hatchback that is sold as %s is said to be one', async (bodyStyle) => {
+  const html = await fields({ bodyStyle })
+  const start = html.indexOf(controlOf(html, 'body'))
+  expect(textsOf(html.slice(start, html.indexOf('</select>', start)))).toEqual([bodyOfStyle[bodyStyle], 'Hatchback'])
+})
+
+test('what a VIN says of the body is seen before the body style is chosen, and not beside one that says another', async () => {
+  expect(controlOf(await fields({ body: 'Hatchback' }), 'body')).toMatch(/^<select/)
+  expect(await fields({ body: 'Hatchback', bodyStyle: 'SUVs' })).not.toContain('name="body"')
+  expect(await fields()).not.toContain('name="body"')
+})
+
+const choicesOf = async (name: FactName) => {
+  const form: DraftForm = { values: emptyValues(), mistakes: {}, set: () => {} }
+  const html = await markupOf(<FactField form={form} name={name} />)
+  return textsOf(html.slice(html.indexOf(controlOf(html, name)), html.indexOf('</select>')))
+}
+
+test('a choice that has an effect where none is made says which; of others nothing is given', async () => {
+  expect(await choicesOf('vinShown')).toEqual(['In full', 'Without its last six'])
+  expect(await choicesOf('matchingNumbers')).toEqual(['Not given', 'Yes', 'No'])
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { SectionId } from './form-progress.ts'
 
 type FormSectionProps = {
@@ -28,4 +28,24 @@ export function FormSection({ id, title, aside, intro, children }: FormSectionPr
   )
 }
 
-export const headingId = (id: SectionId) => `section-${id}`
+type SectionLinkProps = ComponentProps<'a'> & { section: SectionId; onChoose?: () => void }
+
+/** Leads to a section and its heading. */
+export function SectionLink({ section, onChoose, children, ...props }: SectionLinkProps) {
+  /** The address stays: going back leads to the page before. */
+  function goThere(event: MouseEvent) {
+    event.preventDefault()
+    onChoose?.()
+    const heading = document.getElementById(headingId(section))
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }
+
+  return (
+    <a href={`#${headingId(section)}`} onClick={goThere} {...props}>
+      {children}
+    </a>
+  )
+}
+
+const headingId = (id: SectionId) => `section-${id}`

@@ -15,6 +15,7 @@ import { ProgressList } from './progress-list.tsx'
 import type { DraftFormState } from './use-draft-form.ts'
 import { useVinReading } from './use-vin-reading.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
+import { VinDifferences } from './vin-differences.tsx'
 import { VinField } from './vin-field.tsx'
 
 type ListingFormProps = {
@@ -82,6 +83,7 @@ export function ListingForm({
           title="Look It Over"
           intro="The preview shows the whole page, as buyers will see it: pictures, facts, price and flaws."
         />
+        {reading.decoded && <VinDifferences decoded={reading.decoded} values={values} />}
       </div>
       <CardPreview car={previewCar(values, pictures)} values={values} condition={condition} reading={reading} />
       <div className={part}>{children}</div>

@@ -42,8 +42,8 @@ function mergePictures(mine: Draft['pictures'], base: SavedDraft['pictures'], th
   const shared = theirs.flatMap((it): Picture[] => {
     const same = own.get(it.url)
     const before = inBase.get(it.url)
-    if (same)
-      return [before && areSame([before], [it]) ? same : { ...same, group: it.group ?? null, label: it.label ?? null }]
+    if (same && before && areSame([before], [it])) return [same]
+    if (same) return [{ ...same, group: it.group ?? null, label: it.label ?? null, shot: it.shot ?? null }]
     return inBase.has(it.url) ? [] : [asPicture(it)]
   })
   const inTheirs = new Set(theirs.map(({ url }) => url))

@@ -14,12 +14,18 @@ const store = createDraftStore({
   now: () => 0,
 })
 
-const shown = (state: Picture['state']) =>
+const shown = (...states: Picture['state'][]) =>
   markupOf(
     <Around>
       <PictureField
         store={store}
-        pictures={[{ id: '1', name: 'car.jpg', state, progress: 0 }]}
+        pictures={states.map((state, index) => ({
+          id: String(index),
+          name: `car-${index}.jpg`,
+          state,
+          progress: 0,
+          ...(state === 'failed' && { mistake: `car-${index}.jpg is empty.` }),
+        }))}
         mistake={undefined}
         onChange={() => {}}
       />
@@ -38,4 +44,20 @@ test('the kinds of pictures stand in the area where they are chosen, and tell th
 test('no picture can be chosen while another is on its way', async () => {
   for (const state of ['waiting', 'uploading'] as const) expect(input(await shown(state))).toContain(' disabled=""')
   for (const state of ['done', 'failed'] as const) expect(input(await shown(state))).not.toContain(' disabled=')
+})
+
+test('what was not taken comes after the others, with its reason and a way to remove it', async () => {
+  const html = await shown('failed', 'done', 'done')
+  const order = [
+    'Image 1: car-1.jpg',
+    'Image 2: car-2.jpg',
+    'Image 3: car-0.jpg',
+    'car-0.jpg is empty.',
+    'Remove image 3',
+  ]
+  const places = order.map((it) => html.indexOf(it))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  expect(html).not.toContain('Move image 3')
+  expect(html).not.toContain('Try image 3 again')
 })

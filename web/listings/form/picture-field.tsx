@@ -5,7 +5,8 @@ import { Coach } from './coach/coach.tsx'
 import { useChecks } from './coach/use-checks.ts'
 import { FormSection } from './form-section.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { isOnItsWay, type Picture } from './picture.ts'
+import { FailedPicture } from './failed-picture.tsx'
+import { isOnItsWay, type Picture, shownOrder } from './picture.ts'
 import { PictureTile } from './picture-tile.tsx'
 import type { DraftStore } from './draft-store.ts'
 import { usePictureOrder } from './use-picture-order.ts'
@@ -28,7 +29,8 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
   const { dragged, moveTo, onKeyDown, listProps } = usePictureOrder(move)
   const done = pictures.filter(({ state }) => state === 'done').length
   const uploading = pictures.some(isOnItsWay)
-  const hints = useChecks(pictures)
+  const { ordered, failed } = shownOrder(pictures)
+  const hints = useChecks(ordered) // they name others by their places
   usePastedPictures((files) => !uploading && add(files))
 
   function add(files: File[]) {
@@ -59,23 +61,26 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     focusTile(0)
   }
 
-  /** The button that was pressed may be gone: the next tile gets the focus. */
+  /** The button that was pressed may be gone: the next picture gets the focus, at its grip, or where it failed at its last button. */
   function focusTile(place: number) {
-    const grips = section.current?.querySelectorAll<HTMLElement>('[data-grip]') ?? []
-    const goal = grips[Math.min(place, grips.length - 1)] ?? section.current?.querySelector('input')
+    const goals = section.current?.querySelectorAll<HTMLElement>('[data-grip], [data-failed]') ?? []
+    const goal = goals[Math.min(place, goals.length - 1)] ?? section.current?.querySelector('input')
     goal?.focus({ preventScroll: true })
   }
 
   function move(pictureId: string, place: number) {
     const before = placeOf(pictureId)
-    store.move(pictureId, place)
+    const all = store.getState().pictures
+    const { ordered } = shownOrder(all)
+    store.move(pictureId, all.indexOf(ordered[place]!)) // those that failed stand among them there
     const position = placeOf(pictureId)
     const moves = position === before ? 'stays at' : 'moved to'
-    setNews(`Picture ${moves} position ${position + 1} of ${pictures.length}: ${pictures[before]?.name}.`)
+    setNews(`Picture ${moves} position ${position + 1} of ${ordered.length}: ${ordered[before]?.name}.`)
   }
 
+  /** Where it is shown. */
   function placeOf(pictureId: string): number {
-    return store.getState().pictures.findIndex((it) => it.id === pictureId)
+    return shownOrder(store.getState().pictures).all.findIndex((it) => it.id === pictureId)
   }
 
   return (
@@ -90,9 +95,9 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
     >
       <div ref={section} className="flex flex-col gap-4">
         <PictureDrop disabled={uploading} mistake={mistake} onFiles={add} />
-        {pictures.length > 0 && (
+        {ordered.length > 0 && (
           <ul {...listProps} aria-label="Images of the vehicle" className={grid}>
-            {pictures.map((picture, index) => (
+            {ordered.map((picture, index) => (
               <PictureTile
                 key={picture.id}
                 picture={picture}
@@ -102,16 +107,28 @@ export function PictureField({ store, pictures, mistake, onChange }: PictureFiel
                 onDescribe={(note) => store.describe(picture.id, note)}
                 onKeyDown={(event) => onKeyDown(event, picture.id)}
                 onMakeMain={() => makeMain(picture.id)}
-                onRetry={() => retry(picture.id)}
                 onRemove={() => remove(picture.id)}
               />
             ))}
           </ul>
         )}
-        {pictures.length > 1 && (
+        {ordered.length > 1 && (
           <p className="text-sm text-muted">
             The first picture is the main one. Drag the others into order, or move them with the arrow keys.
           </p>
+        )}
+        {failed.length > 0 && (
+          <ul aria-label="Images that were not taken" className="divide-y divide-line border-y border-line">
+            {failed.map((picture, index) => (
+              <FailedPicture
+                key={picture.id}
+                picture={picture}
+                place={ordered.length + index + 1}
+                onRetry={() => retry(picture.id)}
+                onRemove={() => remove(picture.id)}
+              />
+            ))}
+          </ul>
         )}
         <Coach store={store} pictures={pictures} hints={hints} />
         {/* Assertive: the moving focus would interrupt a polite announcement. */}

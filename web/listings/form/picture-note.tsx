@@ -1,26 +1,21 @@
-import {
-  longestLabel,
-  type PictureGroup,
-  pictureGroupNames,
-  pictureGroups,
-  type Said,
-} from '#contract/picture-notes.ts'
+import { longestLabel, type PictureGroup, pictureGroupNames, pictureGroups } from '#contract/picture-notes.ts'
 import { Input, Select } from '#web/ui/field.tsx'
-import { noteOf, shotOf, shots } from './coach/shots.ts'
+import { noteOf, shotOf, shots, type Shown } from './coach/shots.ts'
 import type { Picture } from './picture.ts'
 
 type PictureNoteProps = {
   picture: Picture
   /** From 1. */
   place: number
-  onDescribe: (note: Said) => void
+  onDescribe: (note: Shown) => void
 }
 
 /** What a picture shows: a shot or a group, and a label. */
 export function PictureNoteFields({ picture, place, onDescribe }: PictureNoteProps) {
   const { group, label } = picture
+  // What is a group as a whole is called by the shot's name, unless another was chosen for it.
   const shot = shotOf(picture)
-  const isShot = shots.find(({ id }) => id === shot)?.name === label?.trim()
+  const isShot = picture.shot === shot || shots.find(({ id }) => id === shot)?.name === label?.trim()
 
   function choose(value: string) {
     const chosen = shots.find(({ id }) => id === value) ?? ((value || null) as PictureGroup | null)

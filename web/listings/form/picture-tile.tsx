@@ -1,11 +1,10 @@
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
-import type { Said } from '#contract/picture-notes.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import type { Shown } from './coach/shots.ts'
 import { PictureNoteFields } from './picture-note.tsx'
 import { isOnItsWay, type Picture } from './picture.ts'
 import { TileButton } from './tile-button.tsx'
@@ -19,15 +18,15 @@ type PictureTileProps = {
   hint: string | undefined
   /** On the grip. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-  onDescribe: (note: Said) => void
+  onDescribe: (note: Shown) => void
   onMakeMain: () => void
-  onRetry: () => void
   onRemove: () => void
 }
 
+/** A picture that is uploaded, or on its way. */
 export function PictureTile(props: PictureTileProps) {
-  const { picture, place, dragged, hint, onKeyDown, onDescribe, onMakeMain, onRetry, onRemove } = props
-  const { id, name, url, preview, state, mistake, retryable } = picture
+  const { picture, place, dragged, hint, onKeyDown, onDescribe, onMakeMain, onRemove } = props
+  const { id, name, url, preview, state } = picture
   const isMain = place === 1
   return (
     <li data-id={id} className={`group ${tile} ${dragged ? 'z-10 cursor-grabbing shadow-2xl shadow-black/50' : ''}`}>
@@ -42,9 +41,6 @@ export function PictureTile(props: PictureTileProps) {
         )}
       </div>
       {isOnItsWay(picture) && <Progress picture={picture} />}
-      {state === 'failed' && (
-        <p className="border-t border-line bg-ground p-2.5 text-xs wrap-anywhere text-danger">{mistake}</p>
-      )}
       {state === 'done' && <PictureNoteFields picture={picture} place={place} onDescribe={onDescribe} />}
       {hint && <p className="pt-1.5 text-xs text-muted">{hint}</p>}
       <div className="absolute inset-x-0 top-0 flex justify-between tiny:flex-wrap">
@@ -61,11 +57,6 @@ export function PictureTile(props: PictureTileProps) {
           {state === 'done' && !isMain && (
             <TileButton label={`Make image ${place} the main one`} hint="Make main" onClick={onMakeMain}>
               <Star aria-hidden />
-            </TileButton>
-          )}
-          {state === 'failed' && retryable && (
-            <TileButton label={`Try image ${place} again`} hint="Try again" onClick={onRetry}>
-              <RotateCw aria-hidden />
             </TileButton>
           )}
           <TileButton label={`Remove image ${place}`} hint="Remove" onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, type Picture } from './picture.ts'
+import { moved, type Picture, shownOrder } from './picture.ts'
 import { fileMistake, pictureMistake } from './picture-mistakes.ts'
 
 const picture = (id: string, state: Picture['state'] = 'done'): Picture => ({
@@ -21,6 +21,11 @@ test.each([
   ['x', 0, 'abc'],
 ])('%s moved to place %i gives %s', (id, place, expected) => {
   expect(order(moved(pictures, id, place))).toBe(expected)
+})
+
+test('those that failed are shown after the others, and have no place in their order', () => {
+  const { ordered, failed, all } = shownOrder([picture('a', 'failed'), picture('b'), picture('c', 'waiting')])
+  expect([ordered, failed, all].map(order)).toEqual(['bc', 'a', 'bca'])
 })
 
 test('a file that cannot be taken is refused by its name before it is sent', () => {

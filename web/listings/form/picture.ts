@@ -1,9 +1,9 @@
 import type { DraftCondition } from '#contract/draft-content.ts'
-import type { Said } from '#contract/picture-notes.ts'
+import type { Shown } from './coach/shots.ts'
 import type { SavedPicture } from './saved-draft.ts'
 
 /** A picture that is being uploaded or is uploaded already. */
-export type Picture = Said & {
+export type Picture = Shown & {
   id: string
   /** Name of the file. */
   name: string
@@ -31,6 +31,13 @@ export function isUploaded(picture: Picture): picture is Picture & SavedPicture 
 }
 
 export const isOnItsWay = ({ state }: Picture) => state === 'waiting' || state === 'uploading'
+
+/** As the form shows them: those in the seller's order, then those that could not be taken, which have no place in it. */
+export function shownOrder(pictures: readonly Picture[]) {
+  const ordered = pictures.filter(({ state }) => state !== 'failed')
+  const failed = pictures.filter(({ state }) => state === 'failed')
+  return { ordered, failed, all: [...ordered, ...failed] }
+}
 
 /** The URLs of those that are uploaded, in their order. */
 export function addressesOf(pictures: readonly Picture[]): string[] {

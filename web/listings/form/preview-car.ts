@@ -1,26 +1,27 @@
 import { shownVin } from '#contract/fact-words.ts'
 import type { FactName } from '#contract/facts.ts'
+import { draftBounds } from '#contract/listing-draft.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { DecodedVin } from '#contract/vin.ts'
 import { compareToVin } from '#contract/vin-agreement.ts'
 import { plainVin } from '#contract/vin-rules.ts'
-import { bodyOfStyle } from '#contract/vehicle-options.ts'
+import { bodyOfStyle, namedBody } from '#contract/body-of-style.ts'
 import { type DraftValues, toDraft } from './draft-values.ts'
 import type { Picture } from './picture.ts'
 
-/** What is typed so far, as buyers will see it; what is missing is named, and a number that is none yet is 0. */
+/** What is typed so far, as buyers will see it; of what is missing nothing is said but its name, never that it is 0. */
 export function previewCar(values: DraftValues, pictures: readonly Picture[]) {
   const draft = toDraft(values, [])
   const { make, model, year, price, mileage, horsepower, transmission, fuelType, color, description } = draft
   return {
     ...(draft as unknown as Pick<Listing, FactName>),
     vin: shownVin(plainVin(values.vin), values.vinShown),
-    year: shown(year) || ('Year' as const),
+    year: shown(year, newestYear) || ('Year' as const),
     make: make || 'Make',
     model: model || 'Model',
-    price: shown(price),
-    mileage: shown(mileage),
-    horsepower: shown(horsepower) || null,
+    price: shown(price, draftBounds.maxPrice) ?? 0, // which is shown as “Price”
+    mileage: shown(mileage, draftBounds.maxMileage),
+    horsepower: shown(horsepower, draftBounds.maxHorsepower) || null,
     transmission: transmission || null,
     fuelType: fuelType || null,
     bodyStyle: draft.bodyStyle,
@@ -38,7 +39,7 @@ export type PreviewCar = ReturnType<typeof previewCar>
 export function evidenceOfVin(values: DraftValues, decoded: DecodedVin | undefined): Evidence {
   const draft: Readonly<Record<string, unknown>> = toDraft(values, [])
   return (decoded?.suggestions ?? []).flatMap(({ fact, value }) => {
-    const ofStyle = fact === 'body' ? bodyOfStyle[values.bodyStyle] : undefined
+    const ofStyle = fact === 'body' ? namedBody(values) : undefined
     const written = ofStyle ?? draft[fact]
     if (!written) return []
     const agreement = compareToVin(fact, value, written as string | number)
@@ -60,7 +61,10 @@ function shownOf(pictures: readonly Picture[]) {
   })
 }
 
-/** What is being typed may not be a number yet. */
-function shown(number: number | undefined): number {
-  return number !== undefined && Number.isFinite(number) ? number : 0
+/** The last of four digits. */
+const newestYear = 9999
+
+/** What is being typed may not be a number yet, or one that no listing can have, for which the card has no room. */
+function shown(number: number | undefined, maximum: number): number | null {
+  return number !== undefined && number >= 0 && number <= maximum ? number : null
 }

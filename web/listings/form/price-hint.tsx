@@ -14,7 +14,7 @@ export function PriceHint({ values }: { values: DraftValues }) {
         {guidance ? (
           <>
             <span className="block text-base font-medium text-ink">{guidance.headline}</span>
-            <span className="mt-1 block">{guidance.reason}</span>
+            <span className="mt-1 block wrap-anywhere">{guidance.reason}</span>
           </>
         ) : (
           <span className="block">

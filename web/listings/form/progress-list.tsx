@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type MouseEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type FormProgress, type Section, sectionNames } from './form-progress.ts'
-import { headingId } from './form-section.tsx'
+import { SectionLink } from './form-section.tsx'
 
 /**
  * How far a car is described, and the ways to each section: beside the form, and on small screens a line at the top that opens.
@@ -62,20 +62,11 @@ function Bar({ done, needed }: { done: number; needed: number }) {
 type EntryProps = { section: Section; onChoose: () => void; onKeyDown: (event: { key: string }) => void }
 
 function Entry({ section: { id, state, note }, onChoose, onKeyDown }: EntryProps) {
-  /** The address stays: going back leads to the page before. */
-  function goThere(event: MouseEvent) {
-    event.preventDefault()
-    onChoose()
-    const heading = document.getElementById(headingId(id))
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }
-
   return (
     <li>
-      <a
-        href={`#${headingId(id)}`}
-        onClick={goThere}
+      <SectionLink
+        section={id}
+        onChoose={onChoose}
         onKeyDown={onKeyDown}
         className="group/entry flex min-h-11 items-center gap-3 py-1 text-sm leading-5"
       >
@@ -86,7 +77,7 @@ function Entry({ section: { id, state, note }, onChoose, onKeyDown }: EntryProps
           <span className="block group-hover/entry:text-accent-strong">{sectionNames[id]}</span>
           {note && <span className="block text-xs text-muted">{note}</span>}
         </span>
-      </a>
+      </SectionLink>
     </li>
   )
 }
@@ -98,10 +89,13 @@ const marks = {
   free: "after:size-1 after:rounded-full after:bg-strong-line after:content-['']",
 } as const
 
-/** Across the card on small screens; beside the form it stays below the header. */
+/**
+ * Across the card on small screens, with a ground that ends below the bar and in a line: what passes under it would else
+ * seem to stand between the parts of the bar. Beside the form it stays below the header.
+ */
 const place =
-  'sticky top-16 z-20 -mx-5 bg-surface px-5 tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 lg:top-24 lg:z-auto lg:m-0 lg:self-start lg:p-0 ' +
-  'lg:col-start-1 lg:row-span-4 lg:row-start-1'
+  'sticky top-16 z-20 -mx-5 border-b border-line bg-surface px-5 pb-2.5 tiny:-mx-3 tiny:px-3 sm:-mx-8 sm:px-8 ' +
+  'lg:top-24 lg:z-auto lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:m-0 lg:self-start lg:border-0 lg:p-0'
 
 const openList =
   'absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-b border-line bg-surface px-5 pt-2 pb-4 shadow-2xl ' +

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { DraftCondition, draftFields } from '#contract/draft-content.ts'
-import { longestLabel, type Said, pictureGroups } from '#contract/picture-notes.ts'
+import { longestLabel, pictureGroups } from '#contract/picture-notes.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
+import type { Shown } from './coach/shots.ts'
 import type { DraftValues } from './draft-values.ts'
 
 /** A picture that is uploaded already. */
-export type SavedPicture = { url: string; name: string; uploadedAt: number } & Said
+export type SavedPicture = { url: string; name: string; uploadedAt: number } & Shown
 
 /** A draft as the browser saves it. */
 export type SavedDraft = {
@@ -41,6 +42,7 @@ const Schema = z.object({
       uploadedAt: z.number(),
       group: z.enum(pictureGroups).nullable().optional(),
       label: z.string().max(longestLabel).nullable().optional(),
+      shot: z.string().max(40).nullable().optional(),
     }),
   ),
   condition: DraftCondition.optional(),
@@ -48,7 +50,9 @@ const Schema = z.object({
 
 /** The text to save. */
 export function serializeDraft({ values, pictures, condition, version }: SavedDraft, now: number): string {
-  const saved = pictures.map(({ url, name, uploadedAt, group, label }) => ({ url, name, uploadedAt, group, label }))
+  const saved = pictures.map(({ url, name, uploadedAt, group, label, shot }) => {
+    return { url, name, uploadedAt, group, label, shot }
+  })
   const draft = { version: 1, savedAt: now, listingVersion: version, values, pictures: saved, condition } as const
   return JSON.stringify(draft satisfies z.input<typeof Schema>)
 }
@@ -79,7 +83,7 @@ export function parseDraft(
   }
 }
 
-type Named = Said & { url?: string | undefined }
+type Named = Shown & { url?: string | undefined }
 type Comparable = { values: DraftValues; pictures: readonly Named[]; condition: DraftCondition }
 
 /** Whether a draft has the same values, pictures and flaws as its origin. */
@@ -95,7 +99,7 @@ export function isUnchanged({ values, pictures, condition }: Comparable, origin:
 /** Whether these are the same pictures in the same order, of which the same is said. */
 export function areSame(some: readonly Named[], others: readonly Named[]): boolean {
   const plain = (pictures: readonly Named[]) =>
-    JSON.stringify(pictures.map(({ url, group, label }) => [url, group || null, label || null]))
+    JSON.stringify(pictures.map(({ url, group, label, shot }) => [url, group || null, label || null, shot || null]))
   return plain(some) === plain(others)
 }
 

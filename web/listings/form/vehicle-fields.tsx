@@ -1,5 +1,7 @@
+import { factOf } from '#contract/facts.ts'
 import { draftBounds } from '#contract/listing-draft.ts'
-import { bodyOfStyle, bodyStyles, fuelTypes, transmissions } from '#contract/vehicle-options.ts'
+import { bodyStyles, fuelTypes, transmissions } from '#contract/vehicle-options.ts'
+import { bodyOfStyle, stylesOfHatchbacks } from '#contract/body-of-style.ts'
 import { bodyStyleName } from '#web/format/vehicle-names.ts'
 import { Field, Input, TextArea } from '#web/ui/field.tsx'
 import { ChoiceField, type DraftForm, NumberField } from './draft-field.tsx'
@@ -81,7 +83,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
             options={bodyStyles}
             labelOf={bodyStyleName}
           />
-          {values.bodyStyle && !bodyOfStyle[values.bodyStyle] && <FactField form={form} name="body" />}
+          <BodyField form={form} />
           <Field label="Color" error={mistakes.color}>
             <Input
               name="color"
@@ -104,6 +106,15 @@ export function VehicleFields({ form }: { form: DraftForm }) {
       </FormSection>
     </>
   )
+}
+
+/** Asked for where the body style names no body, or one that hatchbacks are sold as; shown wherever it says something. */
+function BodyField({ form }: { form: DraftForm }) {
+  const { bodyStyle, body } = form.values
+  const named = bodyOfStyle[bodyStyle]
+  if (stylesOfHatchbacks.includes(bodyStyle))
+    return <ChoiceField form={form} name="body" label={factOf('body').label} none={named!} options={['Hatchback']} />
+  return (bodyStyle ? !named : body) ? <FactField form={form} name="body" /> : null
 }
 
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2'

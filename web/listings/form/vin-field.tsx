@@ -42,7 +42,7 @@ export function VinField({ form, reading }: { form: DraftForm; reading: VinReadi
               event.preventDefault()
               if (written) read()
             }}
-            className="figures"
+            className="figures uppercase placeholder:normal-case"
           />
         </Field>
         <Button

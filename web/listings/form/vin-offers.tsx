@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DecodedVin } from '#contract/vin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
@@ -9,6 +9,7 @@ import { fieldsOf, type Offer, offersFor } from './vin-suggestions.ts'
 export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftForm }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const [taken, setTaken] = useState(0)
+  const outcome = useRef<HTMLParagraphElement>(null)
   const offers = offersFor(form.values, decoded.suggestions)
   const isOn = ({ fact, written }: Offer) => chosen[fact] ?? written === ''
   const wanted = offers.filter(isOn)
@@ -17,12 +18,15 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
     for (const offer of wanted) for (const [field, value] of fieldsOf(offer, form.values)) form.set(field, value)
     setTaken(wanted.length)
     setChosen({})
+    outcome.current?.focus({ preventScroll: true }) // the button goes with the last offer
   }
 
   return (
     <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
       {decoded.note && <p className="text-sm">{decoded.note}</p>}
-      <p className="text-sm text-muted">{sentence(decoded, offers, taken)}</p>
+      <p ref={outcome} tabIndex={-1} className="text-sm text-muted">
+        {sentence(decoded, offers, taken)}
+      </p>
       {offers.length > 0 && (
         <>
           <ul className="flex flex-col">
@@ -35,7 +39,9 @@ export function VinOffers({ decoded, form }: { decoded: DecodedVin; form: DraftF
                   className="min-h-11"
                 />
                 {offer.written && (
-                  <p className="pb-2 pl-9 text-sm text-danger">The VIN says otherwise: you wrote “{offer.written}”.</p>
+                  <p className="pb-2 pl-9 text-sm wrap-anywhere text-danger">
+                    The VIN says otherwise: you wrote “{offer.written}”.
+                  </p>
                 )}
               </li>
             ))}

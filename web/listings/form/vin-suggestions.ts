@@ -1,5 +1,5 @@
 import { factOf, facts, type FactName } from '#contract/facts.ts'
-import { bodyOf, bodyOfStyle } from '#contract/vehicle-options.ts'
+import { bodyOf, bodyOfStyle } from '#contract/body-of-style.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin.ts'
 import { compareToVin } from '#contract/vin-agreement.ts'
 import type { DraftField } from '#contract/draft-content.ts'

@@ -66,9 +66,10 @@ export function FullScreen({ name, pictures, start, onShow, onClose }: FullScree
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-ground text-ink"
     >
-      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
+      {/* A column of its own accord would be as wide as the name, and the focus would scroll the name out of the screen. */}
+      <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <div className="flex items-center justify-between gap-2 pl-5">
-          <output className="figures min-w-0 truncate text-sm text-muted">
+          <output className="figures line-clamp-2 min-w-0 text-sm wrap-anywhere text-muted">
             {pictureName(name, current, pictures)}
             {!isWhole && <span className="sr-only">, enlarged to {Math.round(view.scale * 100)} percent</span>}
           </output>

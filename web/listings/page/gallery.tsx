@@ -49,7 +49,7 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
   if (count === 0) {
     return (
       <Frame quiet={quiet}>
-        <VehiclePicture url={undefined} alt={name} />
+        <VehiclePicture url={undefined} alt={name} className={low} />
       </Frame>
     )
   }
@@ -75,10 +75,10 @@ export function Gallery({ name, pictures, placeholder, quiet }: GalleryProps) {
                     <VehiclePicture
                       url={url}
                       alt={pictureName(name, index, pictures)}
-                      fit={narrow ? narrowBox : box}
+                      fit={`${narrow ? narrowBox : box} ${mosaic ? '' : low}`}
                       // Beside a picture that does not fill its box it would be seen for good.
                       placeholder={
-                        index === 0 && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
+                        index === 0 && mosaic && !quiet && !narrow && width === 1.6 * height! ? placeholder : undefined
                       }
                       sizes={mosaic?.sizes ?? sizes}
                       priority={index === 0}
@@ -136,6 +136,9 @@ const row =
 const box = 'aspect-16/10 object-contain'
 const narrowBox = 'aspect-4/3 object-contain'
 
+/** Across the page without a mosaic a box would be higher than the screen: it is as high as the large picture of one. */
+const low = 'lg:aspect-2/1'
+
 const faded = '[&_img]:opacity-60 [&_img]:grayscale'
 
 const sizes = '(min-width: 108rem) 77rem, (min-width: 64rem) 72vw, 91vw'
@@ -167,7 +170,7 @@ type ControlsProps = { current: number; count: number; onShow: (index: number) =
 /** Hidden without scripts, which they need. */
 function Controls({ current, count, onShow, onFull }: ControlsProps) {
   return (
-    <div className="absolute right-0 bottom-0 flex items-stretch rounded-tl-card bg-ground noscript:hidden">
+    <div className="absolute right-0 bottom-0 flex items-stretch rounded-tl-card bg-ground noscript:hidden print:hidden">
       {count > 1 && (
         <>
           <GalleryStep to="previous" current={current} count={count} onShow={onShow} className={control} />

@@ -10,7 +10,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { FactGroups } from './fact-groups.tsx'
 import { FactStrip } from './fact-strip.tsx'
 import { Gallery } from './gallery.tsx'
-import { tilesOf } from './pictures.ts'
 
 export const columns =
   'grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
@@ -33,8 +32,6 @@ type VehiclePageProps = {
   days?: readonly (string | null)[] | null
   /** Beside the price. */
   acts?: ReactNode
-  /** Between the name and the pictures. */
-  first?: ReactNode
   /** Below the facts. */
   below?: ReactNode
   /** Stays in view on small screens until the pictures, the facts and what is below them have passed. */
@@ -46,26 +43,13 @@ type VehiclePageProps = {
 }
 
 /** The page of a car, as visitors see it and as a seller sees it before. */
-export function VehiclePage({
-  car,
-  sheet,
-  back,
-  badge,
-  days,
-  acts,
-  first,
-  below,
-  bar,
-  head,
-  children,
-}: VehiclePageProps) {
+export function VehiclePage({ car, sheet, back, badge, days, acts, below, bar, head, children }: VehiclePageProps) {
   const { demo } = useSite()
   const { year, make, model, price, description, pictures, placeholder, sold } = car
   const tabs = [
     { value: 'details', label: 'Details', content: <FactGroups sheet={sheet} /> },
     { value: 'description', label: 'Description', content: <Description text={description} /> },
   ]
-  const hasTiles = tilesOf(pictures).length > 0
   return (
     <div data-car className="page py-6 lg:py-8">
       {back}
@@ -88,13 +72,10 @@ export function VehiclePage({
                 {acts}
               </div>
             </header>
-            {first && <div className="mt-10 border-y border-line py-12 lg:mt-14">{first}</div>}
-            <div className={`mt-6 lg:mt-8 ${hasTiles ? '' : besideFacts}`}>
-              <div className="min-w-0">
-                <Gallery name={vehicleName(car)} pictures={pictures} placeholder={placeholder} quiet={sold} />
-              </div>
-              <FactStrip sheet={sheet} beside={!hasTiles} />
+            <div className="mt-6 lg:mt-8">
+              <Gallery name={vehicleName(car)} pictures={pictures} placeholder={placeholder} quiet={sold} />
             </div>
+            <FactStrip sheet={sheet} />
             {demo && pictures.some(({ url }) => isDemoPicture(url)) && (
               <p className="mt-4 text-sm text-muted">This is a demo: the car and its pictures are made up.</p>
             )}
@@ -111,9 +92,6 @@ export function VehiclePage({
     </div>
   )
 }
-
-/** A picture or two alone across the page would be higher than the screen: the facts stand beside, and fill it. */
-const besideFacts = 'lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,1fr)] lg:gap-x-10'
 
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (

@@ -22,6 +22,7 @@ type ListVehicle = {
 export function useListVehicle({ store, sync, onMistakes }: ListVehicle) {
   const navigate = useNavigate()
   return useMemberChange(listings.submit, {
+    after: async () => sync?.hold(),
     invalidates: [listings.mine],
     onSuccess: (listing, { body }) => {
       void sync?.finish(body.draftId).catch(() => {}) // what is left can be deleted in the list of drafts
@@ -30,6 +31,7 @@ export function useListVehicle({ store, sync, onMistakes }: ListVehicle) {
       void navigate(paths.myListings({ listed: listing.id }))
     },
     onError: (error) => {
+      void sync?.release().catch(() => {})
       const problem = isApiError(error) ? error.problem : undefined
       toast({
         title: 'Failed to List Vehicle',

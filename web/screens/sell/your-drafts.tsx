@@ -31,10 +31,7 @@ export function YourDrafts({ shown, sync, current }: YourDraftsProps) {
 
   return (
     <details open={shown.hasMoved} className="rounded-card border border-line px-4">
-      <summary
-        ref={summary}
-        className="opens flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-medium"
-      >
+      <summary ref={summary} className="opens flex min-h-14 items-center justify-between gap-4 py-2 font-medium">
         Your drafts ({data.total})
       </summary>
       <ul className="border-t border-line">

@@ -4,7 +4,8 @@ import { factSheet } from '#web/listings/fact-sheet.ts'
 import { Around } from '#web/testing/around.tsx'
 import { controlOf, textsOf } from '#web/testing/html.ts'
 import { listing, seller } from '#web/testing/listing.ts'
-import { markupOf } from '#web/testing/markup.tsx'
+import { completeMarkupOf } from '#web/testing/markup.tsx'
+import type { Vehicle } from './find-vehicle.ts'
 import { VehicleView } from './vehicle-view.tsx'
 
 const nothing = {
@@ -17,8 +18,8 @@ const nothing = {
   properties: {},
 }
 
-const shown = (over: Partial<Listing> = {}, by = seller) =>
-  markupOf(
+const shown = (over: Partial<Listing> = {}, by = seller, more: Partial<Vehicle> = {}) =>
+  completeMarkupOf(
     <Around>
       <VehicleView
         vehicle={{
@@ -26,6 +27,7 @@ const shown = (over: Partial<Listing> = {}, by = seller) =>
           seller: by,
           ...nothing,
           sheet: factSheet({ ...listing, ...over }),
+          ...more,
         }}
         result={undefined}
       />
@@ -34,6 +36,16 @@ const shown = (over: Partial<Listing> = {}, by = seller) =>
 
 test('the heart stands beside the price, also of a sold car', async () => {
   for (const sold of [false, true]) expect(await shown({ sold })).toContain('aria-label="Save 2019 Porsche 911 GT3"')
+})
+
+test('what else is for sale comes after a car’s own pictures and story, also of a sold one', async () => {
+  const beside = { similar: [], fromSeller: [] }
+  for (const sold of [false, true]) {
+    const texts = textsOf(await shown({ sold }, seller, { beside }))
+    const places = ['Description', 'Seller Information', 'Similar Vehicles'].map((it) => texts.lastIndexOf(it))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(texts.includes('Sold')).toBe(sold)
+  }
 })
 
 test('the price is shown in dollars with separators', async () => {

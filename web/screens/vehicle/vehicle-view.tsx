@@ -31,12 +31,7 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
   const { approved, sold } = listing
   const isOffered = approved && !sold
   const others = beside && (
-    <Beside
-      similar={beside.similar}
-      fromSeller={beside.fromSeller}
-      username={seller?.username ?? null}
-      bodyStyle={listing.bodyStyle}
-    />
+    <Beside similar={beside.similar} fromSeller={beside.fromSeller} username={seller?.username ?? null} car={listing} />
   )
   return (
     <>
@@ -49,7 +44,6 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
         acts={approved && <Acts listing={listing} className="-mr-3 tiny:mr-0" />}
         bar={isOffered && <OfferBar price={listing.price} />}
         head={isOffered && <OfferHead car={listing} acts={<Acts listing={listing} />} />}
-        first={approved && sold && others}
         below={
           <>
             {(papers.condition?.confirmedAt || !!papers.documents?.length) && <ConditionAndPapers {...papers} />}
@@ -66,7 +60,8 @@ export function VehicleView({ vehicle, result, unlisted }: VehicleViewProps) {
           <ReportControl listing={listing} />
         </div>
       </VehiclePage>
-      {isOffered && others && (
+      {/* Also of a sold car: its own pictures and story come first. */}
+      {approved && others && (
         <div className="border-t border-line">
           <div className="page section-space">{others}</div>
         </div>

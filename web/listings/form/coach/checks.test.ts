@@ -42,6 +42,12 @@ test('the same picture in another size and quality is told by its place, another
   expect(hintsOf([first, other, again])).toEqual([undefined, undefined, 'Looks like picture 1'])
 })
 
+test('all that holds of a picture is said', async () => {
+  const first = await look(open(pictures[0]!))
+  const small = await look(open(pictures[0]!).blur(8).resize(500), 500)
+  expect(hintsOf([first, small])).toEqual([undefined, 'Looks like picture 1. Small: 500 pixels. May be blurred'])
+})
+
 test('pictures of one color are not taken for the same', () => {
   const plain = (value: number): Gray => ({ data: new Uint8ClampedArray(300).fill(value), width: 20, height: 15 })
   expect([dHash(plain(10)), dHash(plain(200))]).toEqual([null, null])

@@ -23,15 +23,19 @@ export function measure(gray: Gray, longest: number): Measured {
   return { longest, bright: brightest(gray), sharp: sharpness(gray), hash: dHash(gray) }
 }
 
-/** Hints for pictures in their order, in words; none is a reason not to send them. */
+/** Hints for pictures in their order, all that hold, in words; none is a reason not to send them. */
 export function hintsOf(pictures: readonly (Measured | undefined)[]): (string | undefined)[] {
   return pictures.map((it, index) => {
     if (!it) return undefined
     const twin = pictures.slice(0, index).findIndex((other) => other && areAlike(it.hash, other.hash))
-    if (twin !== -1) return `Looks like picture ${twin + 1}`
-    if (it.longest < limits.small) return `Small: ${it.longest} pixels`
-    if (it.bright < limits.dark) return 'Looks rather dark'
-    return it.sharp < limits.blurred ? 'May be blurred' : undefined
+    const isDark = it.bright < limits.dark
+    const hints = [
+      twin !== -1 && `Looks like picture ${twin + 1}`,
+      it.longest < limits.small && `Small: ${it.longest} pixels`,
+      isDark && 'Looks rather dark',
+      !isDark && it.sharp < limits.blurred && 'May be blurred', // in the dark there are no edges to tell it by
+    ]
+    return hints.filter(Boolean).join('. ') || undefined
   })
 }
 

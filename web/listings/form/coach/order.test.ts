@@ -8,10 +8,15 @@ const none = new Set<string>()
 
 test('a choice of a shot says group and label, and is known again; a label of one’s own stays', () => {
   for (const it of shots) expect(shotOf(noteOf(it, null))).toBe(it.id)
-  expect(noteOf(shot('side'), 'Her good side')).toEqual({ group: 'exterior', label: 'Her good side' })
-  expect(noteOf(shot('side'), 'Front')).toEqual({ group: 'exterior', label: 'Side' })
-  expect(noteOf('documents', 'Side')).toEqual({ group: 'documents', label: null })
-  expect(noteOf(null, 'Side')).toEqual({ group: null, label: null })
+  expect(noteOf(shot('side'), 'Her good side')).toEqual({ group: 'exterior', label: 'Her good side', shot: 'side' })
+  expect(noteOf(shot('side'), 'Front')).toEqual({ group: 'exterior', label: 'Side', shot: 'side' })
+  expect(noteOf('documents', 'Side')).toEqual({ group: 'documents', label: null, shot: null })
+  expect(noteOf(null, 'Side')).toEqual({ group: null, label: null, shot: null })
+})
+
+test('a shot stays what it is, whatever its label is', () => {
+  expect(shotOf({ ...noteOf(shot('front34'), null), label: 'At the lake' })).toBe('front34')
+  expect(shotOf({ group: 'interior', label: 'At the lake', shot: 'front34' })).toBeUndefined()
 })
 
 test('a group that is one shot covers it whatever the label is; others need the name', () => {

@@ -1,7 +1,6 @@
-import type { Said } from '#contract/picture-notes.ts'
-import { type ShotId, shotIds, shotOf } from './shots.ts'
+import { type ShotId, shotIds, shotOf, type Shown } from './shots.ts'
 
-type Ordered = Said & { id: string }
+type Ordered = Shown & { id: string }
 
 /** What buyers look at first: three views of the car, then where one sits, which sellers show too late. */
 const first: readonly ShotId[] = ['front34', 'dashboard', 'rear34', 'side', 'cabin', 'engine', 'wheel', 'rear', 'front']

@@ -1,4 +1,7 @@
-import type { PictureGroup, PictureNote, Said } from '#contract/picture-notes.ts'
+import type { PictureGroup, Said } from '#contract/picture-notes.ts'
+
+/** What is said of a picture, and the shot that it was said to be: a label of one’s own says no shot. */
+export type Shown = Said & { shot?: string | null | undefined }
 
 /** A picture that buyers look for. Its name is also the label that is suggested. */
 export type Shot = { id: ShotId; name: string; group: PictureGroup; how: string }
@@ -45,16 +48,18 @@ const wholeGroups: Partial<Record<PictureGroup, ShotId>> = {
   documents: 'flaws',
 }
 
-/** The shot that a picture is, by what was said of it. */
-export function shotOf({ group, label }: Said): ShotId | undefined {
+/** The shot that a picture is, by what was said of it; of a listing that is edited only its group and label are known. */
+export function shotOf({ group, label, shot }: Shown): ShotId | undefined {
+  const chosen = shots.find(({ id }) => id === shot)
+  if (chosen && chosen.group === group) return chosen.id
   const called = label?.trim().toLowerCase()
   const named = shots.find((shot) => shot.name.toLowerCase() === called && shot.group === group)
   return named?.id ?? (group ? wholeGroups[group] : undefined)
 }
 
 /** What a choice in the menu of a picture says of it; a label that the seller wrote stays. */
-export function noteOf(choice: Shot | PictureGroup | null, before: string | null | undefined): PictureNote {
+export function noteOf(choice: Shot | PictureGroup | null, before: string | null | undefined) {
   const own = shots.some(({ name }) => name === before?.trim()) ? null : before || null
-  if (choice === null || typeof choice === 'string') return { group: choice, label: own }
-  return { group: choice.group, label: own ?? choice.name }
+  if (choice === null || typeof choice === 'string') return { group: choice, label: own, shot: null }
+  return { group: choice.group, label: own ?? choice.name, shot: choice.id }
 }

@@ -4,6 +4,7 @@ import { fieldLabel, fieldText } from '#web/listings/fact-sheet.ts'
 import { Cell, Row, Table } from '../parts/table.tsx'
 import { Part } from '../parts/part.tsx'
 import { isSaidField, saidFields } from './said-values.tsx'
+import { uncut } from './pictures.tsx'
 
 type Change = ListingReview['changes'][number]
 
@@ -70,6 +71,7 @@ function Value({ field, value, other }: { field: string; value: unknown; other: 
             url={url}
             alt={`Picture ${index + 1}${others.includes(url) ? '' : ', on this side only'}`}
             sizes="6rem"
+            fit={uncut}
           />
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { Condition } from '#contract/conditions.ts'
 import { pictureAt } from '#contract/pictures.ts'
 import { VehiclePicture } from '#web/pictures/vehicle-picture.tsx'
 import { Part } from '../parts/part.tsx'
+import { uncut } from './pictures.tsx'
 
 /** What the seller says of the condition, with the pictures of it; nothing where nothing is said. */
 export function Flaws({ condition: { flaws, noneKnown } }: { condition: Condition }) {
@@ -21,7 +22,12 @@ export function Flaws({ condition: { flaws, noneKnown } }: { condition: Conditio
             <div className="mt-3 flex flex-wrap gap-3">
               {imageUrls.map((url, picture) => (
                 <a key={url} href={pictureAt(url, 1600)} target="_blank" rel="noreferrer" className="w-40">
-                  <VehiclePicture url={url} alt={`${flawKinds[kind]}, picture ${picture + 1}`} sizes="10rem" />
+                  <VehiclePicture
+                    url={url}
+                    alt={`${flawKinds[kind]}, picture ${picture + 1}`}
+                    sizes="10rem"
+                    fit={uncut}
+                  />
                 </a>
               ))}
             </div>

@@ -5,7 +5,7 @@ import { Part } from '../parts/part.tsx'
 
 type PicturesProps = { urls: readonly string[]; name: string; labels: ListingReview['labels'] }
 
-/** All pictures, large; each opens in its full size. */
+/** All pictures, large and whole, so that a moderator sees no less than a buyer; each opens in its full size. */
 export function Pictures({ urls, name, labels }: PicturesProps) {
   return (
     <Part title={urls.length === 1 ? '1 Picture' : `${urls.length} Pictures`}>
@@ -17,6 +17,7 @@ export function Pictures({ urls, name, labels }: PicturesProps) {
                 url={url}
                 alt={`${name}, picture ${index + 1}`}
                 priority={index === 0}
+                fit={uncut}
                 sizes={index === 0 ? '(min-width: 64rem) 60vw, 92vw' : '(min-width: 40rem) 40vw, 92vw'}
               />
             </a>
@@ -31,3 +32,6 @@ export function Pictures({ urls, name, labels }: PicturesProps) {
 function Label({ text }: { text: string | undefined }) {
   return text && <p className="px-4 py-3 text-sm wrap-anywhere">{text}</p>
 }
+
+/** The box of a card with all of the picture in it, on the ground of the frame: somebody decides by what it shows. */
+export const uncut = 'aspect-16/10 h-auto object-contain'

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Cover, DocumentPage } from '#contract/document.ts'
 import { documentLimits } from '#contract/document-limits.ts'
 import { documents } from '#contract/documents.ts'
@@ -54,10 +55,12 @@ export function CoveredPage({ documentId, page, covers, onChange }: CoveredPageP
 
   function add() {
     if (isFull) return
-    onChange([...covers, newCover(page, covers.length)])
-    setChosen(covers.length)
+    flushSync(() => {
+      onChange([...covers, newCover(page, covers.length)])
+      setChosen(covers.length)
+    })
+    sheet.current?.querySelector<HTMLElement>(`[data-cover="${covers.length}"]`)?.focus() // arrow keys move it
   }
-
   function onPointerMove(event: PointerEvent) {
     if (drag && covers[drag.index]) set(drag.index, dragged(drag.act, drag.before, drag.from, placeOf(event), page))
   }

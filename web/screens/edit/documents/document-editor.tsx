@@ -26,6 +26,8 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
   const onError = (error: Error) => toastRefusal(error, 'The document could not be saved. Please try again.')
   const changing = useMemberChange(documents.change, { invalidates: [], onError })
   const publishing = useMemberChange(documents.move, { invalidates: [documents.own], onError })
+  const [isAsked, setAsked] = useState(false)
+  const isBare = Object.values(edited.covers).every((covers) => covers.length === 0)
   const isPending = changing.isPending || publishing.isPending
 
   function change(next: Partial<EditedDocument>) {
@@ -42,6 +44,7 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
 
   async function save(publish: boolean) {
     if (isPending) return
+    if (publish && isBare && !isAsked) return setAsked(true)
     try {
       const saved = await changing.mutateAsync({ params: { id }, body: { ...asBody(edited), version } })
       keepEdited(document, null)
@@ -111,9 +114,14 @@ export function DocumentEditor({ document, others, onDone }: DocumentEditorProps
           onChange={(next) => setCovers(page.position, next)}
         />
       ))}
+      {isAsked && isBare && (
+        <p role="alert" className="max-w-prose border-l-2 border-danger pl-4">
+          Nothing is covered. Where no page shows a name, an address or a number of somebody, publish them as they are.
+        </p>
+      )}
       <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 bg-ground px-2 py-4">
         <Button aria-disabled={isPending} onClick={() => void save(true)}>
-          {isPending ? 'Painting over...' : 'Publish These Pages'}
+          {isPending ? 'Painting over...' : isAsked && isBare ? 'Publish Uncovered' : 'Publish These Pages'}
         </Button>
         <Button variant="secondary" aria-disabled={isPending} onClick={() => void save(false)}>
           Save for Later

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { favorites } from '#contract/favorites.ts'
+import { MemberFavorite } from '#web/favorites/favorite-button.tsx'
 import { ListingGrid, ListingGridSkeleton } from '#web/listings/listing-grid.tsx'
 import { useMember } from '#web/api/member.ts'
 import { paths } from '#web/site/paths.ts'
@@ -26,7 +27,15 @@ export function SavedVehicles() {
         </EmptyState>
       }
     >
-      {(saved) => <ListingGrid listings={saved} />}
+      {(saved) => (
+        // A heart that does not know yet that its car is saved would save it when pressed: here none is shown before.
+        <Suspense fallback={<ListingGridSkeleton count={3} />}>
+          <MemberFavorite vehicleId={saved[0]!.id} onChange={nobody} />
+          <ListingGrid listings={saved} />
+        </Suspense>
+      )}
     </MemberList>
   )
 }
+
+const nobody = () => {}

@@ -33,7 +33,7 @@ export function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
           name="finalPrice"
           type="number"
           inputMode="numeric"
-          min={0}
+          min={1}
           step={1}
           value={price}
           onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import type { ListingCard } from '#contract/listing-card.ts'
+import { similarPrice } from '#contract/similar.ts'
 import { ListingGrid } from '#web/listings/listing-grid.tsx'
 import { paths } from '#web/site/paths.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
@@ -8,12 +9,13 @@ type BesideProps = {
   fromSeller: readonly ListingCard[]
   /** Whose page is linked; null where there is none. */
   username: string | null
-  bodyStyle: string
+  car: { bodyStyle: string; price: number }
 }
 
 /** Where one goes on to: cars that are alike, and what else the seller offers. */
-export function Beside({ similar, fromSeller, username, bodyStyle }: BesideProps) {
-  const all = similar.length > 0 ? paths.search({ bodyStyle } as object) : paths.search()
+export function Beside({ similar, fromSeller, username, car: { bodyStyle, price } }: BesideProps) {
+  const near = { minPrice: Math.floor(price * (1 - similarPrice)), maxPrice: Math.ceil(price * (1 + similarPrice)) }
+  const all = similar.length > 0 ? paths.search({ bodyStyle, ...near } as object) : paths.search()
   return (
     <div className="flex flex-col gap-16 lg:gap-24">
       <section aria-labelledby="similar">

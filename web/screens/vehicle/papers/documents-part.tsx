@@ -23,7 +23,7 @@ export function DocumentsPart({ documents }: { documents: readonly PublicDocumen
         Documents
       </h2>
       <p className="mt-2 max-w-prose text-sm text-pretty text-muted">
-        Pictures of the seller’s papers. Names and addresses are covered by the seller; that they stand here proves
+        Pictures of the seller’s papers. What is black in them was covered by the seller; that they stand here proves
         nothing of the papers themselves.
       </p>
       <ul className="mt-4 border-t border-line">

@@ -13,18 +13,27 @@ export function PriceGuidanceSection({ guidance }: { guidance: PriceGuidance }) 
         Price Guidance
       </h2>
       <p className="mt-4 text-lg font-medium">{headline}</p>
-      <p className="mt-1 max-w-prose text-muted">{reason}</p>
+      <p className="mt-1 max-w-prose wrap-anywhere text-muted">{reason}</p>
       <PriceChart guidance={guidance} />
-      {comparables.length > 0 && <ComparableTable guidance={guidance} />}
-      <p className="mt-4 max-w-prose text-sm text-muted">
-        {comparables.length > 0 && basisOf(guidance)}{' '}
-        <Link to={paths.priceGuidance} className="inline-block py-3 -my-3 text-link">
+      {comparables.length > 0 && (
+        <>
+          <ComparableTable guidance={guidance} />
+          <p className="mt-4 max-w-prose text-sm text-muted">{basisOf(guidance)}</p>
+        </>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
+        <Link to={paths.priceGuidance} className={link}>
           How we compare prices
+        </Link>
+        <Link to={paths.sold()} className={link}>
+          What was sold, and for how much
         </Link>
       </p>
     </section>
   )
 }
+
+const link = 'text-link inline-flex min-h-11 items-center'
 
 /** What the figures rest on, and what they do not say. */
 function basisOf({ rates, years: { from, to, widened }, comparables }: PriceGuidance): string {

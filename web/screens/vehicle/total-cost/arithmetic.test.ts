@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CostInput, costsOf } from './arithmetic.ts'
-import { chooseState } from './cost-values.ts'
+import { chooseState, firstValues, inputOf, problemOf } from './cost-values.ts'
 import { stateTaxes } from './state-taxes.ts'
 
 const input: CostInput = {
@@ -56,3 +56,16 @@ test('a state takes its percentage, and no more than its bound', () => {
   expect(costsOf({ ...input, price: 165_000, taxPercent }).tax).toBe(500)
   expect(chooseState('', 100_000).taxPercent).toBe('0')
 })
+
+test.each([
+  ['1e30', 25, 'Enter 0 to 25; until then the estimate takes 25.'],
+  ['-500', 0, 'Enter 0 to 25; until then the estimate takes 0.'],
+  ['7.25', 7.25, undefined],
+  ['', 0, undefined],
+])(
+  'a tax of %s counts as %s percent, and the field says so where it is not what was typed',
+  (typed, counted, problem) => {
+    expect(inputOf(100_000, { ...firstValues(100_000), taxPercent: typed }).taxPercent).toBe(counted)
+    expect(problemOf('taxPercent', typed)).toBe(problem)
+  },
+)

@@ -1,5 +1,5 @@
 import { Field, Input, Select } from '#web/ui/field.tsx'
-import { chooseState, type CostValues, highest } from './cost-values.ts'
+import { chooseState, type CostValues, highest, problemOf } from './cost-values.ts'
 import { stateTaxes } from './state-taxes.ts'
 
 type CostFieldsProps = { price: number; values: CostValues; onChange: (change: Partial<CostValues>) => void }
@@ -8,7 +8,7 @@ const terms = [24, 36, 48, 60, 72, 84]
 
 export function CostFields({ price, values, onChange }: CostFieldsProps) {
   const number = (name: keyof typeof highest, label: string, step: number | 'any' = 1) => (
-    <Field label={label}>
+    <Field label={label} error={problemOf(name, values[name])}>
       <Input
         type="number"
         inputMode="decimal"

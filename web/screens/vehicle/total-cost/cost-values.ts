@@ -35,9 +35,21 @@ export function chooseState(state: string, price: number): Partial<CostValues> {
   return { state, taxPercent: isBound ? ((atMost / price) * 100).toFixed(4) : String(percent) }
 }
 
+/** What is wrong with what stands in a field, and what it counts as until that is mended. */
+export function problemOf(name: keyof typeof highest, value: string): string | undefined {
+  const counted = countedAs(name, value)
+  if (counted === (Number(value) || 0)) return
+  const [most, told] = [highest[name], counted].map((it) => it.toLocaleString('en-US'))
+  return `Enter 0 to ${most}; until then the estimate takes ${told}.`
+}
+
 /** What cannot be read counts as nothing, and nothing counts for more than it may. */
+function countedAs(name: keyof typeof highest, value: string): number {
+  return Math.min(highest[name], Math.max(0, Number(value) || 0))
+}
+
 export function inputOf(price: number, values: CostValues): CostInput {
-  const read = (name: keyof typeof highest) => Math.min(highest[name], Math.max(0, Number(values[name]) || 0))
+  const read = (name: keyof typeof highest) => countedAs(name, values[name])
   return {
     price,
     taxPercent: read('taxPercent'),

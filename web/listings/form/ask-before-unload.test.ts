@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { askBeforeUnload } from './ask-before-unload.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Whether the browser would ask, if the page were closed now. */
+function openPage() {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  return () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}
+
+test('the browser asks while any work is under way, and not before or after', async () => {
+  const asks = openPage()
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  expect(asks()).toBe(false)
+  const works = [askBeforeUnload(() => first.promise), askBeforeUnload(() => second.promise)]
+  expect(asks()).toBe(true)
+  first.resolve('/images/a.webp')
+  expect(await works[0]).toBe('/images/a.webp')
+  expect(asks(), 'the other is still under way').toBe(true)
+  second.reject(new Error('refused'))
+  await expect(works[1]).rejects.toThrow('refused')
+  expect(asks()).toBe(false)
+})
