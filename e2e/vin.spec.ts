@@ -90,6 +90,7 @@ test('a make that is not in the list is written, and kept in its spelling', asyn
   const answer = page.waitForResponse((it) => it.request().method() === 'POST' && it.url().endsWith('/api/vehicles'))
   await submit(page).click()
   expect(await (await answer).json()).toMatchObject({ make: 'Koenigsegg', model: 'Jesko' })
+  await expect(page).toHaveURL(/\/profile\?listed=\d+$/) // before, the page may not have put its draft away
 
   await page.goto('/sell')
   await make.selectOption('Another make…')
