@@ -82,3 +82,25 @@ test('of two who edit the watchlist at once the second keeps what was typed', { 
   await form.getByRole('button', { name: 'Show What Is Saved' }).click()
   await expect(field).toHaveValue(`theirs ${once}`)
 })
+
+test('the other list is saved, too, before both have been read again', { tag: '@once' }, async ({ page }) => {
+  await becomeAdmin(page)
+  await page.goto('/admin/watchlist')
+  await hydrated(page)
+  const form = (name: string) => page.getByRole('form', { name })
+  const field = (name: string) => form(name).getByLabel('One in each line')
+  await expect(field('Words')).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admin/watchlist', async (route) => {
+    if (route.request().method() === 'GET') await held
+    await route.fallback()
+  })
+  await field('Words').fill(`soon ${once}`)
+  await form('Words').getByRole('button', { name: 'Save Words' }).press('Enter')
+  await expect(toast(page, 'Watchlist saved')).toContainText('Words: 1.')
+  await field('Domains').fill(`https://soon${once}.example/cars`)
+  await form('Domains').getByRole('button', { name: 'Save Domains' }).press('Enter')
+  await expect(field('Domains')).toHaveValue(`soon${once}.example`)
+  answer()
+})

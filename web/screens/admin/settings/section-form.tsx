@@ -5,7 +5,7 @@ import { ApiError } from '#contract/client.ts'
 import { type AllSettings, type SettingName, settings } from '#contract/settings.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { memberClient } from '#web/api/member-client.ts'
-import { useMemberChange } from '#web/api/member.ts'
+import { queryKey, useMemberChange } from '#web/api/member.ts'
 import { textKey } from '#web/members/draft-key.ts'
 import { useKeepFocus } from '#web/members/use-keep-focus.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -47,6 +47,8 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
     invalidates: [settings.all, settings.versions],
     onSuccess: (answer) => {
       const changed = changedNames(current)
+      // At once: another section may be saved before all are read again, and would be refused by its version.
+      memberClient().setQueryData(queryKey(settings.all, {}, userId), answer)
       setState(openSection(answer, names))
       const description = savedSentence(title, { before: current.read, after: answer, changed })
       toast({ title: 'Settings saved', description })

@@ -4,7 +4,7 @@ import { type Watchlist, watchlist } from '#contract/watchlist.ts'
 import { watchlistLimits } from '#contract/watchlist-limits.ts'
 import { useAuth } from '#web/auth/auth-context.tsx'
 import { memberClient } from '#web/api/member-client.ts'
-import { useMemberChange } from '#web/api/member.ts'
+import { queryKey, useMemberChange } from '#web/api/member.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { formatNumber } from '#web/format/numbers.ts'
 import { textKey } from '#web/members/draft-key.ts'
@@ -37,6 +37,8 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   const saving = useMemberChange(watchlist.change, {
     invalidates: [watchlist.read],
     onSuccess: (answer) => {
+      // At once: the other list may be saved before both are read again, and would be refused by its version.
+      memberClient().setQueryData(queryKey(watchlist.read, {}, userId), answer)
       setState(openList(answer, name))
       toast({
         title: 'Watchlist saved',
