@@ -7,7 +7,7 @@ import { bearerOf } from './people.ts'
 export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly string[] }> = {
   '/': {},
   '/vehicles': { at: ['/vehicles?make=Porsche&maxPrice=900000', '/vehicles?view=list', '/vehicles?q=zeppelin'] },
-  '/vehicles/:id': { at: ['/vehicles/1'] },
+  '/vehicles/:id': { at: ['/vehicles/1', '/vehicles/SOLD'] },
   '/vehicles/:id/edit': { as: 'seller', at: ['/vehicles/OWN/edit', '/vehicles/PAPERS/edit'] },
   '/sellers/:username': { at: ['/sellers/seller'] },
   '/category/:category': { at: ['/category/Convertibles'] },
@@ -49,14 +49,27 @@ export async function addressesFor(page: Page, who: 'seller' | 'admin' | undefin
     const [first] = (await answer.json()) as { id: number }[]
     return String(first!.id)
   }
+  const sold = who === undefined ? await soldCar(page) : ''
   const own = who === 'seller' ? await firstOf('/api/vehicles/user') : ''
   const papers = who === 'seller' ? String(await carWithPapers(page)) : ''
   if (who === 'admin') await letDocumentWait(page)
   const pending = who === 'admin' ? await firstOf('/api/admin/vehicles/pending') : ''
   const member = who === 'admin' ? await firstOf('/api/admin/users') : ''
   return addresses.map((it) =>
-    it.replace('OWN', own).replace('PAPERS', papers).replace('PENDING', pending).replace('MEMBER', member),
+    it
+      .replace('SOLD', sold)
+      .replace('OWN', own)
+      .replace('PAPERS', papers)
+      .replace('PENDING', pending)
+      .replace('MEMBER', member),
   )
+}
+
+async function soldCar(page: Page): Promise<string> {
+  const models = await page.request.get('/api/vehicles/sold/models')
+  const [{ make, model }] = (await models.json()) as [{ make: string; model: string }]
+  const cars = await page.request.get('/api/vehicles/sold', { params: { make, model } })
+  return String(((await cars.json()) as [{ id: number }])[0].id)
 }
 
 /** Until what members see has loaded. */

@@ -174,7 +174,7 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
       {count > 1 && (
         <>
           <GalleryStep to="previous" current={current} count={count} onShow={onShow} className={control} />
-          <p className="figures grid min-w-12 place-items-center text-sm">
+          <p className="figures grid min-w-12 place-items-center text-sm tiny:min-w-0 tiny:px-1">
             <span aria-hidden>
               {current + 1} / {count}
             </span>
@@ -193,4 +193,4 @@ function Controls({ current, count, onShow, onFull }: ControlsProps) {
 }
 
 const control =
-  'grid size-11 place-items-center transition-colors sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'
+  'grid size-11 place-items-center transition-colors tiny:size-[44px] sm:size-12 hover:text-accent-strong focus-visible:-outline-offset-4'

@@ -12,7 +12,7 @@ import { FactStrip } from './fact-strip.tsx'
 import { Gallery } from './gallery.tsx'
 
 export const columns =
-  'grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
+  'grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-20'
 
 /** In the preview of the sell form the year may be missing. */
 export type ShownCar = Pick<

@@ -43,7 +43,7 @@ export function Cell({ label, className, children }: CellProps) {
           {label}
         </span>
       )}
-      <div className="min-w-0 max-lg:grow">{children}</div>
+      <div className="min-w-0 max-lg:grow max-lg:wrap-anywhere">{children}</div>
     </td>
   )
 }
