@@ -1,6 +1,7 @@
 import {
   type keepPreviousData,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useMutation,
   type UseMutationResult,
@@ -66,6 +67,8 @@ type ChangeOptions<E extends Endpoint> = {
   after?: () => Promise<void>
   /** What changes with it: refetched where it is shown, and marked as stale elsewhere. */
   invalidates: readonly MemberQuery[]
+  /** The key of what answers the same: shown there at once, for until it is read again its version would be an old one. */
+  answers?: QueryKey
   /** The change is pending until this is done. */
   onSuccess?: (answer: AnswerOf<E>, request: RequestOf<E>) => void | Promise<void>
   onError?: (error: Error, request: RequestOf<E>) => void
@@ -77,7 +80,7 @@ type ChangeOptions<E extends Endpoint> = {
  */
 export function useMemberChange<E extends MemberChange>(
   endpoint: E,
-  { after, invalidates, onSuccess, onError }: ChangeOptions<E>,
+  { after, invalidates, answers, onSuccess, onError }: ChangeOptions<E>,
 ): UseMutationResult<AnswerOf<E>, Error, RequestOf<E>> {
   const { getToken } = useAuth()
   const client = memberClient()
@@ -96,6 +99,7 @@ export function useMemberChange<E extends MemberChange>(
           // for the new one.
           void client.cancelQueries(asked).then(() => client.invalidateQueries(asked))
         }
+        if (answers) client.setQueryData(answers, answer)
         return onSuccess?.(answer, request)
       },
       onError: (error, request) => onError?.(error, request),

@@ -45,10 +45,9 @@ export function SectionForm({ section, saved }: { section: SettingsSection; save
   const isStale = current.read.version !== saved.version
   const saving = useMemberChange(settings.change, {
     invalidates: [settings.all, settings.versions],
+    answers: queryKey(settings.all, {}, userId), // of all sections, which are saved one by one
     onSuccess: (answer) => {
       const changed = changedNames(current)
-      // At once: another section may be saved before all are read again, and would be refused by its version.
-      memberClient().setQueryData(queryKey(settings.all, {}, userId), answer)
       setState(openSection(answer, names))
       const description = savedSentence(title, { before: current.read, after: answer, changed })
       toast({ title: 'Settings saved', description })

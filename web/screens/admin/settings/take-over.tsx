@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { type AllSettings, settings, type SettingsChange } from '#contract/settings.ts'
-import { useMemberChange } from '#web/api/member.ts'
+import { queryKey, useMemberChange } from '#web/api/member.ts'
+import { useAuth } from '#web/auth/auth-context.tsx'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -19,9 +20,11 @@ type TakeOverProps = {
 
 /** What would change, and the button that changes it. */
 export function TakeOver({ saved, differences, source, label, done, onDone }: TakeOverProps) {
+  const { userId } = useAuth()
   const { revalidate } = useRevalidator()
   const taking = useMemberChange(settings.change, {
     invalidates: [settings.all, settings.versions],
+    answers: queryKey(settings.all, {}, userId),
     onSuccess: () => {
       toast({ title: 'Settings saved', description: done })
       onDone()

@@ -36,9 +36,8 @@ export function ListForm({ name, title, intro, hint, saved }: ListFormProps) {
   useEffect(() => keepList(key, name, current), [key, name, current])
   const saving = useMemberChange(watchlist.change, {
     invalidates: [watchlist.read],
+    answers: queryKey(watchlist.read, {}, userId), // of both lists, which are saved one by one
     onSuccess: (answer) => {
-      // At once: the other list may be saved before both are read again, and would be refused by its version.
-      memberClient().setQueryData(queryKey(watchlist.read, {}, userId), answer)
       setState(openList(answer, name))
       toast({
         title: 'Watchlist saved',

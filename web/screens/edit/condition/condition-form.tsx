@@ -4,7 +4,6 @@ import { isApiError } from '#contract/client.ts'
 import { ConditionFields } from '#web/listings/condition/condition-fields.tsx'
 import { conditionMistakes } from '#web/listings/condition/condition-mistakes.ts'
 import { queryKey, useMemberChange } from '#web/api/member.ts'
-import { memberClient } from '#web/api/member-client.ts'
 import { toastRefusal } from '#web/api/toast-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,9 +22,8 @@ export function ConditionForm({ id, userId, condition, pictures }: ConditionForm
   const isChanged = !isSame(typed, saved)
   const saving = useMemberChange(conditions.change, {
     invalidates: [conditions.own],
+    answers: queryKey(conditions.own, { params: { id } }, userId),
     onSuccess: (answer, { body }) => {
-      // At once: until it is read anew it would say what it said before.
-      memberClient().setQueryData(queryKey(conditions.own, { params: { id } }, userId), answer)
       const now = readCondition(userId, id)
       hold(now && !isSame(now, body) ? { ...now, version: answer.version } : null)
       toast({ title: 'Condition Saved', description: 'It stands on the page of the car.' })
