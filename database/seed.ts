@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import { lifetime } from '#contract/listing-lifetime.ts'
 import type { Database } from '#server/database/connect.ts'
+import { demoPictureNotes } from './demo-picture-notes.ts'
 import { readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'
 import { messages } from '#server/conversations/table.ts'
@@ -62,7 +63,7 @@ async function insertPeople(db: Database, daysAgo: DaysAgo): Promise<Map<string,
   return new Map(rows.map(({ username, id }) => [username, id]))
 }
 
-type Picture = Omit<typeof images.$inferInsert, 'ownerId' | 'createdAt'>
+type Picture = ReturnType<typeof renderedRows>[number]
 
 async function insertListing(
   db: Database,
@@ -96,6 +97,7 @@ async function insertListing(
       ...facts,
       sellerId,
       imageUrls,
+      pictureNotes: demoPictureNotes(pictures),
       createdAt: created,
       updatedAt: daysAgo(history.events.at(-1)!.daysAgo),
       version: history.events.length,

@@ -116,7 +116,7 @@ test('a heart that was pressed in a search is saved, and the search is there aga
   const heart = page
     .getByRole('main')
     .getByRole('button', { name: /^Save / })
-    .nth(2)
+    .nth(1)
   const name = (await heart.getAttribute('aria-label'))!
   await heart.click()
   await toast(page, 'Sign in required').getByRole('button', { name: 'Sign In' }).click()

@@ -123,7 +123,7 @@ test('a seller sees how a listing is received', { tag: '@once' }, async ({ page,
   await becomeDemo(page, 'seller')
   await page.goto('/profile')
   await hydrated(page)
-  const opened = rowOf(page, 'Ferrari 360 Modena') // no other test moves it
+  const opened = rowOf(page, 'Chevrolet Bel Air Sport Coupe') // no other test moves it
   const address = (await opened.getByRole('heading').getByRole('link').getAttribute('href'))!
   const views = () => opened.locator('dl div').filter({ hasText: 'Views' }).locator('dd')
   const open = async () => {

@@ -6,9 +6,9 @@ import { becomeDemo } from './people.ts'
 
 /** Cars of the demo's seller; each test and each size of screen has one of its own. */
 const cars = {
-  edited: { desktop: 'Audi TT RS', phone: 'Porsche 911 Carrera S' },
-  contested: { desktop: 'Mercedes-Benz S 580 4MATIC', phone: 'Volvo V90 Cross Country T6' },
-  moved: { desktop: 'BMW M5 Competition', phone: 'Audi S8' },
+  edited: { desktop: 'Maserati GranTurismo Sport', phone: 'Chrysler Pacifica Plug-in Hybrid Pinnacle' },
+  contested: { desktop: 'Land Rover Defender 110 P400', phone: 'Audi TT RS' },
+  moved: { desktop: 'Jeep Wrangler Unlimited Rubicon 392', phone: 'GMC Sierra 1500 Denali Ultimate' },
 }
 
 const carFor = (kind: keyof typeof cars, { project }: TestInfo) => cars[kind][project.name as 'desktop' | 'phone']

@@ -1,4 +1,4 @@
-"""What light sets are built of: softboxes and strips with their fall-off, planes, a world."""
+"""What the room's light is built of: softboxes and strips with their fall-off, planes, a world."""
 import math
 
 import bpy
@@ -6,12 +6,12 @@ from mathutils import Vector
 
 from nodes import Tree
 
-WHITE, WARM, COOL = (1, 1, 1), (1.0, 0.80, 0.58), (0.76, 0.87, 1.0)
+WHITE, COOL = (1, 1, 1), (0.76, 0.87, 1.0)
 
 
-def box(at, look, wide, tall, radiance, colour=WHITE, ends=0.3, low=0.2, high=0.2, turn=None, panes=0):
-    """A rectangular light, unseen by the camera itself; ends, low and high are the shares over which its edges fade,
-    panes splits it like a window."""
+def box(at, look, wide, tall, radiance, colour=WHITE, ends=0.3, low=0.2, high=0.2, turn=None):
+    """A rectangular light, unseen by the camera itself; ends, low and high are the shares over which its edges
+    fade."""
     l = bpy.data.lights.new('box', 'AREA')
     l.shape, l.size, l.size_y = 'RECTANGLE', wide, tall
     l.energy, l.color = radiance * wide * tall * math.pi, colour
@@ -20,9 +20,6 @@ def box(at, look, wide, tall, radiance, colour=WHITE, ends=0.3, low=0.2, high=0.
     u, v = p.outputs[0], p.outputs[1]
     fall = t.range(t.math('ABSOLUTE', t.math('SUBTRACT', u, 0.5)), 0.5, 0.5 - 0.5 * ends)
     fall = t.math('MULTIPLY', fall, t.math('MULTIPLY', t.range(v, 0.0, low), t.range(v, 1.0, 1.0 - high)))
-    if panes:
-        bar = t.math('ABSOLUTE', t.math('SUBTRACT', t.math('FRACT', t.math('MULTIPLY', u, panes)), 0.5))
-        fall = t.math('MULTIPLY', fall, t.range(bar, 0.44, 0.38))
     t.output('ShaderNodeOutputLight', t.node('ShaderNodeEmission', None, Color=(1, 1, 1, 1), Strength=fall))
     ob = bpy.data.objects.new('box', l)
     bpy.context.collection.objects.link(ob)
@@ -49,11 +46,6 @@ def world(make, lights=False):
     t = Tree(w)
     colour, strength = make(t, t.node('ShaderNodeTexCoord').outputs['Generated'])
     t.output('ShaderNodeOutputWorld', t.node('ShaderNodeBackground', None, Color=colour, Strength=strength))
-
-
-def seen(t, camera, others):
-    """One value for the camera, another for every other ray."""
-    return t.range(t.node('ShaderNodeLightPath').outputs['Is Camera Ray'], 0.0, 1.0, others, camera, 'LINEAR')
 
 
 def along(t, direction, azimuth):

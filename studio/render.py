@@ -25,20 +25,22 @@ from develop import develop  # noqa: E402
 from materials import CLOSE, Shop  # noqa: E402
 from nodes import LAYER  # noqa: E402
 from scene import Stage  # noqa: E402
-from sets import EXPOSURE, light_set  # noqa: E402
+from sets import room  # noqa: E402
 from views import WHOLE, place  # noqa: E402
 
-DEFAULTS = dict(body='gt', face='', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', set='dark', seed='1',
+DEFAULTS = dict(body='gt', face='', color='8a0f14', color2='', paint='metallic', wheels='2', view='front34', seed='1',
                 width='1600', height='1000', samples='6', out='out.png', leather='6b3a1e', leather2='161314',
                 stitch='8a5a3a', caliper='b01218', fine='0.009', turn='0', hand='left', zoom='1', aside='0', lift='0', cockpit='')
+EXPOSURE = 0.4  # stops, for the film's curve
 LOOK = ('color', 'color2', 'paint', 'leather', 'leather2', 'stitch', 'caliper')
-STEER = dict(front34=-15, high34=-15, hero=-20, lamp=-15)  # away from the camera, so that it sees the wheel's face
+STEER = dict(front34=-15, low34=-15, high34=-15, hero=-20, lamp=-15)  # away from the camera, so that it sees the wheel's face
 AZIMUTH = dict({k: v[0] for k, v in WHOLE.items()}, wheel=65, lamp=35, cockpit=180)
 
 
 def prepare(job):
     scene = bpy.context.scene
-    scene.render.engine = 'CYCLES'
+    if scene.render.engine != 'CYCLES':  # said again, all shaders are compiled again
+        scene.render.engine = 'CYCLES'
     c = scene.cycles
     c.device, c.seed = 'CPU', int(job['seed'])
     c.use_adaptive_sampling = False
@@ -99,16 +101,18 @@ def render(job, stage):
     t0, cpu = time.time(), time.process_time()
     s = bodies.load(job['body'], job['face'])
     wheel = int(job['wheels']) if job['wheels'].isdigit() else job['wheels']
-    steer = STEER.get(job['view'], 0)
+    # A car that is seen from the right is mirrored, and so are its wheels.
+    steer = STEER.get(job['view'], 0) * (-1 if job['hand'] == 'right' else 1)
     parts = lambda: car(job['body'], job['face'], float(job['fine']), job['cockpit']) + [(m, p, False) for m, p in wheels(s, wheel, steer)]
     stage.set_up((job['body'], job['face'], wheel, job['fine'], job['cockpit'], steer), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
     turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
-    light_set(job['set'], s, job['view'], AZIMUTH[job['view']], job['seed'])
+    room(s, job['view'], AZIMUTH[job['view']])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))
     # From the right is a mirrored car in a mirrored picture: the light falls as it does from the left.
     right = job['hand'] == 'right'
     for ob, _ in stage.car:
-        ob.scale.y = -1 if right else 1
+        if (ob.scale.y < 0) != right:  # said again, its mesh is packed again
+            ob.scale.y = -1 if right else 1
     prepare(job)
     folder = tempfile.mkdtemp()
     t1 = time.time()
@@ -117,7 +121,7 @@ def render(job, stage):
     if os.environ.get('KEEP'):
         shutil.copytree(folder, os.environ['KEEP'] + '/' + Path(job['out']).stem, dirs_exist_ok=True)
     done = Path(folder) / Path(job['out']).name
-    develop(folder, str(done), EXPOSURE[job['set']] + (job['view'] == 'cockpit') * 0.4, seed=int(job['seed']), mirrored=right)
+    develop(folder, str(done), EXPOSURE + (job['view'] == 'cockpit') * 0.4, seed=int(job['seed']), mirrored=right)
     shutil.move(done, job['out'])  # at once, so that a stop leaves no half picture
     shutil.rmtree(folder)
     print(f"{job['out']}: build {t1 - t0:.1f} s, render {t2 - t1:.1f} s, develop {time.time() - t2:.1f} s; "

@@ -1,22 +1,18 @@
-"""Light sets: dark studio, light studio and evening hangar, laid out from the car's measures and the camera's azimuth."""
+"""The house's room and light, laid out from the car's measures and the camera's azimuth."""
 import math
-import random
 
-import hangar
-from lamps import COOL, WARM, WHITE, along, box, distance, outlook, plane, seen, world
+from lamps import COOL, WHITE, along, box, distance, outlook, plane, world
 from nodes import material
 
 SIDE = math.pi / 2
 SLATE = (0.47, 0.49, 0.52)
-TINTS = [(0.36, 0.44, 0.60), (0.46, 0.46, 0.48), (0.30, 0.43, 0.50), (0.50, 0.455, 0.415), (0.43, 0.42, 0.48)]
-TONES = [(0.92, 0.93, 0.95), (0.95, 0.935, 0.915), (0.89, 0.91, 0.925)]
 
 
 class Room:
-    """The car's place in a set; x() mirrors a place along the car for cameras behind it."""
+    """The car's place in the room; x() mirrors a place along the car for cameras behind it."""
 
-    def __init__(self, s, azimuth, inside):
-        self.s, self.azimuth, self.inside = s, azimuth, inside
+    def __init__(self, s, azimuth):
+        self.s, self.azimuth = s, azimuth
         self.cx, self.length, self.h = (s.front + s.rear) / 2, s.rear - s.front, s.height
         self.behind, self.sideways = azimuth > SIDE + 0.1, abs(azimuth - SIDE) < 0.2
         self.endways = abs(math.cos(azimuth)) > 0.95
@@ -30,52 +26,31 @@ class Room:
         return self.cx + away * math.cos(self.azimuth), away * math.sin(self.azimuth), z
 
 
-def rig(r, key, fill, nose, back, tints=(WHITE, COOL, WHITE, COOL), panes=0):
-    """The four lights of every set; each figure is a radiance. A bright line with a soft bank under it runs along the
+def rig(r, key, fill, nose, back):
+    """The four lights; each figure is a radiance. A bright line with a soft bank under it runs along the
     flank, a bank in front draws the end of the car, one behind it the bonnet and the roof."""
     middle = (r.cx, 0, 0.7)
     low = r.h * 0.45
     if r.sideways:
-        box((r.cx, -6.4, 3.6), (r.cx, -0.9, low), r.length * 2.0, 0.24, key * 1.2, tints[0], 0.2, 0.1, 0.1)
-        box((r.cx, -7.2, 1.75), (r.cx, -0.9, low), r.length * 2.2, 3.0, fill * 0.8, tints[1], 0.6, 1.0, 0.15, panes=panes)
+        box((r.cx, -6.4, 3.6), (r.cx, -0.9, low), r.length * 2.0, 0.24, key * 1.2, WHITE, 0.2, 0.1, 0.1)
+        box((r.cx, -7.2, 1.75), (r.cx, -0.9, low), r.length * 2.2, 3.0, fill * 0.8, COOL, 0.6, 1.0, 0.15)
     else:
         x = r.x(r.s.rear + 0.8)
         tilt = (math.radians(74), 0, 0)
-        box((x, -4.6, r.h + 1.02), None, 15, 0.13, key, tints[0], 0.25, 0.1, 0.1, turn=tilt)
-        box((x, -4.9, r.h + 0.25), None, 15, 1.35, fill, tints[1], 0.5, 1.0, 0.1, turn=tilt, panes=panes)
+        box((x, -4.6, r.h + 1.02), None, 15, 0.13, key, WHITE, 0.25, 0.1, 0.1, turn=tilt)
+        box((x, -4.9, r.h + 0.25), None, 15, 1.35, fill, COOL, 0.5, 1.0, 0.1, turn=tilt)
         out = r.x(r.s.front - 3.4)
-        box((out, 0.6 if r.endways else 2.7, 1.45), (r.end, 0, 0.55), 4.8, 1.9, nose * (0.5 if r.behind else 0.28), tints[2], 0.4, 0.7, 0.12)
-        box((out, 2.7, 2.62), (r.end, 0, 0.55), 5.0, 0.16, nose * 1.8, tints[2], 0.3, 0.1, 0.1)
-        box((out, -1.6, 3.3), (r.end, -0.2, 0.5), 3.4, 0.6, nose * 1.2, tints[2], 0.5, 0.2, 0.2)
-    box(r.beyond(6.5, r.h + 2.4), middle, 13, 1.1, back * (0.6 if r.behind else 1.0), tints[3], 0.5, 0.12, 0.7)
+        box((out, 0.6 if r.endways else 2.7, 1.45), (r.end, 0, 0.55), 4.8, 1.9, nose * (0.5 if r.behind else 0.28), WHITE, 0.4, 0.7, 0.12)
+        box((out, 2.7, 2.62), (r.end, 0, 0.55), 5.0, 0.16, nose * 1.8, WHITE, 0.3, 0.1, 0.1)
+        box((out, -1.6, 3.3), (r.end, -0.2, 0.5), 3.4, 0.6, nose * 1.2, WHITE, 0.5, 0.2, 0.2)
+    box(r.beyond(6.5, r.h + 2.4), middle, 13, 1.1, back * (0.6 if r.behind else 1.0), COOL, 0.5, 0.12, 0.7)
     box((r.cx, 0.4, r.h + 2.0), None, r.length * 1.4, 1.2, fill * 0.8, WHITE, 0.5, 0.5, 0.5, turn=(0, 0, 0))
 
 
-def glow(t, direction, azimuth, amount, spread):
-    """A soft light on the horizon behind the car, as seen in a direction."""
-    up = t.math('DIVIDE', t.node('ShaderNodeSeparateXYZ', None, _0=direction).outputs[2], 0.15)
-    e = t.math('ADD', t.math('MULTIPLY', up, up), t.math('MULTIPLY', t.math('SUBTRACT', 1.0, along(t, direction, azimuth)), spread))
-    return t.math('ADD', t.math('MULTIPLY', t.math('EXPONENT', t.math('MULTIPLY', e, -1.0)), amount), 0.004)
-
-
-def dark(r, rng):
-    """Glossy black floor, strip lights, a faint glow behind the car."""
-    tint = rng.choice(TINTS) + (1.0,)
-    amount, spread = rng.uniform(0.16, 0.22) * (2.2 if r.inside else 1), 5 if r.inside else 24
-    world(lambda t, way: (tint, glow(t, way, r.azimuth, amount, spread)))
-    m, t = material('floor')
-    fade = t.range(distance(t, (r.cx, 0, 0)), 3.2, 24.0)
-    near = t.node('ShaderNodeBsdfDiffuse', None, Color=(0.011, 0.0115, 0.013, 1))
-    far = t.node('ShaderNodeEmission', None, Color=tint, Strength=glow(t, outlook(t), r.azimuth, amount, spread))
-    t.output('ShaderNodeOutputMaterial', t.coated(t.mix(fade, near, far), 0.075, 1.5, t.range(fade, 0.0, 1.0, 0.68, 0.0)))
-    m.cycles.sample_as_light = False
-    plane('floor', m, (600, 600), (r.cx, 0, 0))
-    rig(r, 24.0, 6.5, 11.0, 6.0)
-
-
-def house(r, rng):
+def room(s, view, azimuth):
     """The house's own room, the same for every car: a slate floor that rises into a slate wall, brightest behind the car,
     under a soft ceiling; a rim of light along the roof, and a reflection that fades before it competes."""
+    r = Room(s, math.radians(azimuth))
     tint = SLATE + (1.0,)
     world(lambda t, way: (tint, backdrop(t, way, r.azimuth)), lights=True)
     m, t = material('floor')
@@ -90,6 +65,7 @@ def house(r, rng):
     box(r.beyond(4.2, r.h + 1.5), (r.cx, 0, r.h), r.length * 1.5, 0.5, 16.0, COOL, 0.4, 0.2, 0.2)
     ceiling = box((r.cx, 0, r.h + 3.4), None, r.length * 1.8, 4.4, 2.4, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
     ceiling.visible_glossy = False  # it would veil the windscreen
+    fill(s, view)
 
 
 def backdrop(t, direction, azimuth):
@@ -99,60 +75,17 @@ def backdrop(t, direction, azimuth):
     return t.math('ADD', t.math('MULTIPLY', t.math('EXPONENT', t.math('MULTIPLY', e, -1.0)), 0.30), 0.085)
 
 
-def cove(t, direction, azimuth):
-    """The light room as the paint sees it: pale at the horizon and overhead, dark between and behind the camera."""
-    z = t.node('ShaderNodeSeparateXYZ', None, _0=direction).outputs[2]
-    low = t.range(z, 0.20, 0.06, 0.0, 0.50)
-    high = t.range(z, 0.42, 0.75, 0.0, 0.85)
-    ahead = t.range(along(t, direction, azimuth), -0.7, 0.5, 0.14, 1.0)
-    others = t.math('MULTIPLY', t.math('ADD', t.math('ADD', low, high), 0.05), ahead)
-    camera = t.range(z, -0.02, 0.30, 1.02, 0.80)
-    return t.math('ADD', others, t.math('MULTIPLY', t.node('ShaderNodeLightPath').outputs['Is Camera Ray'], t.math('SUBTRACT', camera, others)))
-
-
-def light(r, rng):
-    """A pale cove: soft gradient, contact shadow, bright strips with dark edges that draw the car's lines."""
-    tone = rng.choice(TONES) + (1.0,)
-    world(lambda t, way: (tone, cove(t, way, r.azimuth)), lights=True)
-    m, t = material('cove')
-    fade = t.range(distance(t, (r.cx, 0, 0)), 3.0, 11.0)
-    near = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=tuple(0.74 * c for c in tone[:3]) + (1,), Roughness=0.3, Specular=0.3)
-    far = t.node('ShaderNodeEmission', None, Color=tone, Strength=seen(t, 1.02, 0.45))
-    t.output('ShaderNodeOutputMaterial', t.mix(fade, near, far))
-    m.cycles.sample_as_light = False
-    plane('floor', m, (600, 600), (r.cx, 0, 0))
-    rig(r, 18.0, 5.5, 6.0, 5.0)
-    roof = box((r.cx, 0, r.h + 3.0), None, r.length * 1.7, 4.2, 2.9, WHITE, 0.6, 0.6, 0.6, turn=(0, 0, 0))
-    roof.visible_glossy = False  # it would veil the windscreen
-
-
-def evening(r, rng):
-    """An old hall in the last light: warm windows behind the car, cool sky from the doors behind the camera."""
-    hangar.hall(r, rng)
-    rig(r, 14.0, 6.5, 7.0, 9.0, (COOL, COOL, COOL, WARM), panes=9)
-
-
-SETS = {'house': house, 'dark': dark, 'light': light, 'hangar': evening}
-EXPOSURE = {'house': 0.4, 'dark': 0.5, 'light': 0.05, 'hangar': 0.3}
-
-
-def light_set(name, s, view, azimuth, seed):
-    """Builds a set's lights and floor round a car; raises KeyError for an unknown set."""
-    SETS[name](Room(s, math.radians(azimuth), view == 'cockpit'), random.Random(seed))
-    fill(s, view, 0.5 if name == 'light' else 1.0)
-
-
-def fill(s, view, k):
+def fill(s, view):
     """Light of their own for the close views, where the room's strips do not reach."""
     if view == 'wheel':
-        box((-1.9, -s.track - 3.0, 2.2), (0, -s.track, 0.3), 3.2, 0.9, 7.0 * k, WHITE, 0.4, 0.6, 0.2)
-        box((2.2, -s.track - 2.6, 1.2), (0, -s.track, 0.35), 0.5, 1.8, 6.0 * k, COOL, 0.3, 0.3, 0.3)
+        box((-1.9, -s.track - 3.0, 2.2), (0, -s.track, 0.3), 3.2, 0.9, 7.0, WHITE, 0.4, 0.6, 0.2)
+        box((2.2, -s.track - 2.6, 1.2), (0, -s.track, 0.35), 0.5, 1.8, 6.0, COOL, 0.3, 0.3, 0.3)
     elif view == 'lamp':
-        box((s.front - 2.6, -0.2, 2.4), (s.front, -0.6, 0.6), 2.4, 0.5, 6.0 * k, WHITE, 0.4, 0.3, 0.3)
+        box((s.front - 2.6, -0.2, 2.4), (s.front, -0.6, 0.6), 2.4, 0.5, 6.0, WHITE, 0.4, 0.3, 0.3)
     elif view == 'cockpit':
         x = (s.dash or (s.screen[0][0] + 0.62, 0))[0]
         z = s.height - 0.16 if not s.open else s.height + 1.4
         box((x + 0.45, 0, z), None, 0.9, 1.0, 28.0 if not s.open else 9.0, (1.0, 0.95, 0.88), 0.6, 0.6, 0.6, turn=(0, 0, 0))
-        box((x + 0.9, s.width + 0.9, s.height + 0.3), (x, 0, 0.7), 1.8, 1.0, 30.0 * k, WHITE, 0.6, 0.6, 0.6)
+        box((x + 0.9, s.width + 0.9, s.height + 0.3), (x, 0, 0.7), 1.8, 1.0, 30.0, WHITE, 0.6, 0.6, 0.6)
         box((x + 1.25, 0.1, s.height - 0.28), (x - 0.4, 0, s.height - 0.45), 1.0, 0.3, 9.0, WHITE, 0.5, 0.5, 0.5)
-        box((s.screen[0][0] - 0.6, 0, s.height + 0.5), (x + 0.3, 0, 0.6), 2.4, 1.4, (12.0 if s.open else 30.0) * k, COOL, 0.6, 0.6, 0.6)
+        box((s.screen[0][0] - 0.6, 0, s.height + 0.5), (x + 0.3, 0, 0.6), 2.4, 1.4, (12.0 if s.open else 30.0), COOL, 0.6, 0.6, 0.6)

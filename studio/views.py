@@ -7,7 +7,7 @@ from mathutils import Vector
 # azimuth from the nose (degrees, to the car's left), height, lens (mm), the share of the width that the car fills, and of
 # the height at most; how far the car stands right of the middle, as a share of the width
 WHOLE = {
-    'front34': (37, 0.92, 90, 0.84, 0.66, 0.0), 'rear34': (143, 1.0, 90, 0.84, 0.66, 0.0), 'side': (90, 0.78, 110, 0.88, 0.58, 0.0),
+    'front34': (37, 0.92, 90, 0.84, 0.66, 0.0), 'low34': (32, 0.46, 85, 0.86, 0.68, 0.0), 'rear34': (143, 1.0, 90, 0.84, 0.66, 0.0), 'side': (90, 0.78, 110, 0.88, 0.58, 0.0),
     'front': (5, 0.78, 110, 0.54, 0.66, 0.0), 'rear': (175, 0.84, 110, 0.54, 0.66, 0.0), 'high34': (52, 1.9, 90, 0.84, 0.66, 0.0),
     'hero': (41, 0.78, 100, 0.50, 0.68, 0.15),
 }

@@ -20,8 +20,8 @@ const toMaria = { seller: 'seller', unread: 0, answers: [] }
 export const castConversations: readonly CastConversation[] = [
   {
     ...toMaria,
-    make: 'Porsche',
-    model: '911 Carrera S',
+    make: 'Jeep',
+    model: 'Grand Cherokee Trackhawk',
     name: 'Boris Petrov',
     email: 'boris@marque.example',
     phone: '+1 (303) 555-0119',
@@ -29,7 +29,7 @@ export const castConversations: readonly CastConversation[] = [
     daysAgo: 3.2,
     message: `Hi Maria,
 
-has this one ever been on a track, and are the front pads the ones it left the factory with? I have been looking for a manual one since spring.
+has this one ever been on a track, and are the front pads the ones it left the factory with? I have been looking for one in this color since spring.
 
 Boris`,
     answers: [
@@ -54,8 +54,8 @@ Boris`,
   },
   {
     ...toMaria,
-    make: 'BMW',
-    model: 'M5 Competition',
+    make: 'Bentley',
+    model: 'Mulsanne',
     name: 'Angela Ruiz',
     email: 'angela.ruiz@example.com',
     phone: '(503) 555-0142',
@@ -67,7 +67,7 @@ Boris`,
       {
         from: 'seller',
         hoursLater: 2,
-        text: 'Good morning Angela. Standard brakes, and the factory warranty ended in spring. Everything up to then was done at the dealer.',
+        text: 'Good morning Angela. Standard brakes, and the factory warranty ended long ago. Everything since was done at the dealer.',
       },
       {
         from: 'buyer',
@@ -81,22 +81,22 @@ Boris`,
   },
   {
     ...toMaria,
-    make: 'Ferrari',
-    model: '360 Modena',
+    make: 'Chevrolet',
+    model: 'Bel Air Sport Coupe',
     name: 'Howard Lindell',
     email: 'h.lindell@example.org',
     phone: null,
     from: null,
     daysAgo: 0.5,
-    message: `Is it the gated manual, and when were the manifolds last looked at? I would fly in from Boise.
+    message: `Is the four-barrel the one it was built with, and when were the floors last looked at? I would fly in from Boise.
 
 Howard`,
     unread: 1,
   },
   {
     ...toMaria,
-    make: 'Audi',
-    model: 'S8',
+    make: 'Cadillac',
+    model: 'CT5-V Blackwing',
     name: 'Priya Raman',
     email: 'priya.raman@example.net',
     phone: null,

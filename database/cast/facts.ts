@@ -1,4 +1,7 @@
+import type { Body } from '#contract/bodies.ts'
 import type { FactName, FactValue } from '#contract/facts.ts'
+import { bodyOfStyle } from '#contract/body-of-style.ts'
+import type { Shape } from './models/shape.ts'
 import { people } from './people.ts'
 import type { Offer } from './offers.ts'
 import { vouched } from './vouched.ts'
@@ -7,19 +10,42 @@ type Facts = { [N in FactName]?: FactValue<N> | null }
 
 /** What the demo's sellers say beside the first fields: what follows from the model and from where they are. */
 export function factsOf({ car, seller, reference }: Offer): Facts {
-  const { model, bodyStyle, fuelType } = car
+  const { model, bodyStyle, shape, fuelType } = car
+  const body = bodyOfStyle[bodyStyle] ? null : (car.body ?? bodies[shape])
   return {
     place: placeOf(people.find(({ username }) => username === seller.username)?.bio ?? ''),
     titleStatus: 'Clean',
     steering: 'Left',
-    doors: doorsOf[bodyStyle] ?? null,
+    body,
+    doors: doorsOf[bodyOfStyle[bodyStyle] ?? body ?? ''] ?? null,
     engineLayout: fuelType === 'Electric' ? 'Electric' : null,
     drivetrain: drivetrains.find(({ named }) => named.test(model))?.drivetrain ?? null,
     ...vouched[reference]?.facts,
   }
 }
 
-const doorsOf: Readonly<Record<string, number>> = { Coupe: 2, Convertibles: 2, Sedans: 4, SUVs: 4 }
+/** What a car of this shape is where its collection does not say. */
+const bodies: Readonly<Record<Shape, Body>> = {
+  supercar: 'Coupe',
+  gt: 'Coupe',
+  coupe: 'Coupe',
+  sixties: 'Coupe',
+  roadster: 'Convertible',
+  convertible: 'Convertible',
+  sedan: 'Sedan',
+  limousine: 'Sedan',
+  fastback: 'Sedan',
+  prewar: 'Sedan',
+  hatchback: 'Hatchback',
+  crossover: 'SUV',
+  suv: 'SUV',
+  'off-roader': 'SUV',
+  wagon: 'Wagon',
+  pickup: 'Truck',
+  van: 'Van',
+}
+
+const doorsOf: Readonly<Record<string, number>> = { Coupe: 2, Convertible: 2, Sedan: 4, SUV: 4 }
 
 /** The names by which makers tell how a car is driven. */
 const drivetrains = [

@@ -1,6 +1,7 @@
 import type { CurrentListing } from './current-listing.ts'
 import type { Offer } from './offers.ts'
 import { featuredOffers, variedOrder } from './order.ts'
+import type { CarModel } from './models/model.ts'
 import { between, pickSome, randomFor } from './random.ts'
 
 /** The state of a listing of the demo, and since when. */
@@ -13,23 +14,23 @@ export type CastState = {
 }
 
 const featuredCars = 12
-const pendingCars = 12
-const rejectedCars = 8
-const soldCars = 16
+const pendingCars = 8
+const rejectedCars = 5
+const soldCars = 12
 
-/** All of them are for sale, because the demo has few. */
-const scarce = 'Sedans'
+/** So many of a model whose prices are to be comparable stay for sale, and one of any other. */
+const comparable = 6
 
 /** The days over which the approved listings came in. */
 const newest = 0.85
 const oldest = 55.4
 
-/** Gives every offer its state. Withheld and sold cars are second ones of their model, so that each model is for sale. */
+/** Gives every offer its state. Withheld and sold cars are further ones of their model, so that each model is for sale. */
 export function statesOf(offers: readonly Offer[]): Map<Offer, CastState> {
   const random = randomFor('what became of the listings')
   const spare = pickSome(
     random,
-    offers.filter(({ copy, car }) => copy > 0 && car.bodyStyle !== scarce),
+    offers.filter(({ copy, car }) => copy >= stayOf(car)),
     pendingCars + rejectedCars + soldCars,
   )
   const pending = spare.slice(0, pendingCars)
@@ -45,6 +46,10 @@ export function statesOf(offers: readonly Offer[]): Map<Offer, CastState> {
   ])
 }
 
+function stayOf({ cars = [] }: CarModel): number {
+  return cars.length < comparable ? 1 : comparable
+}
+
 /** Featured cars come behind the dozen newest, so that the two lists on the front page differ. */
 function withFeatured(order: readonly Offer[], featured: readonly Offer[]): Offer[] {
   return spread(order, featured, 13, 4)
@@ -52,7 +57,7 @@ function withFeatured(order: readonly Offer[], featured: readonly Offer[]): Offe
 
 /** Nothing sells on its first day. */
 function withSold(order: readonly Offer[], sold: readonly Offer[]): Offer[] {
-  return spread(order, sold, 70, 11)
+  return spread(order, sold, 40, 8)
 }
 
 function spread(order: readonly Offer[], guests: readonly Offer[], first: number, gap: number): Offer[] {
@@ -91,17 +96,24 @@ const changes: readonly Change[] = [
   () => ({ status: 'paused' }),
   ({ description }) => ({ revision: `${description}\n\n${addition}` }),
   () => ({ status: 'rejected', approvedDaysAgo: null }),
+  () => ({ status: 'pending', approvedDaysAgo: null, listedDaysAgo: 2.6 }),
 ]
 
 const addition = 'Since I wrote this it has had four new tires and an alignment, and the invoices are in the folder.'
 
 export function withOtherStates(listings: readonly CurrentListing[]): CurrentListing[] {
-  const free = listings.filter(isFree).toSorted((a, b) => b.approvedDaysAgo! - a.approvedDaysAgo!)
+  const free = listings
+    .filter((it) => isFree(it) && listings.some((other) => other.make === it.make && !isFree(other) && isOnSale(other)))
+    .toSorted((a, b) => b.approvedDaysAgo! - a.approvedDaysAgo!)
   return listings.map((it) => ({ ...it, ...changes[free.indexOf(it)]?.(it) }))
 }
 
-/** Approved, for sale, and not featured. Sedans stay: the demo has too few of them. */
-function isFree({ seller, status, featured, soldDaysAgo, approvedDaysAgo, bodyStyle }: CurrentListing): boolean {
-  const isPlain = status === 'approved' && !featured && soldDaysAgo === null && bodyStyle !== 'Sedans'
-  return seller === 'seller' && isPlain && approvedDaysAgo! > 10
+/** Neither featured nor new. */
+function isFree(listing: CurrentListing): boolean {
+  const { seller, featured, approvedDaysAgo } = listing
+  return seller === 'seller' && isOnSale(listing) && !featured && approvedDaysAgo! > 4
+}
+
+function isOnSale({ status, soldDaysAgo }: CurrentListing): boolean {
+  return status === 'approved' && soldDaysAgo === null
 }

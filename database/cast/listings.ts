@@ -3,7 +3,6 @@ import { type CastHistory, historyOf } from './listing-history.ts'
 import { factsOf } from './facts.ts'
 import { castOffers, type Offer } from './offers.ts'
 import { randomFor } from './random.ts'
-import { recast } from './recast/recast.ts'
 import { type CastState, statesOf, withOtherStates } from './listing-states.ts'
 import type { CurrentListing } from './current-listing.ts'
 
@@ -14,7 +13,7 @@ export type CastListing = CurrentListing & { history: CastHistory }
 export function castListings(): CastListing[] {
   const offers = castOffers()
   const states = statesOf(offers)
-  const listings = withOtherStates(offers.map((offer) => listing(recast(offer), states.get(offer)!)))
+  const listings = withOtherStates(offers.map((offer) => listing(offer, states.get(offer)!)))
   return listings.map((it) => ({ ...it, history: historyOf(it) }))
 }
 

@@ -1,3 +1,4 @@
+import { heroReference } from '#contract/hero-picture.ts'
 import { colorFamily } from './color-family.ts'
 import type { Offer } from './offers.ts'
 import { type Random, randomFor } from './random.ts'
@@ -20,11 +21,12 @@ export function variedOrder(offers: readonly Offer[]): Offer[] {
   return order
 }
 
-/** The cars for the front page: wanted ones, each of another make and, as far as that goes, body and color. */
+/** The cars for the front page, the one of its picture first: wanted ones, each of another make and, as far as that goes, body and color. */
 export function featuredOffers(offers: readonly Offer[], count: number): Offer[] {
   const wanted = offers.filter(isWanted).toSorted((a, b) => b.price - a.price)
   const left = shuffled(wanted, randomFor('featured listings'))
-  const featured: Offer[] = []
+  const featured = left.filter(({ reference }) => reference === heroReference)
+  left.splice(left.indexOf(featured[0]!), 1)
   while (featured.length < count && left.length > 0) {
     const [next] = left.splice(leastAlike(left, featured), 1)
     featured.push(next!)

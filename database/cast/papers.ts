@@ -33,7 +33,7 @@ const northgate = 'Northgate Inspection Desk'
 export const castPapers: readonly CastPaper[] = [
   {
     file: 'carrera-s-service',
-    of: 'porsche-911-turbo-1',
+    of: 'porsche-911-carrera-s-1',
     kind: 'service',
     title: 'Service of this spring',
     facts: ['mileage', 'serviceHistory'],
@@ -51,7 +51,7 @@ export const castPapers: readonly CastPaper[] = [
   },
   {
     file: 'carrera-s-inspection',
-    of: 'porsche-911-targa-4-gts-1',
+    of: 'porsche-911-carrera-s-3',
     kind: 'inspection',
     title: 'Inspection before the sale',
     facts: ['mileage', 'accidents'],
@@ -69,7 +69,7 @@ export const castPapers: readonly CastPaper[] = [
   },
   {
     file: 'm3-invoice',
-    of: 'bmw-m3-competition-2',
+    of: 'bmw-m3-competition-1',
     kind: 'invoice',
     title: 'Invoice for brakes and fluids',
     facts: ['mileage'],
@@ -86,7 +86,7 @@ export const castPapers: readonly CastPaper[] = [
   },
   {
     file: '458-inspection',
-    of: 'ferrari-f8-tributo-1',
+    of: 'ferrari-458-italia-3',
     kind: 'inspection',
     title: 'Gearbox and discs, measured',
     facts: ['mileage', 'serviceHistory'],
@@ -168,5 +168,23 @@ export const castPapers: readonly CastPaper[] = [
       ['Fast charges', '11 % of all'],
     ],
     total: 'As new for its miles',
+  },
+  {
+    file: 'bel-air-service',
+    of: 'chevrolet-bel-air-sport-coupe-1',
+    kind: 'service',
+    title: 'Service after the winter',
+    facts: ['mileage', 'serviceHistory'],
+    from: harbor,
+    date: 'March 2026',
+    heading: 'Service, 1957 Bel Air',
+    lines: [
+      ['Oil, filter and grease at every nipple', '$138'],
+      ['Carburetor cleaned and set', '$210'],
+      ['Points, condenser and plugs', '$94'],
+      ['Front drums turned, new shoes', '$365'],
+      ['Coolant, thermostat and hoses', '$176'],
+    ],
+    total: 'Paid: $983',
   },
 ]

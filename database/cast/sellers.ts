@@ -34,8 +34,8 @@ const sellers: readonly Seller[] = [
     username: 'seller',
     kind: 'collector',
     city: 'Portland',
-    most: 12,
-    suits: ({ price }, year) => price > 15_000 && price < 160_000 && year < 2022,
+    most: 14,
+    suits: ({ price, cars }, year) => !cars && price > 15_000 && price < 160_000 && year < 2025,
   },
   { username: 'nora_whitfield', kind: 'private', city: 'Nashville', most: 3, suits: isFamilyCar },
   { username: 'hudson_collection', kind: 'collector', city: 'Rhinebeck', most: 10, suits: (_, year) => year < 1972 },
@@ -93,13 +93,18 @@ const sellers: readonly Seller[] = [
   { username: 'harbor_motors', kind: 'dealer', city: 'Newport', most: Infinity, suits: () => true },
 ]
 
+/** Only a dealer has more of one model. */
+const ofOneKind = 1
+
 /** Somebody who would sell this car and still has room; `stock` counts what each has, and is kept up to date. */
 export function sellerFor(random: Random, car: CarModel, year: number, stock: Map<string, number>): Seller {
-  const held = ({ username }: Seller) => stock.get(username) ?? 0
-  const willing = sellers.filter((it) => held(it) < it.most && it.suits(car, year))
+  const held = (name: string) => stock.get(name) ?? 0
+  const kindOf = ({ username }: Seller) => `${username} ${car.make} ${car.model}`
+  const hasRoom = (it: Seller) => held(it.username) < it.most && (it.kind === 'dealer' || held(kindOf(it)) < ofOneKind)
+  const willing = sellers.filter((it) => hasRoom(it) && it.suits(car, year))
   const special = willing.filter(({ most }) => most < 50)
   const seller = pick(random, special.length > 0 && random() < 0.75 ? special : willing)
-  stock.set(seller.username, held(seller) + 1)
+  for (const name of [seller.username, kindOf(seller)]) stock.set(name, held(name) + 1)
   return seller
 }
 

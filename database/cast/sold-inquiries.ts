@@ -13,12 +13,12 @@ export const castSoldInquiries: readonly CastInquiry[] = [
       'Who has serviced it since new, and is the extended warranty transferable? I would wire nothing before an inspection.',
   },
   {
-    ...asked('BMW', 'M2', 'Colette Dupuis', 'c.dupuis@example.net', 18.9),
+    ...asked('Mercedes-AMG', 'C 63 S', 'Colette Dupuis', 'c.dupuis@example.net', 18.9),
     message:
       'Is it on its first set of tires, and has it been on a track? Either is fine with me, I would only like to know.',
   },
   {
-    ...asked('Honda', 'Civic Type R', 'Andre Lewis', 'andre.lewis@example.com', 16.1),
+    ...asked('Volkswagen', 'Golf R', 'Andre Lewis', 'andre.lewis@example.com', 16.1),
     message:
       'My daughter and I would both drive it. Could we see it on Sunday, and does it come with the winter wheels?',
   },

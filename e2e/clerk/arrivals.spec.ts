@@ -23,8 +23,8 @@ test('a heart that a visitor pressed is saved after the card, and the search is 
   await page.goto(search)
   await hydrated(page)
   const hearts = page.getByRole('main').getByRole('button', { name: /^Save / })
-  const name = (await hearts.nth(2).getAttribute('aria-label'))!
-  await hearts.nth(2).click()
+  const name = (await hearts.nth(1).getAttribute('aria-label'))!
+  await hearts.nth(1).click()
   await toast(page, 'Sign in required').getByRole('button', { name: 'Sign In' }).click()
   await expect(title(page)).toHaveText('Sign in to save vehicles')
   await signInHere(page, person)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { pictureAt } from '#contract/pictures.ts'
 import { testApp } from '../testing/app.ts'
 import { openDemoPictures } from './demo-pictures.ts'
-import { demoPictureUrl, referenceOf, renderedRows } from './rendered.ts'
+import { contentsFile, demoPictureUrl, referenceOf, renderedRows } from './rendered.ts'
 import { sweepPictures } from './sweep.ts'
 import { images } from './table.ts'
 
@@ -26,14 +26,16 @@ const rendered = {
   'lotus-elise-10/side': picture,
 }
 const [front, side] = renderedRows(rendered, 'lotus-elise-1')
+const earlier = { ...front!, url: front!.url.replace('0123abcd', '89abcdef') }
 
 const api = testApp({
   prepare: async (tools) => {
     mkdirSync(join(folder, 'lotus-elise-1'))
     const pixels = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#7c1420' } })
     await pixels.webp().toFile(join(folder, 'lotus-elise-1/front34.webp'))
+    writeFileSync(join(folder, contentsFile), JSON.stringify(rendered))
     tools.demoPictures = openDemoPictures(tools.db, tools.demoPictures.folder, folder)
-    await tools.db.insert(images).values([front!, side!])
+    await tools.db.insert(images).values([front!, side!, earlier])
   },
 })
 
@@ -75,6 +77,7 @@ test('a rendered picture is served in every width, the smaller ones kept on disk
 
 test.each([
   ['whose file is gone', side!.url],
+  ['of an earlier season, where another lies by now', earlier.url],
   ['of another version', front!.url.replace('0123abcd', '0123abce')],
   ['that nobody has', demoPictureUrl('lotus-elise-1', 'rear')],
 ])('a picture %s is not found', async (_, url) => {
@@ -96,5 +99,5 @@ test.each([
 
 test('rendered pictures are no uploads that are swept away', async () => {
   expect(await sweepPictures(api.tools, new Date(Date.now() + 86_400_000))).toBe(0)
-  expect(await api.tools.db.$count(images)).toBe(2)
+  expect(await api.tools.db.$count(images)).toBe(3)
 })

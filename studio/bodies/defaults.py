@@ -14,7 +14,7 @@ FORM = dict(
     flare=0.018, flare_width=0.12, hip=0.03, hip_at=(2.65, 0.75), hip_top=0.02, crown=0.06, fender=0.03,
     fender_at=0.8, bonnet_dip=0.012, dome=0.01, cowl=0.6,
     # glasshouse
-    roof=None, roof_round=0.08, roof_crown=0.09, screen=None, screen_bulge=0.02, screen_bow=0.22, backlight=None,
+    roof=None, roof_round=0.08, roof_crown=0.09, roof_dip=0.0, screen=None, screen_bulge=0.02, screen_bow=0.22, backlight=None,
     backlight_bulge=0.02, backlight_bow=0.15, cabin_half=None, cabin_lean=0.3, cabin_curve=0.35, pillar_round=0.09,
     rear_pillar_round=0.12, rail_round=0.09, belt_at=None, blend_rear=0.05, blend_from=1.8, extras=[], open=False, reach=None,
 )
@@ -27,8 +27,8 @@ PARTS = dict(
     # shut lines
     doors=None, door_bottom=0.12, bonnet=(-0.5, 0.14), boot=None,
     # face, as outlines over (distance round the body from the middle, height)
-    grille=None, grille_kind='mesh', grilles=[], strips=[], face=None, intakes=[], lamps=None, lamp_kind='led', tail_lamps=[], tail_kind='bar',
-    plate_front=None, plate_rear=0.5, cladding=0.0, vents=[], splitter=True,
+    grille=None, grille_kind='mesh', grilles=[], strips=[], lids=[], face=None, intakes=[], lamps=None, lamp_kind='led', tail_lamps=[], tail_kind='bar',
+    plate_front=None, plate_aside=0.0, plate_rear=0.5, cladding=0.0, vents=[], splitter=True,
     exhausts=[], diffuser=None, reflectors=None,
     grille_frame='piano', grille_finish=None, drl='led', projectors=2, projector=0.026, projector_lift=0.012,
     lamp_ring='chrome', lamp_rim=None, tail_line=0.014, plate_recess=True, black=[], black_below=None, opening=None, hatch=None, boot_low=0.62,
@@ -37,7 +37,7 @@ PARTS = dict(
     # attached
     mirror_kind='modern', mirror_size=1.0, mirror_paint='paint', handle_paint='paint', exhaust_in=0.01,
     rail_finish='satin', spoiler_bow=0.12, splitter_lift=0.0, track=None, track_rear=0.0, wheel_design=None,
-    cabin_floor=0.03, seat_scale=0.92, seat_lean=0.33, inlay='piano', cabin_end=None, two_tone='roof', cuts=[], more=[], lamp_at=None,
+    cabin_floor=0.03, seat_scale=0.92, seat_lean=0.33, inlay='piano', cabin_end=None, two_tone='roof', pillar_paint=None, cuts=[], more=[], lamp_at=None,
     mirror=None, handles=[], handle_kind='flush', rails=False, spoiler=None,
     seats=[(1.5, 0.36)], rear_seats=None, cockpit='gt', dash=None,
 )

@@ -1,6 +1,7 @@
 """Small three-door hatchback: two boxes, wheels at the corners, oval lamps, upright tailgate under a roof spoiler."""
 import numpy as np
 
+from faces import crisp
 from shape.curves import rounded
 from shape.solids import grid
 
@@ -35,15 +36,15 @@ SHAPE = dict(
     tail_round=0.07, tail_top_from=2.8, shoulder=[(-0.5, 0.16), (0.5, 0.10), (1.2, 0.04), (2.0, 0.04), (2.5, 0.08), (3.2, 0.07)],
     tumble=0.5, tuck=0.20, hollow=0.010, hollow_at=0.44, crease=[(0, 0.80), (1.5, 0.82), (3.0, 0.85)], crease_depth=0.008, crease_from=0.3, crease_to=3.0,
     flare=0.024, flare_width=0.10, hip=0.034, hip_at=(2.50, 0.78), hip_top=0.012, fender=0.042, fender_at=0.74, bonnet_dip=0.004, dome=0.012, cowl=0.5, crown=0.025,
-    screen=[(0.44, 0.94), (0.92, 1.34)], screen_bow=0.20,
-    roof=[(0.7, 1.27), (0.95, 1.355), (1.25, 1.41), (1.55, 1.422), (2.0, 1.412), (2.4, 1.388), (2.8, 1.345), (3.2, 1.29)], roof_crown=0.08,
+    screen=[(0.46, 0.945), (0.89, 1.335)], screen_bow=0.20, pillar_paint='piano',
+    roof=[(0.7, 1.29), (0.93, 1.368), (1.2, 1.408), (1.55, 1.416), (2.0, 1.406), (2.4, 1.384), (2.8, 1.345), (3.2, 1.29)], roof_crown=0.08,
     backlight=[(2.965, 0.95), (2.74, 1.34)], backlight_bow=0.17, rear_pillar_round=0.13, rail_round=0.085,
     cabin_half=[(0.4, 0.765), (1.2, 0.778), (2.0, 0.772), (2.5, 0.735), (3.0, 0.66)], cabin_lean=0.25, cabin_curve=0.25, belt_at=0.945, blend_rear=0.014, blend_from=2.0,
     belt=[(0.5, 0.950), (1.4, 0.955), (2.2, 0.974), (2.8, 1.01)], side_glass_tail=[(2.54, 0.95), (2.32, 1.36)], rear_pillar=0.16, rail=0.05,
     doors=[(0.47, 1.70)], door_bottom=0.13, pillar_b=1.72, privacy=True, bonnet=(-0.56, 0.17), boot=None, hatch=(0.60, 0.46),
-    grille=[(-0.1, 0.43), (0.37, 0.43), (0.435, 0.50), (0.37, 0.67), (0.30, 0.685), (-0.1, 0.685)], grille_kind='mesh', grille_frame='chrome',
+    grille=crisp([(-0.1, 0.425), (0.33, 0.425), (0.44, 0.52), (0.36, 0.675), (0.30, 0.695), (-0.1, 0.70)], 0.03), grille_kind='blades', grille_finish='piano', vents=[(crisp([(0.36, 0.745), (0.50, 0.755), (0.49, 0.805), (0.36, 0.795)], 0.01), 'flank', 'slats')], grille_frame='chrome',
     intakes=[[(-0.1, 0.225), (0.50, 0.225), (0.53, 0.27), (0.50, 0.325), (-0.1, 0.325)], [(0.64, 0.26), (0.84, 0.275), (0.86, 0.40), (0.70, 0.41)]], plate_front=0.375,
-    lamp_kind='oval', lamps=[(0.605, 0.695, 0.118, 0.108)], lamp_rim='chrome', drl='ring', projectors=2, projector=0.030, projector_lift=0.0,
+    lamp_kind='oval', lamps=[(0.600, 0.706, 0.122, 0.116)], lamp_rim='chrome', drl='ring', projectors=2, projector=0.032, projector_lift=0.0,
     tail_lamps=[[(0.56, 0.62), (0.77, 0.635), (0.79, 0.86), (0.59, 0.875)]], tail_line=0.022, plate_rear=0.68, reflectors=(0.58, 0.78, 0.42),
     black=[('satinblack', [(-0.1, 0.1), (0.72, 0.1), (0.66, 0.32), (-0.1, 0.32)], 'tail')], exhausts=[(0.055, 0.275, 0.042)], cladding=0.026,
     black_below=[(-1, 0.20), (0, 0.215), (2.5, 0.225), (3.2, 0.26)],

@@ -43,7 +43,11 @@ def two_tone(shell):
     """The second colour: roof and pillars, or all that is not the plain body, as free-standing wings."""
     s = shell.s
     if s.two_tone == 'roof' and not s.open:
-        shell.second = shell.take(lambda q: np.where(shell.form.lower(q.p) > 0.004, -1.0, 1.0) * np.abs(shell.form.lower(q.p) - 0.004))
+        above = shell.take(lambda q: np.where(shell.form.lower(q.p) > 0.004, -1.0, 1.0) * np.abs(shell.form.lower(q.p) - 0.004))
+        if s.pillar_paint:
+            shell.add(s.pillar_paint, above)
+        else:
+            shell.second = above
     elif s.two_tone == 'wings':
         shell.second = shell.take(lambda q: shell.form.body(*shell.flat(q)) * -1 + 0.012)
 

@@ -29,7 +29,7 @@ PATTERNS = {
     'mesh': lambda u, z: np.minimum(np.abs((((u + z) / 0.030) % 1) - 0.5), np.abs((((u - z) / 0.030) % 1) - 0.5)) * 0.030 - 0.0040,
     'wide bars': lambda u, z: np.abs((u / 0.075 + 0.5) % 1 - 0.5) * 0.075 - 0.011,
     'blades': lambda u, z: np.abs((z / 0.075) % 1 - 0.5) * 0.075 - 0.013,
-    'slots': lambda u, z: 0.030 - np.abs((u / 0.118) % 1 - 0.5) * 0.118,
+    'slots': lambda u, z: 0.030 - np.abs((u / 0.118 + 0.5) % 1 - 0.5) * 0.118,
     'diamonds': lambda u, z: np.minimum(np.abs((((u + 0.8 * z) / 0.056) % 1) - 0.5), np.abs((((u - 0.8 * z) / 0.056) % 1) - 0.5)) * 0.056 - 0.0055,
     'grid': lambda u, z: np.minimum(np.abs((u / 0.05) % 1 - 0.5) * 0.05, np.abs((z / 0.05) % 1 - 0.5) * 0.05) - 0.004,
 }
@@ -106,12 +106,11 @@ def headlamps(shell):
     if s.drl == 'bulb':
         bulbs(shell, outline, where)
         return
-    strip = {'led': over < 0.004, 'upper': over > -0.004, 'ring': np.ones(len(z), bool), 'off': np.zeros(len(z), bool)}.get(s.drl, over < 0.004)
-    line = np.where(strip, np.abs(edge + 0.015) - 0.0045, 0.01)
-    drl, _ = region_fine.cut(lambda q: line)
-    shell.add('led', drl.offset(-0.012))
-    holder = np.where(strip, np.abs(edge + 0.016) - 0.009, 0.01)
-    shell.add('satin', region_fine.cut(lambda q: holder)[0].offset(-0.018))
+    far, along = np.ones(len(z)), np.abs(edge + 0.015)
+    light = {'led': np.where(over < 0.004, along, far), 'upper': np.where(over > -0.004, along, far), 'ring': along, 'off': far,
+             'bar': np.maximum(np.abs(over), edge + 0.018)}[s.drl]
+    shell.add('led', region_fine.cut(lambda q: light - 0.0045)[0].offset(-0.012))
+    shell.add('satin', region_fine.cut(lambda q: light - 0.009)[0].offset(-0.018))
     span = np.array(outline)[:, 0]
     for k, f in enumerate(np.linspace(0.24, 0.62, s.projectors)):
         u0 = span.min() + f * (span.max() - span.min())
@@ -252,10 +251,10 @@ def plates(shell):
             shell.add('paint', region.offset(-0.02))
         plate(shell, shell.wrap.length, s.plate_rear, -0.012 if s.plate_recess else 0.006)
     if s.plate_front:
-        plate(shell, 0.0, s.plate_front, 0.006)
+        plate(shell, 0.0, s.plate_front, 0.006, s.plate_aside)
 
 
-def plate(shell, u, z, lift):
+def plate(shell, u, z, lift, aside=0.0):
     """A dark plate with the house's mark, whole across the middle, leaning with the skin and clear of all that is behind it."""
     from shape.solids import cushion
     way = np.sign(shell.wrap.point(u, z)[1][0])
@@ -267,6 +266,9 @@ def plate(shell, u, z, lift):
     lean = np.arctan(slope)
     body = cushion(at, (0.006, *PLATE), 14, lean)
     rim = cushion(at - np.array([way * 0.002, 0, 0]), (0.006, PLATE[0] + 0.012, PLATE[1] + 0.012), 14, lean)
-    shell.whole.append(('plate', body))
-    shell.whole += [('platemark', bar) for bar in mark(at + np.array([way * 0.0036, 0, 0]), 0.062, lean, way)]
-    shell.whole.append(('piano', rim))
+    made = [('plate', body), *[('platemark', bar) for bar in mark(at + np.array([way * 0.0036, 0, 0]), 0.062, lean, way)], ('piano', rim)]
+    if aside:  # it stands flat before the skin there
+        p, out = shell.wrap.point(aside, z)
+        turn = -np.arctan2(out[1], -out[0])
+        made = [(m, moved(moved(q, -at), p + out * 0.03, turn_z=turn)) for m, q in made]
+    shell.whole += made

@@ -113,11 +113,14 @@ class Shell:
     def gaps(self):
         s = self.s
 
+        lids = [lambda q, o=outline: np.where(q.n[:, 2] > 0.1, polygon(o, q.p[:, 0], np.abs(q.p[:, 1]), 2), 1.0) for outline in s.lids]
+
         def bonnet(q):
             x, y, z = self.flat(q)
             x0, inset = s.bonnet
             d = blend_max(self.form.body.side(x, y, z) + inset, x0 + 0.25 * y ** 2 - x, 0.12)
-            return np.maximum(np.maximum(d, x - s.cowl - 0.45), s.bonnet_above - z)
+            d = np.maximum(np.maximum(d, x - s.cowl - 0.45), s.bonnet_above - z)
+            return np.maximum.reduce([d, *(-lid(q) for lid in lids)])
 
         def boot(q):
             x0, half = s.boot
@@ -135,6 +138,8 @@ class Shell:
             fields.append(lambda q, o=outline: np.maximum(polygon(o, q.p[:, 0], q.p[:, 2], 2), s.width * 0.5 - q.p[:, 1]))
         for field, within in [(f, None) for f in fields] + self.seams():
             self.add('gap', self.band(field, within=within).offset(-0.004))
+        for lid in lids:  # wider, for it is seen at a slant
+            self.add('gap', self.band(lid, 2.5 * GAP).offset(-0.004))
 
     def seams(self):
         """Where bumpers meet wings: from a lamp's outer tip to the wheel arch."""

@@ -15,6 +15,7 @@ DESIGNS = {
     5: dict(count=7, apart=0.17, hub=0.013, rim=0.017, dish=0.030, twist=0.16, finish='darkalloy'),
     6: dict(count=6, apart=0.0, hub=0.040, rim=0.046, dish=0.010, twist=0.0, finish='darkalloy'),
     7: dict(count=9, apart=0.0, hub=0.020, rim=0.024, dish=0.024, twist=0.05, finish='darkalloy'),
+    'forged': dict(count=5, apart=0.0, hub=0.036, rim=0.060, dish=0.006, twist=0.0, finish='satinblack', lip='alloy'),
     'wire': dict(wire=True, finish='chrome'),
     'steel': dict(steel=True, finish='chrome'),
 }
@@ -130,7 +131,7 @@ def wheel(radius, rim_part, width, key, caliper_at):
     barrel = rounded([(rim - 0.003, w * 0.78), (rim + 0.004, w * 0.90), (rim + 0.001, w * 0.93), (rim - 0.010, w * 0.91),
                       (rim - 0.016, w * 0.80), (rim - 0.022, w * 0.55), (rim - 0.036, w * 0.30), (rim - 0.030, -w * 0.9)], 3, False)
     bright = 'alloy' if design['finish'] == 'darkalloy' else design['finish']
-    out.append((bright if design['finish'] != 'darkalloy' else 'darkalloy', turned(barrel, 128)))
+    out.append((design.get('lip') or (bright if design['finish'] != 'darkalloy' else 'darkalloy'), turned(barrel, 128)))
     shift = w * 0.84 - 0.088
     for material, patch in spokes(design, rim - 0.014):
         out.append((material, moved(patch, (0, shift, 0))))

@@ -3,8 +3,8 @@ from importlib import import_module
 
 # What a face may say; its outlines are over (share of the way from the middle round to a lamp's outer tip, share of the
 # height from the chin to the bonnet's edge), those of one side only unless they begin left of the middle; those of `tails`
-# over the same of the tail, from a hand's breadth under its lamps to their upper edge.
-KEYS = {'grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lamp_kind', 'drl', 'projectors', 'projector', 'projector_lift', 'lamp_rim', 'lamp_ring', 'plate_front', 'tails', 'tail_kind'}
+# over the same of the tail, from a hand's breadth under its lamps to their upper edge. `lids`: whether the body's are there.
+KEYS = {'grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lids', 'lamp_kind', 'drl', 'projectors', 'projector', 'projector_lift', 'lamp_rim', 'lamp_ring', 'plate_front', 'plate_aside', 'tails', 'tail_kind'}
 
 
 def wear(shape, name):
@@ -16,17 +16,18 @@ def wear(shape, name):
     front = nose(shape)
     fit = lambda outline: fit_to(front, outline)
     end = tail(shape)
-    own = {k: v for k, v in face.items() if k not in ('grilles', 'intakes', 'lamps', 'strips', 'inlays', 'plate_front', 'tails')}
+    own = {k: v for k, v in face.items() if k not in ('grilles', 'intakes', 'lamps', 'strips', 'inlays', 'lids', 'plate_front', 'tails')}
     return {
         **shape,
         'grille': None,
-        'intakes': [],
+        'intakes': [fit(outline) for outline in face.get('intakes', [])],
         'drl': 'led',
         'projectors': 2,
         **own,
         'lamp_kind': face.get('lamp_kind', 'led'),
         'lamps': fit(face['lamps']),
         'grilles': [(fit(outline), *how) for outline, *how in face.get('grilles', [])],
+        'lids': shape.get('lids', []) if face.get('lids') else [],
         'strips': [fit(outline) for outline in face.get('strips', [])],
         'black': [it for it in shape.get('black', []) if it[2] != 'nose'] + [(material, fit(outline), 'nose') for material, outline in face.get('inlays', [])],
         **({'tail_lamps': [fit_to(end, outline) for outline in face['tails']], 'tail_kind': face.get('tail_kind', 'bar')} if 'tails' in face and end else {}),

@@ -1,38 +1,18 @@
-import type { View } from './job.ts'
-import { views } from './job.ts'
+import type { Opening, View } from './job.ts'
 
-type Depth = {
-  /** How many cars from the head of the list have at least these. */
-  first: number
-  /** One of them for each car, chosen by its seed. */
-  shown: readonly (readonly View[])[]
-}
+/** So many cars at the head of the list have every view. */
+const first = 24
 
-const [whole, back] = ['front34', 'rear34'] as const
-
-/** The deeper a car stands in the list, the fewer pictures it has. */
-const depths: readonly Depth[] = [
-  { first: 18, shown: [views] },
-  {
-    first: 36,
-    shown: [
-      [whole, back, 'side', 'cockpit', 'wheel'],
-      [whole, back, 'cockpit', 'front', 'lamp'],
-    ],
-  },
-  {
-    first: 240,
-    shown: [
-      [whole, back],
-      [whole, 'side'],
-      [whole, back],
-    ],
-  },
-  { first: Infinity, shown: [[whole]] },
+/** What the others show after the whole car, one of them for each, chosen by its seed. */
+const shown: readonly (readonly View[])[] = [
+  ['rear34', 'side', 'cockpit', 'wheel'],
+  ['rear34', 'side', 'cockpit', 'lamp'],
+  ['rear34', 'cockpit', 'front', 'wheel'],
 ]
 
+const all: readonly View[] = ['rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp']
+
 /** The views of the car at that place of the list, from 0, in the order in which they are shown. */
-export function viewsAt(place: number, seed: number): readonly View[] {
-  const { shown } = depths.find(({ first }) => place < first)!
-  return shown[seed % shown.length]!
+export function viewsAt(place: number, opening: Opening, seed: number): readonly View[] {
+  return [opening, ...(place < first ? all : shown[seed % shown.length]!)]
 }

@@ -16,12 +16,13 @@ export function inventory(): Stocked[] {
   const places = placesOf(listings, looks, pagesOf(listings), keptPlaces as Places)
   return listings.map((listing, place) => {
     const { seed } = listing.picture
-    const jobs = viewsAt(place, seed).map((view) => ({
+    const { opening, turn, hand } = places.get(listing)!
+    const jobs = viewsAt(place, opening, seed).map((view) => ({
       ...looks.get(listing)!,
       name: `${listing.reference}/${view}`,
       view,
-      ...places.get(listing)!,
-      ...(view !== 'front34' && { hand: 'left' as const }),
+      turn,
+      hand: view === opening ? hand : ('left' as const),
       seed,
     }))
     return { listing, jobs }
@@ -32,16 +33,15 @@ export function inventory(): Stocked[] {
 const heroes = 3
 
 /**
- * In the order of work: the heroes, then the first picture of every car, then the second ones, and so on; in each round
- * like cars one after the other, for what a picture shares with the one before saves a fifth of its time.
+ * In the order of work: the heroes, then the first picture of every car, then all others; like cars one after the other,
+ * and the pictures of a car in a row, for what a picture shares with the one before saves a fifth of its time.
  */
 export function inRounds(stock: readonly Stocked[]): Job[] {
   const others = stock.slice(heroes)
-  const rounds = Math.max(...others.map(({ jobs }) => jobs.length))
-  const round = (at: number) => others.flatMap(({ jobs }) => jobs.slice(at, at + 1)).toSorted(byBuild)
   return [
     ...stock.slice(0, heroes).flatMap(({ jobs }) => jobs),
-    ...Array.from({ length: rounds }, (_, at) => round(at)).flat(),
+    ...others.flatMap(({ jobs }) => jobs.slice(0, 1)).toSorted(byBuild),
+    ...others.flatMap(({ jobs }) => jobs.slice(1)).toSorted(byBuild),
   ]
 }
 
@@ -50,6 +50,6 @@ function byBuild(one: Job, other: Job): number {
 }
 
 /** What of a job decides which car is built. */
-function buildOf({ body, wheels }: Job): string {
-  return `${body} ${wheels}`
+function buildOf({ body, face, wheels }: Job): string {
+  return `${body} ${face} ${wheels}`
 }

@@ -1,53 +1,117 @@
-/** The bodies that `studio/bodies` can build. */
+/** The bodies of `studio/bodies` that cars of the cast have; others there are what these were made from. */
 export const bodies = [
-  'supercar',
+  'angular_supercar',
+  'bathtub_coupe',
+  'bellows_rear_coupe',
+  'berlinetta',
+  'boxy_coupe',
+  'boxy_offroader',
+  'bubble_coupe',
+  'clad_estate',
+  'convertible',
+  'crate_wedge',
+  'crisp_hatch',
+  'cruiser',
+  'dome_coupe',
+  'early_rear_coupe',
+  'estate',
+  'faceted_pickup',
+  'fastback',
+  'floating_suv',
+  'flowing_limousine',
+  'fullsize_pickup',
+  'grand_coupe',
   'gt',
+  'hardtop',
+  'hatchback',
+  'hot_hatch',
+  'hypercar',
+  'large_suv',
+  'late_rear_coupe',
+  'limousine',
+  'long_nose',
+  'microbus',
+  'microcar',
+  'mid_open',
+  'minivan',
+  'modern_offroader',
+  'muscle_coupe',
+  'nineties_sedan',
+  'pagoda',
+  'pony_coupe',
+  'prewar',
+  'prewar_open',
+  'rally_sedan',
+  'rear_convertible',
   'rear_coupe',
   'roadster',
-  'convertible',
-  'sedan',
-  'limousine',
-  'fastback',
-  'compact_suv',
-  'suv',
-  'offroader',
-  'estate',
-  'pickup',
-  'van',
-  'prewar',
-  'classic',
-  'hatchback',
-  'microcar',
   'saloon',
-  'hardtop',
-  'cruiser',
+  'sedan',
+  'short_offroader',
+  'small_roadster',
+  'smooth_rear_coupe',
+  'smooth_suv',
   'spider',
-  'boxy_coupe',
-  'rear_convertible',
-  'mid_open',
-  'electric_suv',
-  'faceted_pickup',
-  'grand_coupe',
-  'microbus',
-  'minivan',
-  'prewar_open',
-  'early_rear_coupe',
+  'sport_sedan',
+  'sport_suv',
+  'stately_limousine',
+  'straight_six',
+  'supercar',
+  'suv',
+  'teardrop_supercar',
+  'trail_offroader',
   'wedge',
+  'winged_rear_coupe',
+] as const
+
+/** The noses and tails that `studio/faces` knows. */
+export const faces = [
+  'arch',
+  'beads',
+  'beam',
+  'block',
+  'columns',
+  'crest',
+  'fence',
+  'hammer',
+  'hexagon',
+  'horseshoe',
+  'kidney',
+  'ledge',
+  'mesh',
+  'none',
+  'pillars',
+  'pixels',
+  'popups',
+  'radiator',
+  'scudetto',
+  'shield',
+  'slatted',
+  'slit',
+  'spindle',
+  'split',
+  'star',
+  'temple',
+  'trident',
+  'wings',
+  'yoke',
 ] as const
 
 /** In the order in which a listing shows them. */
-export const views = ['front34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp'] as const
-
-export const rooms = ['dark', 'hangar', 'light'] as const
+export const views = ['front34', 'low34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp'] as const
 
 export type Body = (typeof bodies)[number]
+export type Face = (typeof faces)[number]
 export type View = (typeof views)[number]
-export type Room = (typeof rooms)[number]
+/** The first one of a listing: from eye's height with a long lens, or low with a shorter one. */
+export type Opening = 'front34' | 'low34'
 export type Hand = 'left' | 'right'
 
 /** What a car looks like in all its pictures; colors are hex without a sign. */
 export type Look = {
   body: Body
+  /** A module of `studio/faces`; empty for the body's own. */
+  face: Face | ''
   color: string
   /** Of the roof, or of the wings of a pre-war car; the first color when it is empty. */
   color2: string
@@ -67,7 +131,6 @@ export type Job = Look & {
   /** Its place in `studio/pictures`, without the ending: `porsche-911-gt3-1/front34`. */
   name: string
   view: View
-  set: Room
   /** Degrees by which the whole car is turned further than usual. */
   turn: number
   /** The side of the car that is seen. */

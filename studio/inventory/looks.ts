@@ -1,44 +1,73 @@
 import type { CastListing } from '#database/cast/listings.ts'
 import { pick, randomFor } from '#database/cast/random.ts'
-import { formOf } from './bodies.ts'
+import { forms } from './bodies.ts'
 import type { Body, Look } from './job.ts'
 
 type Kind = 'sporting' | 'stately' | 'usual' | 'rugged' | 'old'
 
 const kinds: Record<Body, Kind> = {
-  supercar: 'sporting',
+  angular_supercar: 'sporting',
+  bathtub_coupe: 'old',
+  bellows_rear_coupe: 'old',
+  berlinetta: 'sporting',
+  boxy_coupe: 'usual',
+  boxy_offroader: 'rugged',
+  bubble_coupe: 'sporting',
+  clad_estate: 'usual',
+  convertible: 'stately',
+  crate_wedge: 'sporting',
+  crisp_hatch: 'usual',
+  cruiser: 'old',
+  dome_coupe: 'sporting',
+  early_rear_coupe: 'old',
+  estate: 'usual',
+  faceted_pickup: 'rugged',
+  fastback: 'usual',
+  floating_suv: 'usual',
+  flowing_limousine: 'stately',
+  fullsize_pickup: 'rugged',
+  grand_coupe: 'stately',
   gt: 'sporting',
+  hardtop: 'old',
+  hatchback: 'usual',
+  hot_hatch: 'usual',
+  hypercar: 'sporting',
+  large_suv: 'stately',
+  late_rear_coupe: 'sporting',
+  limousine: 'stately',
+  long_nose: 'old',
+  microbus: 'old',
+  microcar: 'old',
+  mid_open: 'sporting',
+  minivan: 'stately',
+  modern_offroader: 'rugged',
+  muscle_coupe: 'sporting',
+  nineties_sedan: 'usual',
+  pagoda: 'old',
+  pony_coupe: 'sporting',
+  prewar: 'old',
+  prewar_open: 'old',
+  rally_sedan: 'usual',
+  rear_convertible: 'sporting',
   rear_coupe: 'sporting',
   roadster: 'sporting',
-  convertible: 'usual',
-  sedan: 'usual',
-  limousine: 'stately',
-  fastback: 'usual',
-  compact_suv: 'usual',
-  suv: 'usual',
-  offroader: 'rugged',
-  estate: 'usual',
-  pickup: 'rugged',
-  van: 'stately',
-  prewar: 'old',
-  classic: 'old',
-  hatchback: 'usual',
-  microcar: 'old',
   saloon: 'old',
-  hardtop: 'old',
-  cruiser: 'old',
+  sedan: 'usual',
+  short_offroader: 'rugged',
+  small_roadster: 'sporting',
+  smooth_rear_coupe: 'sporting',
+  smooth_suv: 'stately',
   spider: 'old',
-  boxy_coupe: 'usual',
-  rear_convertible: 'sporting',
-  mid_open: 'sporting',
-  electric_suv: 'usual',
-  faceted_pickup: 'rugged',
-  grand_coupe: 'stately',
-  microbus: 'old',
-  minivan: 'stately',
-  prewar_open: 'old',
-  early_rear_coupe: 'old',
+  sport_sedan: 'sporting',
+  sport_suv: 'usual',
+  stately_limousine: 'stately',
+  straight_six: 'old',
+  supercar: 'sporting',
+  suv: 'stately',
+  teardrop_supercar: 'sporting',
+  trail_offroader: 'rugged',
   wedge: 'sporting',
+  winged_rear_coupe: 'sporting',
 }
 
 /** Designs of `studio/car/wheels.py`; bodies of their time bring their own, whatever stands here. */
@@ -96,13 +125,14 @@ function cockpitOf({ make, year, transmission }: CastListing, kind: Kind): Look[
   return gated.includes(make) && transmission === 'Manual' ? 'gated' : 'analogue'
 }
 
-/** A listing's car as its pictures show it; its own numbers choose what the listing does not say. */
+/** A listing's car as its pictures show it; its own numbers choose what neither it nor its model says. */
 export function lookOf(listing: CastListing): Look {
-  const { body, color2, wheels: particular } = formOf(listing)
+  const { body, face = '', color2 = '', wheels: particular } = forms[`${listing.make} ${listing.model}`]!
   const kind = kinds[body]
   const random = randomFor(`${listing.reference} in the studio`)
   return {
     body,
+    face,
     color: listing.picture.paint.slice(1),
     color2,
     paint: listing.picture.finish,

@@ -41,7 +41,9 @@ export function pagesOf(listings: readonly CastListing[]): CastListing[][] {
   const lists = [
     ...sorts.map((sort) => inOrder(cars, sort)),
     cars.toSorted(newest).slice(0, pageSize),
-    ...Object.values(categoryRules).flatMap((rule) => years.map((year) => those((it) => matchesRule(rule, it, year)))),
+    ...Object.values(categoryRules).flatMap((rule) =>
+      years.map((year) => those((it) => matchesRule(rule, { ...it, ...it.facts }, year))),
+    ),
     ...bodyStyles.map((style) => those((it) => it.bodyStyle === style)),
     ...makes.map((make) => those((it) => it.make === make)),
   ]

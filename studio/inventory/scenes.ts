@@ -1,4 +1,7 @@
+import { heroReference } from '#contract/hero-picture.ts'
+import { castListings } from '#database/cast/listings.ts'
 import type { Job, View } from './job.ts'
+import { lookOf } from './looks.ts'
 
 /** A picture of the site itself: the start page's, a category's. Its files lie in `web/public/scenes`. */
 export type Scene = Omit<Job, 'view'> & {
@@ -15,19 +18,16 @@ export type Scene = Omit<Job, 'view'> & {
   widths: readonly number[]
 }
 
-type Shown = Pick<Scene, 'body' | 'color' | 'paint' | 'wheels' | 'view' | 'set' | 'seed'>
+const listings = castListings()
 
-function scene(name: string, shown: Shown, own: Partial<Scene> = {}): Scene {
-  return { ...usual, ...shown, ...own, name: `scenes/${name}` }
+/** A scene shows the car of a listing, so that whoever likes it finds it. */
+function scene(name: string, reference: string, own: Partial<Scene> & Pick<Scene, 'view'>): Scene {
+  const listing = listings.find((it) => it.reference === reference)
+  if (!listing) throw new Error(`The cast has no ${reference}.`)
+  return { ...usual, ...lookOf(listing), seed: listing.picture.seed, ...own, name: `scenes/${name}` }
 }
 
 const usual = {
-  color2: '',
-  leather: '6b3a1e',
-  leather2: '161314',
-  stitch: '8a5a3a',
-  caliper: '17181a',
-  cockpit: '',
   width: 1600,
   height: 1000,
   zoom: 1,
@@ -39,98 +39,27 @@ const usual = {
   widths: [480, 960],
 } as const
 
-const wide = { width: 1600, height: 600, widths: [800, 1600] }
 const tall = { width: 1600, height: 1200, widths: [800, 1600] }
-const poster = { width: 2400, height: 1200, widths: [800, 1600, 2400] }
 
 /** In the order of work. */
 export const scenes: readonly Scene[] = [
-  scene(
-    'hero',
-    { body: 'gt', color: '7c0d14', paint: 'metallic', wheels: '2', view: 'hero', set: 'dark', seed: 12 },
-    poster,
-  ),
-  scene('category-sports-cars', {
-    body: 'supercar',
-    color: 'd9a300',
-    paint: 'pearl',
-    wheels: '5',
-    view: 'front34',
-    set: 'dark',
-    seed: 4,
+  scene('hero', heroReference, { view: 'hero', width: 2400, height: 1200, zoom: 1.12, widths: [800, 1600, 2400] }),
+  scene('category-sports-cars', 'ferrari-458-italia-6', { view: 'front34' }),
+  scene('category-suvs', 'land-rover-range-rover-p530-4', { view: 'front34' }),
+  scene('category-sedans', 'bmw-m3-competition-2', { view: 'front34' }),
+  scene('category-convertibles', 'lexus-lc-500-convertible-1', { view: 'rear34' }),
+  scene('category-luxury', 'rolls-royce-phantom-1', { view: 'front34' }),
+  scene('category-electric', 'tesla-model-s-plaid-4', { view: 'rear34' }),
+  scene('category-classics', 'jaguar-e-type-series-1-4-2-2', { view: 'front34' }),
+  scene('vehicles', 'porsche-911-carrera-s-5', {
+    view: 'side',
+    width: 1600,
+    height: 600,
+    widths: [800, 1600],
+    zoom: 0.68,
+    aside: 0.16,
   }),
-  scene('category-suvs', {
-    body: 'suv',
-    color: '24302b',
-    paint: 'metallic',
-    wheels: '2',
-    view: 'front34',
-    set: 'hangar',
-    seed: 9,
-  }),
-  scene('category-sedans', {
-    body: 'sedan',
-    color: 'b9bcc1',
-    paint: 'metallic',
-    wheels: '3',
-    view: 'front34',
-    set: 'dark',
-    seed: 3,
-  }),
-  scene('category-convertibles', {
-    body: 'convertible',
-    color: '1c3f8f',
-    paint: 'metallic',
-    wheels: '4',
-    view: 'rear34',
-    set: 'hangar',
-    seed: 8,
-  }),
-  scene('category-luxury', {
-    body: 'limousine',
-    color: '0b0d10',
-    paint: 'solid',
-    wheels: '4',
-    view: 'front34',
-    set: 'dark',
-    seed: 2,
-  }),
-  scene('category-electric', {
-    body: 'fastback',
-    color: 'e9e7e1',
-    paint: 'pearl',
-    wheels: '1',
-    view: 'rear34',
-    set: 'dark',
-    seed: 6,
-  }),
-  scene('category-classics', {
-    body: 'classic',
-    color: '9b1016',
-    paint: 'solid',
-    wheels: '1',
-    view: 'front34',
-    set: 'hangar',
-    seed: 7,
-  }),
-  scene(
-    'vehicles',
-    { body: 'fastback', color: '14161a', paint: 'metallic', wheels: '3', view: 'side', set: 'dark', seed: 9 },
-    { ...wide, zoom: 0.68, aside: 0.16 },
-  ),
-  scene(
-    'sign-in',
-    { body: 'rear_coupe', color: '0f3d2a', paint: 'metallic', wheels: '3', view: 'lamp', set: 'dark', seed: 14 },
-    tall,
-  ),
-  scene(
-    'not-found',
-    { body: 'saloon', color: 'ebe5d2', paint: 'solid', wheels: 'wire', view: 'rear', set: 'dark', seed: 41_899 },
-    tall,
-  ),
-  scene(
-    'social-card',
-    { body: 'rear_coupe', color: '8f9498', paint: 'metallic', wheels: '1', view: 'front34', set: 'dark', seed: 21 },
-    { width: 1200, height: 630, widths: [] },
-  ),
+  scene('sign-in', 'porsche-911-carrera-s-3', { view: 'lamp', ...tall }),
+  scene('not-found', 'jaguar-mark-2-3-8-1', { view: 'rear', ...tall }),
+  scene('social-card', heroReference, { view: 'front34', width: 1200, height: 630, widths: [] }),
 ]

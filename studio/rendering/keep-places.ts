@@ -7,8 +7,8 @@ const places = fileURLToPath(new URL('../inventory/places.json', import.meta.url
 /** Writes down where every car stands, so that what is rendered later is rendered there too. */
 export function keepPlaces(stock: readonly Stocked[], file = places): void {
   const lines = stock.map(({ listing, jobs }) => {
-    const { set, turn, hand } = jobs[0]!
-    return `  "${listing.reference}": { "set": "${set}", "turn": ${turn}, "hand": "${hand}" }`
+    const { view, turn, hand } = jobs[0]!
+    return `  "${listing.reference}": { "opening": "${view}", "turn": ${turn}, "hand": "${hand}" }`
   })
   writeFileSync(file, `{\n${lines.toSorted().join(',\n')}\n}\n`)
 }

@@ -4,7 +4,7 @@ import { renderedFolder } from '#server/pictures/rendered.ts'
 import type { Quality } from './blender.ts'
 
 export type Options = {
-  /** Beginnings of names such as `scenes`, `bmw-z8-1` or `bmw-z8-1/side`; all when there is none. */
+  /** Beginnings of names such as `scenes`, `bmw-m5-1` or `bmw-m5-1/side`; all when there is none. */
   only: string[]
   limit: number
   cores: number
@@ -16,7 +16,7 @@ export type Options = {
 
 const usage = `npm run studio [-- OPTIONS]: renders the pictures that are missing.
 
-  --only=NAME,…  those whose name begins so: scenes, bmw-z8-1, bmw-z8-1/side
+  --only=NAME,…  those whose name begins so: scenes, bmw-m5-1, bmw-m5-1/side
   --limit=N      no more than N
   --cores=N      on N cores, instead of all
   --again        also those that are there

@@ -92,7 +92,7 @@ class Glasshouse:
         return (self.screen(z) + self.s.screen_bow * y ** 2 - x) * steep
 
     def top(self, x, y, z):
-        return z - (self.roof(x) - self.s.roof_crown * y ** 2)
+        return z - (self.roof(x) - self.s.roof_crown * y ** 2 - self.s.roof_dip * bell(y, 0.17))
 
     def back(self, x, y, z):
         if not self.s.backlight:

@@ -1,3 +1,4 @@
+import type { Body } from '#contract/bodies.ts'
 import type { BodyStyle, FuelType, Make, Transmission } from '#contract/vehicle-options.ts'
 import type { Finish, Shape } from './shape.ts'
 
@@ -16,6 +17,8 @@ export type CarModel = {
   transmission: Transmission
   fuelType: FuelType
   bodyStyle: BodyStyle
+  /** Where the collection it is in says none and its shape another. */
+  body?: Body
   /** The body that its pictures show. */
   shape: Shape
   /** What a good one with usual miles costs in the US today, in dollars, at the middle of its years. */
@@ -26,4 +29,9 @@ export type CarModel = {
   paints: readonly Paint[]
   /** How many of it the demo offers; 1 when absent. */
   offered?: number
+  /** What it offers of a model whose prices are to be comparable, chosen by hand; else they are drawn. */
+  cars?: readonly Car[]
 }
+
+/** One car's year, miles and price in dollars. */
+export type Car = readonly [year: number, mileage: number, price: number]

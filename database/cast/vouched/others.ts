@@ -1,177 +1,54 @@
 import { flaw, full, hidden, type Vouched } from './vouch.ts'
 
+const v8 = { engineLayout: 'V', cylinders: 8, displacement: 4499, doors: 2 } as const
+const v10 = { engineLayout: 'V', cylinders: 10, displacement: 5204, drivetrain: 'All-Wheel Drive' } as const
+const italia = { make: 'Ferrari', model: '458 Italia', displacement: 4499, doors: 2, fuelType: 'Gasoline' }
+
 export const others: Readonly<Record<string, Vouched>> = {
   'ferrari-458-italia-1': {
-    facts: {
-      vin: 'ZFF67NFA1A0000000',
-      ...hidden,
-      owners: 3,
-      engineLayout: 'V',
-      cylinders: 8,
-      displacement: 4499,
-      doors: 2,
-    },
-    vinSays: {
-      make: 'Ferrari',
-      model: '458 Italia',
-      year: 2010,
-      engineLayout: 'V',
-      displacement: 4499,
-      cylinders: 8,
-      doors: 2,
-      fuelType: 'Gasoline',
-    },
+    facts: { vin: 'ZFF67NFA1A0000000', ...hidden, ...v8, owners: 3 },
+    vinSays: { ...italia, year: 2010, engineLayout: 'V', cylinders: 8 },
     checked: ['vin'],
     flaws: [flaw('wheels', 'other', 'small', 'On a cold morning the tire sensors take a mile to wake up.')],
   },
-  'ferrari-f8-tributo-1': {
-    facts: { vin: 'ZFF67NFA8C0000000', ...full, owners: 3, displacement: 4499, doors: 2, serviceHistory: 'Full' },
-    vinSays: { make: 'Ferrari', model: '458 Italia', year: 2012, displacement: 4499, doors: 2, fuelType: 'Gasoline' },
-    flaws: [
-      flaw('front', 'scratch', 'small', 'Two small chips on the nose.'),
-      flaw('left', 'wear', 'small', 'A rubbed sill.'),
-    ],
+  'ferrari-458-italia-2': {
+    facts: { owners: 1, ...v8 },
+    flaws: [flaw('rear', 'scratch', 'small', 'The diffuser has a scuff the length of a thumb.')],
+  },
+  'ferrari-458-italia-3': {
+    facts: { vin: 'ZFF67NFA8C0000000', ...full, owners: 1, displacement: 4499, doors: 2, serviceHistory: 'Full' },
+    vinSays: { ...italia, year: 2012 },
+    flaws: [flaw('left', 'repair', 'small', 'The leading edge of the door has a tiny chip, touched up by the dealer.')],
   },
   'lamborghini-huracan-evo-1': {
-    facts: { owners: 1, engineLayout: 'V', cylinders: 10, displacement: 5204, drivetrain: 'All-Wheel Drive' },
+    facts: { owners: 1, ...v10 },
     flaws: [flaw('left', 'scratch', 'small', 'Light swirls on one door, left for the next owner to polish or not.')],
   },
-  'lamborghini-aventador-svj-1': {
-    facts: {
-      vin: 'ZHWUF4ZF2MLA00000',
-      ...full,
-      owners: 2,
-      engineLayout: 'V',
-      cylinders: 10,
-      drivetrain: 'All-Wheel Drive',
-    },
+  'lamborghini-huracan-evo-2': {
+    facts: { vin: 'ZHWUF4ZF2MLA00000', ...full, ...v10, owners: 1 },
     vinSays: { make: 'Lamborghini', year: 2021, engineLayout: 'V', fuelType: 'Gasoline' },
-    flaws: [flaw('interior', 'scratch', 'small', 'The glossy trim on the console has its hairline marks.')],
-  },
-  'lamborghini-huracan-tecnica-1': {
-    facts: {
-      vin: 'ZHWUF4ZF0NLA00000',
-      ...hidden,
-      engineLayout: 'V',
-      cylinders: 10,
-      displacement: 5204,
-      drivetrain: 'All-Wheel Drive',
-    },
-    vinSays: {
-      make: 'Lamborghini',
-      year: 2022,
-      engineLayout: 'V',
-      displacement: 5204,
-      cylinders: 10,
-      fuelType: 'Gasoline',
-    },
-    flaws: [],
-  },
-  'mclaren-720s-1': {
-    facts: {
-      vin: 'SBM14DCA4KW000000',
-      ...full,
-      engineLayout: 'V',
-      cylinders: 8,
-      displacement: 4000,
-      drivetrain: 'Rear-Wheel Drive',
-      serviceHistory: 'Full',
-    },
-    vinSays: {
-      make: 'McLaren',
-      model: '720S',
-      year: 2019,
-      engineLayout: 'V',
-      displacement: 4000,
-      cylinders: 8,
-      fuelType: 'Gasoline',
-    },
-    checked: ['vin', 'titleStatus', 'serviceHistory'],
-    flaws: [flaw('right', 'scratch', 'small', 'Light swirls on one door.')],
-  },
-  'mclaren-artura-1': {
-    facts: { vin: 'SBM14DCA0MW000000', ...hidden, engineLayout: 'V', cylinders: 8, displacement: 4000 },
-    vinSays: {
-      make: 'McLaren',
-      model: '720S',
-      year: 2021,
-      engineLayout: 'V',
-      displacement: 4000,
-      cylinders: 8,
-      fuelType: 'Gasoline',
-    },
-    flaws: [flaw('interior', 'wear', 'small', 'Somebody once set a bag down on the trunk trim.')],
-  },
-  'aston-martin-vantage-1': {
-    facts: { vin: 'SCFSMGAWXNGN00000', ...full, engineLayout: 'V', cylinders: 8, displacement: 4000 },
-    vinSays: {
-      make: 'Aston Martin',
-      model: 'Vantage',
-      year: 2022,
-      engineLayout: 'V',
-      displacement: 4000,
-      cylinders: 8,
-      fuelType: 'Gasoline',
-    },
-    flaws: [flaw('wheels', 'scratch', 'small', 'A perfectionist would refinish one wheel.')],
-  },
-  'lexus-rc-f-1': {
-    facts: { vin: 'SCFSMGAW3LGN00000', ...hidden, owners: 3, engineLayout: 'V', cylinders: 8, displacement: 4000 },
-    vinSays: {
-      make: 'Aston Martin',
-      model: 'Vantage',
-      year: 2020,
-      engineLayout: 'V',
-      displacement: 4000,
-      cylinders: 8,
-      fuelType: 'Gasoline',
-    },
-    flaws: [flaw('front', 'scratch', 'small', 'Stone chips on the leading edges.')],
+    flaws: [
+      flaw('front', 'scratch', 'small', 'Two small chips on the nose.'),
+      flaw('right', 'wear', 'small', 'A rubbed sill.'),
+    ],
   },
   'tesla-model-s-plaid-1': {
-    facts: { vin: '5YJSA1E63PF000000', ...full, owners: 1, drivetrain: 'All-Wheel Drive' },
+    facts: { vin: '5YJSA1E63PF000000', ...full, drivetrain: 'All-Wheel Drive' },
     vinSays: { make: 'Tesla', year: 2023, engineLayout: 'Electric', fuelType: 'Electric' },
     checked: ['vin', 'titleStatus'],
     flaws: [flaw('front', 'scratch', 'small', 'The lower lip has met a driveway.')],
   },
-  'tesla-model-s-100d-1': {
+  'tesla-model-s-plaid-2': {
     facts: { vin: '5YJSA1E69MF000000', ...hidden, owners: 1, drivetrain: 'All-Wheel Drive' },
     vinSays: { make: 'Tesla', year: 2021, engineLayout: 'Electric', fuelType: 'Electric' },
-    flaws: [
-      flaw('left', 'dent', 'small', 'Two tiny dings on the rear quarter, from somebody else’s garage door.'),
-      flaw('wheels', 'scratch', 'medium', 'Curb rash on one front wheel.'),
-    ],
+    flaws: [flaw('other', 'wear', 'small', 'A tired hood strut.')],
   },
-  'tesla-model-3-performance-1': {
+  'tesla-model-s-plaid-3': {
     facts: { owners: 1, drivetrain: 'All-Wheel Drive' },
-    flaws: [flaw('left', 'dent', 'small', 'Two tiny dings on the rear quarter.')],
+    flaws: [flaw('rear', 'repair', 'small', 'A hairline scratch on the bumper, touched up.')],
   },
-  'land-rover-range-rover-sport-svr-1': {
-    facts: { owners: 1, drivetrain: 'All-Wheel Drive', engineLayout: 'V', cylinders: 8 },
-    flaws: [flaw('engine', 'wear', 'small', 'A tired hood strut.')],
-  },
-  'jaguar-e-type-series-1-4-2-1': {
-    facts: { owners: 5, engineLayout: 'Inline', cylinders: 6, displacement: 4235, matchingNumbers: 'Yes' },
-    checked: ['matchingNumbers'],
-    flaws: [
-      flaw('interior', 'other', 'small', 'The heater has two settings, off and on.'),
-      flaw('underbody', 'leak', 'small', 'A drop of oil from the rear seal after a long run.'),
-      flaw('right', 'scratch', 'small', 'A shallow mark in the chrome of the rear bumper.'),
-      flaw('other', 'missing', 'small', 'The jack is a later one.'),
-    ],
-  },
-  'bmw-z8-1': {
-    facts: { engineLayout: 'V', cylinders: 8, displacement: 4941, drivetrain: 'Rear-Wheel Drive' },
+  'ferrari-308-gts-quattrovalvole-1': {
+    facts: { engineLayout: 'V', cylinders: 8, displacement: 2926, drivetrain: 'Rear-Wheel Drive' },
     flaws: [],
-  },
-  'ferrari-488-pista-1': {
-    facts: { owners: 2, engineLayout: 'V', cylinders: 8, displacement: 4499 },
-    flaws: [flaw('wheels', 'other', 'small', 'The tire sensors take a mile to wake up when it is cold.')],
-  },
-  'ferrari-360-modena-1': {
-    facts: { vin: 'ZFFYR51B5Y0000000', ...hidden, engineLayout: 'V', cylinders: 8, displacement: 3586, doors: 2 },
-    vinSays: { make: 'Ferrari', year: 2000, engineLayout: 'V', cylinders: 8, doors: 2, fuelType: 'Gasoline' },
-    checked: ['titleStatus'],
-    flaws: [flaw('right', 'repair', 'small', 'A mark on the rear wheel arch, touched up since.')],
   },
 }

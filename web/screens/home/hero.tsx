@@ -1,16 +1,21 @@
+import { Suspense } from 'react'
 import Search from 'lucide-react/icons/search'
-import { Form } from 'react-router'
+import { Await, Form, Link } from 'react-router'
+import { isHero } from '#contract/hero-picture.ts'
+import type { ListingCard } from '#contract/listing-card.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { vehicleName } from '#web/format/vehicle-names.ts'
 import { ScenePicture } from '#web/pictures/scene-picture.tsx'
 import { paths } from '#web/site/paths.ts'
 import { useSite } from '#web/site/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/field.tsx'
 
-/** The picture is dark in both themes, so the text on it keeps the dark theme. */
-export function Hero() {
+/** The picture melts into the ground of the page, whichever theme that has: one file, and nothing flashes. */
+export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | null> }) {
   const { headline, subline } = useSite().house
   return (
-    <section data-theme="dark" className={`relative isolate bg-ground text-ink ${shade}`}>
+    <section className="relative isolate">
       <ScenePicture
         src="/scenes/hero-1600.webp"
         srcSet="/scenes/hero-800.webp 800w, /scenes/hero-1600.webp 1600w, /scenes/hero-2400.webp 2400w"
@@ -18,7 +23,7 @@ export function Hero() {
         width={2400}
         height={1200}
         fetchPriority="high"
-        className="aspect-4/3 w-full object-cover object-[92%_50%] sm:aspect-auto sm:h-[min(56vw,52svh)] lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:object-[72%_50%]"
+        className="aspect-4/3 w-full object-cover object-[92%_50%] sm:aspect-auto sm:h-[min(56vw,52svh)] lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:object-[72%_50%] mask-[linear-gradient(to_bottom,black_72%,transparent)] lg:mask-[linear-gradient(to_right,transparent_6%,rgb(0_0_0/0.1)_16%,rgb(0_0_0/0.45)_32%,rgb(0_0_0/0.85)_48%,black_62%),linear-gradient(to_bottom,black_80%,transparent)] lg:mask-intersect"
       />
       <div className="page flex flex-col justify-end gap-8 py-12 lg:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] lg:py-20">
         <h1 className="max-w-[9ch] text-display lg:max-w-[5.3em]">{headline}</h1>
@@ -33,7 +38,25 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
+      <Suspense>
+        <Await resolve={featured} errorElement={null}>
+          {(cars) => <Caption car={cars?.find(({ imageUrls }) => isHero(imageUrls))} />}
+        </Await>
+      </Suspense>
     </section>
+  )
+}
+
+/** The way to the car of the picture, as long as it is for sale here; where the picture has melted into the ground. */
+function Caption({ car }: { car: ListingCard | undefined }) {
+  if (!car) return null
+  return (
+    <Link
+      to={paths.vehicle(car.id)}
+      className="absolute top-[calc(75vw-2.25rem)] right-4 px-2 py-3 text-sm text-muted hover:text-ink sm:top-[calc(min(56vw,52svh)-2.25rem)] lg:inset-auto lg:right-8 lg:bottom-6"
+    >
+      In the picture: {vehicleName(car)}, {formatPrice(car.price)}
+    </Link>
   )
 }
 
@@ -57,8 +80,3 @@ function QuickSearch() {
     </search>
   )
 }
-
-/** A gradient below the text keeps it readable and ends before the car begins. */
-const shade =
-  'lg:after:absolute lg:after:inset-0 lg:after:-z-10 lg:after:bg-linear-to-r lg:after:from-ground/85 ' +
-  'lg:after:from-15% lg:after:to-transparent lg:after:to-55%'

@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { sections } = useSite().house
   return (
     <>
-      <Hero />
+      <Hero featured={loaderData.featured} />
       {sections.map(({ name, title }) => (
         <Fragment key={name}>{parts[name](title, loaderData)}</Fragment>
       ))}

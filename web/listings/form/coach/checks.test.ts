@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { dHash, type Gray, hintsOf, looked, measure, sharpness } from './checks.ts'
 
-/** Pictures of the demo: of a bright and a dark studio, from outside and within. */
-const pictures = ['porsche-911-gt3-1/front34', 'acura-integra-type-s-1/rear34', 'acura-integra-type-s-1/front34']
+/** Pictures of the demo: of a light car and a dark one, from outside and within. */
+const pictures = ['fiat-500-f-1/low34', 'rolls-royce-cullinan-1/rear34', 'porsche-911-carrera-1/cockpit']
 const open = (name: string) => sharp(`studio/pictures/${name}.webp`)
 
 /** As `look-at.ts` sees it. */

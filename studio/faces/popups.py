@@ -1,0 +1,9 @@
+"""Lamps asleep under their lids, a slim mouth, small indicators."""
+from . import crisp
+
+FACE = dict(
+    grilles=[([(-0.1, 0.19), (0.32, 0.19), (0.41, 0.26), (0.37, 0.37), (-0.1, 0.39)], 'slats', None, 'black')],
+    lamps=[(0.50, 0.40), (0.74, 0.40), (0.80, 0.44), (0.78, 0.53), (0.72, 0.55), (0.50, 0.54)], drl='bulb', projectors=1,
+    lids=True,
+    tails=[crisp([(0.50, 0.40), (0.94, 0.40), (1.0, 0.50), (1.0, 0.86), (0.94, 0.94), (0.50, 0.94)], 0.05)],
+)
