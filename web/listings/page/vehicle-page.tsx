@@ -57,19 +57,20 @@ export function VehiclePage({ car, sheet, back, badge, days, acts, below, bar, h
         {/* One block where the bar stays in view, and no box of its own where the columns are. */}
         <div className="min-w-0 lg:contents">
           <div data-opener className="min-w-0 lg:col-span-2">
-            <header className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-              <div className="min-w-0">
-                {badge}
-                <h1 className="text-4xl wrap-anywhere">
-                  <span className="text-muted">{year}</span> {make} {model}
-                </h1>
+            <header className="mt-4">
+              {badge}
+              <h1 className="text-4xl wrap-anywhere">
+                <span className="text-muted">{year}</span> {make} {model}
+              </h1>
+              {/* Not beside the name, which a late typeface makes longer or shorter. */}
+              <div className="mt-3 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
                 {days?.some(Boolean) && <Days days={days} />}
-              </div>
-              <div className="flex flex-wrap items-center gap-3">
-                <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
-                  {price ? formatPrice(price) : 'Price'}
-                </p>
-                {acts}
+                <div className="flex flex-wrap items-center gap-3">
+                  <p className={`figures text-3xl font-stretch-[108%] ${sold ? 'text-muted' : ''}`}>
+                    {price ? formatPrice(price) : 'Price'}
+                  </p>
+                  {acts}
+                </div>
               </div>
             </header>
             <div className="mt-6 lg:mt-8">
@@ -95,7 +96,7 @@ export function VehiclePage({ car, sheet, back, badge, days, acts, below, bar, h
 
 function Days({ days }: { days: readonly (string | null)[] }) {
   return (
-    <p className="figures mt-3 text-sm text-muted">
+    <p className="figures text-sm text-muted">
       {/* Each on a line of its own where both might just fit into one, or might not in another typeface. */}
       {days.filter(Boolean).map((it, index) => (
         <span key={it} className="max-sm:block">
