@@ -72,6 +72,8 @@ test('every key has a value that the renderer knows', () => {
   const worn = new Set<string>([...bodies, ...faces, '__init__', 'defaults'])
   const bases = [...tables, ...masks].filter((it) => !worn.has(it))
   expect(bases.filter((it) => !all.includes(`from .${it} import`) && !all.includes(`'${it}')`))).toEqual([])
+  const imported = [...all.matchAll(/^from \.(\w+) import/gm)].map(([, name]) => name!)
+  expect(imported.filter((it) => !tables.includes(it))).toEqual([])
   expect(views.filter((view) => !source('views.py').includes(`'${view}'`))).toEqual([])
   const designs = [...source('car/wheels.py').matchAll(/^ {4}'?(\w+)'?: dict\(/gm)].map(([, name]) => name)
   const paints = [...source('paint.py').matchAll(/^ {4}'(\w+)': dict\(/gm)].map(([, name]) => name)
