@@ -27,6 +27,9 @@ def lining(form, x0, x1, floor):
     width = np.stack([inner(form, x, z[:, k]) for k in range(len(shape))], 1)
     belt = width[:, -2:-1]
     y = np.minimum(width, belt + 0.03) - np.array([d for _, d in shape])
+    # What scoops, hips and a narrowing cabin leave of the room: nothing of a door may show through the skin.
+    room = np.stack([form.flank(x, z[:, k]) for k in range(len(shape))], 1) - 0.02
+    y = np.where(room > 0.3, np.minimum(y, room), y)
     rows = np.stack([np.repeat(x[:, None], len(shape), 1), y, z], -1)
     soft = np.stack([rounded(r, 2, False) for r in rows])
     cut = [int(soft.shape[1] * t) for t in (0.42, 0.60)]

@@ -100,6 +100,7 @@ test('open cars are open, and no closed one is', () => {
     'spider',
     'rear_convertible',
     'mid_open',
+    'electric_roadster',
     'prewar_open',
     'pagoda',
   ]
