@@ -3,19 +3,19 @@ import type { CastInquiry } from './inquiries.ts'
 /** What people asked about cars of the demo before they were sold. */
 export const castSoldInquiries: readonly CastInquiry[] = [
   {
-    ...asked('Lotus', 'Elise', 'Hannah Voss', 'hannah.voss@example.com', 9.2),
+    ...asked('Alfa Romeo', 'Giulia Quadrifoglio', 'Hannah Voss', 'hannah.voss@example.com', 15.2),
     message:
-      'Has the front clamshell ever been off? I could come on a weekday with my own compression tester, if that is all right.',
+      'Has it ever had a tune? I could come on a weekday with my own paint gauge and scan tool, if that is all right.',
   },
   {
-    ...asked('McLaren', '720S', 'Ravi Menon', 'ravi.menon@example.org', 13.6),
+    ...asked('Ferrari', '458 Italia', 'Ravi Menon', 'ravi.menon@example.org', 17.6),
     message:
       'Who has serviced it since new, and is the extended warranty transferable? I would wire nothing before an inspection.',
   },
   {
-    ...asked('Mercedes-AMG', 'C 63 S', 'Colette Dupuis', 'c.dupuis@example.net', 18.9),
+    ...asked('Genesis', 'GV80 3.5T Prestige', 'Colette Dupuis', 'c.dupuis@example.net', 27.3),
     message:
-      'Is it on its first set of tires, and has it been on a track? Either is fine with me, I would only like to know.',
+      'Is it on its first set of tires, and has any panel been painted? Either is fine with me, I would only like to know.',
   },
   {
     ...asked('Volkswagen', 'Golf R', 'Andre Lewis', 'andre.lewis@example.com', 16.1),
@@ -23,7 +23,7 @@ export const castSoldInquiries: readonly CastInquiry[] = [
       'My daughter and I would both drive it. Could we see it on Sunday, and does it come with the winter wheels?',
   },
   {
-    ...asked('Audi', 'RS 6 Avant', 'Katrin Solberg', 'katrin.solberg@example.org', 21.3),
+    ...asked('Land Rover', 'Range Rover P530', 'Katrin Solberg', 'katrin.solberg@example.org', 16.4),
     message:
       'Is the towing hitch a factory one, and were the brakes done at the last service? We are a family of five and a dog.',
   },

@@ -23,7 +23,7 @@ describe('a category finds exactly the cars that its rule names, in the whole de
     const found = await api.anon(listings.category, { params: { category: name }, query: { limit: maximumLimit } })
     const expected = cars.filter((car) => matchesRule(rule, car, year))
     expect(found.items.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
-    expect(expected.length).toBeGreaterThanOrEqual(18)
+    expect(expected.length).toBeGreaterThan(9) // more than one page
   })
 
   test.each(categories)('the search counts $name as its page does, as a collection', async ({ slug }) => {
