@@ -29,8 +29,11 @@ export type Auth = SessionData & {
    * person, that the server takes a fresh one no more: then the session ends here too.
    */
   getToken: (options?: { fresh?: boolean; refused?: string }) => Promise<string | null>
-  /** Ends the session, here and in other tabs, and goes to the home page. Rejects when it could not be ended. */
-  signOut: () => Promise<void>
+  /**
+   * Ends the session, here and in other tabs, and goes to the home page; `first` is done before that. The page stays as it is
+   * meanwhile, whatever is refused to it. Rejects when the session could not be ended.
+   */
+  signOut: (first?: () => Promise<unknown>) => Promise<void>
 }
 
 /** The seam: the adapter of an identity provider gives its own value here. */

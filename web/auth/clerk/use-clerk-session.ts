@@ -45,10 +45,11 @@ export function useClerkSession(): Auth {
     return null
   }
 
-  async function signOut() {
+  async function signOut(first?: () => Promise<unknown>) {
     isLeaving = true
     setLeft(auth) // what is on the page stays as it is: it is about to be left
     try {
+      await first?.()
       await clerk.signOut(() => {})
     } catch (error) {
       isLeaving = false

@@ -29,7 +29,11 @@ function openSession(): EmbeddedSession {
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.heard(data))
   // A page restored from the back/forward cache may have missed messages of other tabs.
-  addEventListener('pageshow', ({ persisted }) => persisted && session.check())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    session.leave(false)
+    session.check()
+  })
   addEventListener('visibilitychange', () => document.visibilityState === 'visible' && session.check())
   return session
 }

@@ -96,6 +96,18 @@ describe('the session in the browser', () => {
     expect(await session.getToken()).toBeNull()
   })
 
+  test('what is refused to a page that is about to be left changes nothing on it', async () => {
+    const { session, answer } = open()
+    await session.getToken()
+    session.leave(true)
+    answer.status = 401
+    expect(await session.getToken({ fresh: true })).toBeNull()
+    expect(session.getState().userId).toBe('user_1')
+    session.leave(false)
+    session.check()
+    expect(session.getState().userId).toBeNull()
+  })
+
   test('signing out and in elsewhere is followed here', async () => {
     const { session, answer } = open()
     await session.getToken()

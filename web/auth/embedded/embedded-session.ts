@@ -33,10 +33,11 @@ export function createEmbeddedSession({ askForToken, hint, announce }: Surroundi
   let held: { token: string; renewAt: number } | null = null
   let asking: Promise<string | null> | null = null
   let wait = patience.first
+  let isLeaving = false
   const listeners = new Set<() => void>()
   check()
 
-  return { getState: () => state, subscribe, getToken, isOver, check, heard, ended }
+  return { getState: () => state, subscribe, getToken, isOver, check, heard, leave, ended }
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -76,7 +77,12 @@ export function createEmbeddedSession({ askForToken, hint, announce }: Surroundi
     return null
   }
 
-  /** The session was ended in this tab. The page stays as it is, because it is about to be left. */
+  /** Whether the page is about to be left: until then it stays as it is, whatever is refused to it. */
+  function leave(leaving: boolean) {
+    isLeaving = leaving
+  }
+
+  /** The session was ended in this tab. */
   function ended() {
     held = null
     hint.drop()
@@ -110,7 +116,7 @@ export function createEmbeddedSession({ askForToken, hint, announce }: Surroundi
 
   function forget() {
     held = null
-    if (state.userId !== null || state.failed) change(signedOut)
+    if (!isLeaving && (state.userId !== null || state.failed)) change(signedOut)
     return null
   }
 

@@ -28,10 +28,17 @@ function authOf(state: SessionState): Auth {
   }
 }
 
-async function signOut() {
-  // Loaded on demand: visitors do not need it.
-  const { endSession } = await import('./identity-calls.ts')
-  await endSession()
+async function signOut(first?: () => Promise<unknown>) {
+  session?.leave(true)
+  try {
+    await first?.()
+    // Loaded on demand: visitors do not need it.
+    const { endSession } = await import('./identity-calls.ts')
+    await endSession()
+  } catch (error) {
+    session?.leave(false)
+    throw error
+  }
   session?.ended()
   location.assign(paths.home)
 }
