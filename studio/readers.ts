@@ -7,13 +7,18 @@ import { inventory } from './inventory/inventory.ts'
 import { laySheet } from './rendering/lay-sheet.ts'
 
 const { values } = parseArgs({
-  options: { into: { type: 'string' }, from: { type: 'string' }, reader: { type: 'string', default: '1' } },
+  options: {
+    into: { type: 'string' },
+    from: { type: 'string' },
+    reader: { type: 'string', default: '1' },
+    round: { type: 'string', default: '1' },
+  },
 })
-const { into, from = renderedFolder, reader } = values
+const { into, from = renderedFolder, reader, round } = values
 if (!into) throw new Error('Say where the sheets are to go: --into=FOLDER.')
 mkdirSync(into, { recursive: true })
 
-const guesses = guessesFor(Number(reader), inventory())
+const guesses = guessesFor(Number(reader), inventory(), Number(round))
 for (let at = 0; at < guesses.length; at += 4) {
   const files = guesses.slice(at, at + 4).map(({ job }) => `${from}/${job.name}.webp`)
   await laySheet(files, { columns: 2, width: 800 }, `${into}/sheet-${at / 4 + 1}.webp`)

@@ -15,13 +15,16 @@ const nearest = 6
 
 const whole = ['front34', 'low34', 'rear34', 'side', 'front']
 
-/** What a reader who knows cars is asked: no model twice, the wrong names of the same body style and about the same time. */
-export function guessesFor(reader: number, stock: readonly Stocked[]): Guess[] {
-  const random = randomFor('readers of the studio')
+/**
+ * What a reader who knows cars is asked: no model twice, the wrong names of the same body style and about the same time. Each
+ * round, from 1, has other pictures.
+ */
+export function guessesFor(reader: number, stock: readonly Stocked[], round = 1): Guess[] {
+  const random = randomFor(`readers of the studio, round ${round}`)
   const models = [...new Map(stock.map((it) => [nameOf(it.listing), it])).values()]
   const asked = pickSome(random, models, models.length).slice((reader - 1) * each, reader * each)
   return asked.map(({ listing, jobs }) => {
-    const random = randomFor(`reader ${reader} of ${listing.reference}`)
+    const random = randomFor(`reader ${reader} of ${listing.reference}, round ${round}`)
     const others = models.filter((it) => it.listing.model !== listing.model).map((it) => it.listing)
     const alike = others.toSorted((a, b) => distance(a, listing) - distance(b, listing)).slice(0, nearest)
     const answer = nameOf(listing)

@@ -8,7 +8,8 @@ export function SignOutEverywhere() {
   const { signOut, pending } = useSignOut()
   const ending = useMemberChange(users.endSessions, {
     invalidates: [],
-    onSuccess: () => carryToast({ title: 'Signed out everywhere', description: 'Every session of yours has been ended.' }),
+    onSuccess: () =>
+      carryToast({ title: 'Signed out everywhere', description: 'Every session of yours has been ended.' }),
   })
   return (
     <Button variant="secondary" disabled={pending} onClick={() => void signOut(() => ending.mutateAsync({}))}>
