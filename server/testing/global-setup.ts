@@ -20,7 +20,9 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'marque-test-'))
   chmodSync(folder, 0o755) // the database's user must get in
   // Commits are synchronous: what is not flushed is not visible to all, and plans would change with the moment.
-  const cluster = await startCluster(folder, { settings: { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' } })
+  const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
+  // Four test files run at once, and some of them start several servers.
+  const cluster = await startCluster(folder, { connections: 200, settings })
   const { pool } = connect(cluster.url, () => {})
   await migrate(pool)
   await pool.end()
