@@ -3,10 +3,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 
 test.use({ neverBeenHere: true })
 
-/**
- * What browsers call good is 0.1. The systems' letters are not each as wide as ours, so a line may break elsewhere: one does on a
- * phone's home page with Open Sans, which moves 0.019.
- */
+/** What browsers call good is 0.1. The systems’ letters are not each as wide as ours: what is aligned to the right moves a little. */
 const littleShift = 0.02
 
 for (const path of ['/', '/vehicles', '/vehicles/1', '/category/SUVs']) {

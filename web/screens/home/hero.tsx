@@ -26,7 +26,7 @@ export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | 
         className="aspect-4/3 w-full object-cover object-[92%_50%] sm:aspect-auto sm:h-[min(56vw,52svh)] lg:absolute lg:inset-0 lg:-z-10 lg:h-full lg:object-[72%_50%] mask-[linear-gradient(to_bottom,black_72%,transparent)] lg:mask-[linear-gradient(to_right,transparent_6%,rgb(0_0_0/0.1)_16%,rgb(0_0_0/0.45)_32%,rgb(0_0_0/0.85)_48%,black_62%),linear-gradient(to_bottom,black_80%,transparent)] lg:mask-intersect"
       />
       <div className="page flex flex-col justify-end gap-8 py-12 lg:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] lg:py-20">
-        <h1 className="max-w-[9ch] text-display lg:max-w-[5.3em]">{headline}</h1>
+        <h1 className="max-w-[6.5em] text-display lg:max-w-[5.3em]">{headline}</h1>
         {subline && <p className="max-w-[38ch] text-lg text-muted lg:max-w-[22ch] lg:text-ink xl:max-w-[38ch]">{subline}</p>}
         <QuickSearch />
         <div className="flex flex-col gap-3 sm:flex-row">
