@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
-import { readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
+import { readRendered, type RenderedPictures, renderedUrl } from '#server/pictures/rendered.ts'
 import { images, isDemoPicture } from '#server/pictures/table.ts'
 
 /** How many of the demo's cars show pictures of an earlier season only, which the project does not bring any more. */
@@ -8,8 +8,7 @@ export async function countOfEarlierSeasons(
   db: Database,
   rendered: RenderedPictures = readRendered(),
 ): Promise<number> {
-  const references = new Set(Object.keys(rendered).map((name) => name.split('/')[0]!))
-  const today = [...references].flatMap((it) => renderedRows(rendered, it).map(({ url }) => url))
+  const today = Object.keys(rendered).map((name) => renderedUrl(rendered, name))
   const reference = sql`split_part(${images.rendered}, '/', 1)`
   const ofEarlier = db
     .select({ reference: reference.as('reference') })

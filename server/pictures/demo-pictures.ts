@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { fullWidth, pictureUrl, widthEnding } from '#contract/pictures.ts'
 import type { Database } from '../database/connect.ts'
-import { demoPictureUrl, readRendered, renderedFolder, type RenderedPictures } from './rendered.ts'
+import { readRendered, renderedFolder, type RenderedPictures, renderedUrl } from './rendered.ts'
 import { images } from './table.ts'
 
 /** A file of the demo's pictures and the folder that it lies in. */
@@ -45,20 +45,13 @@ export function openDemoPictures(db: Database, folder: string, rendered = render
     contents ??= readRendered(rendered)
     const whole = `${row.rendered}.webp`
     // What lies there may be another car by now, which has its name since the demo's next season.
-    if (row.url !== urlOf(row.rendered, contents) || !existsSync(join(rendered, whole))) return undefined
+    if (row.url !== renderedUrl(contents, row.rendered) || !existsSync(join(rendered, whole))) return undefined
     if (!width) return { file: whole, folder: rendered }
     await smaller(join(rendered, whole), Number(width), file)
     return { file, folder }
   }
 
   return { folder, find }
-}
-
-/** The address at which the picture of that name is served today. */
-function urlOf(name: string, contents: RenderedPictures): string | undefined {
-  const [reference, view] = name.split('/')
-  const picture = contents[name]
-  return picture && demoPictureUrl(reference!, `${view}-${picture.version}`)
 }
 
 /** It appears whole: it is written beside its place and moved there, also while another process makes the same. */

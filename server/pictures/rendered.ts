@@ -39,6 +39,13 @@ export function demoPictureUrl(reference: string, name: string): string {
   return pictureUrl(`${reference}--${name}`)
 }
 
+/** The address at which the rendered picture of that name is served today, if there is one. */
+export function renderedUrl(pictures: RenderedPictures, name: string): string | undefined {
+  const [reference, view] = name.split('/')
+  const picture = pictures[name]
+  return picture && demoPictureUrl(reference!, `${view}-${picture.version}`)
+}
+
 /** The reference of the listing that all these pictures of the demo belong to, if it is one. */
 export function referenceOf(urls: readonly string[]): string | undefined {
   const [reference, ...others] = new Set(urls.map((url) => /^\/images\/([a-z0-9-]+?)--[\w-]+\.webp$/.exec(url)?.[1]))
@@ -49,8 +56,8 @@ export function referenceOf(urls: readonly string[]): string | undefined {
 export function renderedRows(pictures: RenderedPictures, reference: string) {
   return Object.entries(pictures)
     .filter(([name]) => name.startsWith(`${reference}/`))
-    .map(([rendered, { version, ...picture }]) => {
-      const view = rendered.slice(reference.length + 1)
-      return { url: demoPictureUrl(reference, `${view}-${version}`), rendered, ...picture, hashed: true }
+    .map(([rendered, { width, height, placeholder, phash }]) => {
+      const url = renderedUrl(pictures, rendered)!
+      return { url, rendered, width, height, placeholder, phash, hashed: true }
     })
 }
