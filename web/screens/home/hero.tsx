@@ -27,7 +27,9 @@ export function Hero({ featured }: { featured: Promise<readonly ListingCard[] | 
       />
       <div className="page flex flex-col justify-end gap-8 py-12 lg:min-h-[min(max(44rem,40vw),calc(100svh-4.5rem))] lg:py-20">
         <h1 className="max-w-[6.5em] text-display lg:max-w-[5.3em]">{headline}</h1>
-        {subline && <p className="max-w-[38ch] text-lg text-muted lg:max-w-[22ch] lg:text-ink xl:max-w-[38ch]">{subline}</p>}
+        {subline && (
+          <p className="max-w-[38ch] text-lg text-muted lg:max-w-[22ch] lg:text-ink xl:max-w-[38ch]">{subline}</p>
+        )}
         <QuickSearch />
         <div className="flex flex-col gap-3 sm:flex-row">
           <ButtonLink to={paths.search()} size="large">
