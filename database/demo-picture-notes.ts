@@ -1,16 +1,16 @@
 import type { PictureNote } from '#contract/picture-notes.ts'
 
-/** What the studio's views show; a view that is not here says nothing. */
+/** What the studio's views show, in the words of the form's shots, so that it ticks them; a view that is not here says nothing. */
 const notes: Readonly<Record<string, PictureNote>> = {
-  front34: { group: 'exterior', label: 'From the front and one side' },
-  low34: { group: 'exterior', label: 'From the front, low' },
-  rear34: { group: 'exterior', label: 'From the rear and one side' },
-  side: { group: 'exterior', label: 'From the side' },
-  front: { group: 'exterior', label: 'From the front' },
-  rear: { group: 'exterior', label: 'From the rear' },
-  lamp: { group: 'exterior', label: 'Headlight' },
-  cockpit: { group: 'interior', label: 'Dashboard and front seats' },
-  wheel: { group: 'wheels', label: 'Front wheel and brake' },
+  front34: { group: 'exterior', label: 'Front three-quarter' },
+  low34: { group: 'exterior', label: 'Front three-quarter' },
+  rear34: { group: 'exterior', label: 'Rear three-quarter' },
+  side: { group: 'exterior', label: 'Side' },
+  front: { group: 'exterior', label: 'Front' },
+  rear: { group: 'exterior', label: 'Rear' },
+  lamp: { group: 'exterior', label: 'Front, close up' },
+  cockpit: { group: 'interior', label: 'Dashboard' },
+  wheel: { group: 'wheels', label: 'Wheel and tire' },
 }
 
 /** What the demo's sellers say of their pictures, by address. */

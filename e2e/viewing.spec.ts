@@ -203,7 +203,7 @@ test('full screen steps by arrows, closes by Esc and gives the focus back', asyn
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('status')).toHaveText('From the rear and one side')
+  await expect(dialog.getByRole('status')).toHaveText('Rear three-quarter')
   await checkA11y(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

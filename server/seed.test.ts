@@ -143,7 +143,7 @@ describe('when pictures have been rendered since', () => {
     expect(imageUrls).toEqual(['front34', 'side'].map((view) => demoPictureUrl(reference, `${view}-0123abcd`)))
     expect((await db.select().from(revisions))[0]!.draft.imageUrls).toEqual(imageUrls)
     const { pictureNotes } = await carOf(reference)
-    expect(imageUrls.map((url) => pictureNotes[url]?.label)).toEqual(['From the front and one side', 'From the side'])
+    expect(imageUrls.map((url) => pictureNotes[url]?.label)).toEqual(['Front three-quarter', 'Side'])
     expect((await carOf('porsche-911-gt3-1')).imageUrls).toEqual(['/images/porsche-911-gt3-1--draft-0123abcd.webp'])
   })
 

@@ -31,7 +31,6 @@ PANES = {
     'amber': ((0.8, 0.25, 0.02), 0.4), 'lens': ((0.95, 0.96, 0.97), 0.97), 'redglass': ((0.55, 0.010, 0.008), 0.75), 'redlens': ((0.40, 0.006, 0.005), 0.35),
 }
 
-CLOSE = ('lamp', 'wheel')
 SCATTERS = 0.78
 UPRIGHT, UPRIGHT_SHINE = ('pane', 'privacy'), 0.42  # a strip of light would be a white bar across upright glass
 
@@ -99,7 +98,7 @@ class Shop:
         c = self.chosen
         if name in ('paint', 'paint2', 'wheelpaint'):
             second = name == 'paint2' and c.get('color2')
-            return paint(name, c['color2'] if second else c['color'], c['paint'], c['view'] in CLOSE)
+            return paint(name, c['color2'] if second else c['color'], c['paint'])
         if name == 'caliper':
             return principled(name, linear(c['caliper'])[:3], 0.28, 0, 0.5, 1.0)
         if name in ('leather', 'leather2', 'door', 'stitch', 'band'):

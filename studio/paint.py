@@ -1,17 +1,17 @@
-"""Car paint: a base of its kind under clear coat, with flakes that show close up; its back is the roof's lining."""
+"""Car paint: a base of its kind under clear coat; its back is the roof's lining."""
 from nodes import linear, material
 
-# Kind: metallic part, roughness of the base, clear coat, flakes, shift towards the edge.
+# Kind: metallic part, roughness of the base, clear coat, shift towards the edge.
 KINDS = {
-    'solid': dict(metallic=0.0, rough=0.5, coat=1.0, flakes=0.0, edge=1.0, specular=0.0),
-    'metallic': dict(metallic=0.80, rough=0.36, coat=1.0, flakes=0.16, edge=0.40, specular=0.0),
-    'pearl': dict(metallic=0.45, rough=0.34, coat=1.0, flakes=0.08, edge=0.75, specular=0.0),
-    'matte': dict(metallic=0.50, rough=0.42, coat=0.0, flakes=0.05, edge=0.6, specular=0.5),
+    'solid': dict(metallic=0.0, rough=0.5, coat=1.0, edge=1.0, specular=0.0),
+    'metallic': dict(metallic=0.80, rough=0.36, coat=1.0, edge=0.40, specular=0.0),
+    'pearl': dict(metallic=0.45, rough=0.34, coat=1.0, edge=0.75, specular=0.0),
+    'matte': dict(metallic=0.50, rough=0.42, coat=0.0, edge=0.6, specular=0.5),
 }
 
 
-def paint(name, colour, kind, close):
-    """A paint from a hex colour, with single flakes if seen close; raises KeyError for an unknown kind."""
+def paint(name, colour, kind):
+    """A paint from a hex colour; raises KeyError for an unknown kind."""
     k = KINDS[kind]
     m, t = material(name)
     base = linear(colour)
@@ -22,14 +22,6 @@ def paint(name, colour, kind, close):
     facing = t.node('ShaderNodeLayerWeight', None, Blend=0.32).outputs['Facing']
     body = t.node('ShaderNodeBsdfPrincipled', None, Base_Color=t.colour(facing, base, edge), Metallic=k['metallic'],
                   Roughness=k['rough'], Specular=k['specular'])
-    if k['flakes'] and close:
-        place = t.node('ShaderNodeTexCoord').outputs['Object']
-        cells = t.node('ShaderNodeTexVoronoi', None, Vector=place, Scale=900.0).outputs['Color']
-        normal = t.node('ShaderNodeNewGeometry').outputs['Normal']
-        lean = t.node('ShaderNodeVectorMath', dict(operation='SUBTRACT'), _0=cells, _1=(0.5, 0.5, 0.5)).outputs[0]
-        lean = t.node('ShaderNodeVectorMath', dict(operation='SCALE'), _0=lean, Scale=k['flakes']).outputs[0]
-        lean = t.node('ShaderNodeVectorMath', dict(operation='ADD'), _0=normal, _1=lean).outputs[0]
-        t.put(body.inputs['Normal'], t.node('ShaderNodeVectorMath', dict(operation='NORMALIZE'), _0=lean).outputs[0])
     high = t.node('ShaderNodeSeparateXYZ', None, _0=t.node('ShaderNodeNewGeometry').outputs['Position']).outputs[2]
     lining = t.colour(t.range(high, 0.75, 0.95), (0.012, 0.012, 0.013, 1), (0.20, 0.19, 0.175, 1))
     inner = t.node('ShaderNodeBsdfDiffuse', None, Color=lining)

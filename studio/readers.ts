@@ -5,20 +5,25 @@ import { renderedFolder } from '#server/pictures/rendered.ts'
 import { guessesFor } from './inventory/guesses.ts'
 import { inventory } from './inventory/inventory.ts'
 import { laySheet } from './rendering/lay-sheet.ts'
+import { count } from './rendering/options.ts'
 
-const { values } = parseArgs({
-  options: {
-    into: { type: 'string' },
-    from: { type: 'string' },
-    reader: { type: 'string', default: '1' },
-    round: { type: 'string', default: '1' },
-  },
-})
-const { into, from = renderedFolder, reader, round } = values
-if (!into) throw new Error('Say where the sheets are to go: --into=FOLDER.')
+const usage = `npm run studio:readers -- --into=FOLDER [OPTIONS]: forty pictures with four names each, and the answers.
+
+  --reader=N    1 or 2: other pictures for the other reader
+  --round=N     others again, from 1 up
+  --from=FOLDER instead of studio/pictures`
+
+const options = {
+  into: { type: 'string' },
+  from: { type: 'string' },
+  reader: { type: 'string' },
+  round: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+const { into, from, reader, round } = asked()
 mkdirSync(into, { recursive: true })
 
-const guesses = guessesFor(Number(reader), inventory(), Number(round))
+const guesses = guessesFor(reader, inventory(), round)
 for (let at = 0; at < guesses.length; at += 4) {
   const files = guesses.slice(at, at + 4).map(({ job }) => `${from}/${job.name}.webp`)
   await laySheet(files, { columns: 2, width: 800 }, `${into}/sheet-${at / 4 + 1}.webp`)
@@ -32,3 +37,16 @@ const answers = guesses.map(
 )
 writeFileSync(`${into}/answers.txt`, answers.join('\n'))
 console.log(`${guesses.length} pictures in ${into}. Keep answers.txt from whoever reads.`)
+
+function asked() {
+  try {
+    const { values } = parseArgs({ options })
+    if (values.help || !values.into) throw new Error(usage)
+    const reader = count('--reader', values.reader, 1)
+    if (reader > 2) throw new Error('There are two readers: --reader=1 and --reader=2.')
+    return { into: values.into, from: values.from ?? renderedFolder, reader, round: count('--round', values.round, 1) }
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}

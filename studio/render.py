@@ -22,7 +22,7 @@ from car.assemble import car  # noqa: E402
 from car.wheels import wheels  # noqa: E402
 from car.wrap import lamp_point  # noqa: E402
 from develop import develop  # noqa: E402
-from materials import CLOSE, Shop  # noqa: E402
+from materials import Shop  # noqa: E402
 from nodes import LAYER  # noqa: E402
 from scene import Stage  # noqa: E402
 from sets import room  # noqa: E402
@@ -104,7 +104,7 @@ def render(job, stage):
     # A car that is seen from the right is mirrored, and so are its wheels.
     steer = STEER.get(job['view'], 0) * (-1 if job['hand'] == 'right' else 1)
     parts = lambda: car(job['body'], job['face'], float(job['fine']), job['cockpit']) + [(m, p, False) for m, p in wheels(s, wheel, steer)]
-    stage.set_up((job['body'], job['face'], wheel, job['fine'], job['cockpit'], steer), parts, [job[k] for k in LOOK] + [job['view'] in CLOSE], lambda: Shop(job))
+    stage.set_up((job['body'], job['face'], wheel, job['fine'], job['cockpit'], steer), parts, [job[k] for k in LOOK], lambda: Shop(job))
     turn = float(job['turn']) + random.Random(job['seed'] + job['view']).uniform(-2.5, 2.5)
     room(s, job['view'], AZIMUTH[job['view']])
     place(s, job['view'], *anchors(s), float(job['width']) / float(job['height']), turn, *(float(job[k]) for k in ('zoom', 'aside', 'lift')))

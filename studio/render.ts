@@ -15,9 +15,15 @@ import { isScene, NoSuchName, timeLeft, workOf } from './rendering/work.ts'
 const atOnce = 16
 
 await run(asked()).catch((error: unknown) => {
-  console.error(error instanceof NoBlender || error instanceof NoSuchName ? error.message : error)
+  const isSaid = error instanceof NoBlender || error instanceof NoSuchName || isRefused(error)
+  console.error(isSaid ? error.message : error)
   process.exitCode = 1
 })
+
+/** What the file system says of a folder that cannot be made. */
+function isRefused(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
 
 function asked(): Options {
   try {

@@ -35,10 +35,13 @@ def rig(r, key, fill, nose, back):
         box((r.cx, -6.4, 3.6), (r.cx, -0.9, low), r.length * 2.0, 0.24, key * 1.2, WHITE, 0.2, 0.1, 0.1)
         box((r.cx, -7.2, 1.75), (r.cx, -0.9, low), r.length * 2.2, 3.0, fill * 0.8, COOL, 0.6, 1.0, 0.15)
     else:
-        x = r.x(r.s.rear + 0.8)
+        # Seen endways, the far end of a long bank would glare from the floor beside the car.
+        x, long = (r.x(r.s.rear - 2.2), 9) if r.endways else (r.x(r.s.rear + 0.8), 15)
         tilt = (math.radians(74), 0, 0)
-        box((x, -4.6, r.h + 1.02), None, 15, 0.13, key, WHITE, 0.25, 0.1, 0.1, turn=tilt)
-        box((x, -4.9, r.h + 0.25), None, 15, 1.35, fill, COOL, 0.5, 1.0, 0.1, turn=tilt)
+        box((x, -4.6, r.h + 1.02), None, long, 0.13, key, WHITE, 0.25, 0.1, 0.1, turn=tilt)
+        # The flank of a tall car looks level at it, and would see nothing but its dark edge any higher.
+        tall = r.h > 1.6
+        box((x, -4.9, 1.30 if tall else r.h + 0.25), None, long, 1.35, fill * (0.7 if tall else 1.0), COOL, 0.5, 1.0, 0.1, turn=tilt)
         out = r.x(r.s.front - 3.4)
         box((out, 0.6 if r.endways else 2.7, 1.45), (r.end, 0, 0.55), 4.8, 1.9, nose * (0.5 if r.behind else 0.28), WHITE, 0.4, 0.7, 0.12)
         box((out, 2.7, 2.62), (r.end, 0, 0.55), 5.0, 0.16, nose * 1.8, WHITE, 0.3, 0.1, 0.1)

@@ -17,7 +17,7 @@ export function factsOf({ car, seller, reference }: Offer): Facts {
     titleStatus: 'Clean',
     steering: 'Left',
     body,
-    doors: doorsOf[bodyOfStyle[bodyStyle] ?? body ?? ''] ?? null,
+    doors: few[model] ?? doorsOf[bodyOfStyle[bodyStyle] ?? body!],
     engineLayout: fuelType === 'Electric' ? 'Electric' : null,
     drivetrain: drivetrains.find(({ named }) => named.test(model))?.drivetrain ?? null,
     ...vouched[reference]?.facts,
@@ -45,7 +45,10 @@ const bodies: Readonly<Record<Shape, Body>> = {
   van: 'Van',
 }
 
-const doorsOf: Readonly<Record<string, number>> = { Coupe: 2, Convertible: 2, Sedan: 4, SUV: 4 }
+const doorsOf: Readonly<Record<Body, number>> = { Coupe: 2, Convertible: 2, Sedan: 4, SUV: 4, Hatchback: 4, Wagon: 4, Truck: 4, Van: 4 }
+
+/** Models with fewer doors than others of their body. */
+const few: Readonly<Record<string, number>> = { 'Land Cruiser FJ40': 2 }
 
 /** The names by which makers tell how a car is driven. */
 const drivetrains = [

@@ -17,6 +17,8 @@ const byApproval = onSale.toSorted((a, b) => a.approvedDaysAgo! - b.approvedDays
 const count = (list: readonly CastListing[], of: (it: CastListing) => unknown) => new Set(list.map(of)).size
 const carOf = ({ year, make, model, picture }: CastListing) => `${year} ${make} ${model} ${picture.seed}`
 const shared = (one: Set<string>, other: Set<string>) => [...one].filter((it) => other.has(it)).length
+/** Bodies and body styles with two doors; no more of a car's doors can be seen than it is said to have. */
+const twoDoors = new Set(['Coupe', 'Convertible', 'Convertibles'])
 
 test('there are always the same listings, at least 150, with every make on sale', () => {
   expect(castListings()).toEqual(listings)
@@ -39,6 +41,7 @@ test.each(listings.map((it) => [carOf(it), it] as const))('%s is a valid listing
   expect(it.mileage).toBeGreaterThan(0)
   expect(it.mileage).toBeLessThanOrEqual(190_000)
   expect(people.some(({ username }) => username === it.seller && !['admin', 'buyer'].includes(username))).toBe(true)
+  expect(it.facts.doors).toBe(twoDoors.has(it.facts.body ?? it.bodyStyle) || it.model.includes('FJ40') ? 2 : 4)
   if (it.fuelType === 'Electric') expect(it.transmission).toBe('Automatic')
   if (it.bodyStyle === 'Classics') expect(2026 - it.year).toBeGreaterThanOrEqual(classicAge)
 })

@@ -37,27 +37,31 @@ def arches(s):
     return add
 
 
-def lights(shell):
-    """Black face with rectangular lamps, indicators round the corner, tail lamps in three colours."""
-    from car.face import coordinates
-    put = lambda where, o, *layers: lit(shell, shell.take(shell.round_body(o, where)), *layers)
+def put(shell, where, outline, glass, back, depth):
+    """A lamp's glass over a box let into the skin."""
+    region = shell.take(shell.round_body(outline, where))
+    shell.add(glass, region.offset(-0.004))
+    shell.add('piano', region.wall(-depth))
+    shell.add(back, region.offset(-depth))
 
-    def lit(shell, region, glass, back, depth):
-        shell.add(glass, region.offset(-0.004))
-        shell.add('piano', region.wall(-depth))
-        shell.add(back, region.offset(-depth))
 
+def front_lights(shell):
+    """Rectangular lamps in a black face, indicators round the corner."""
     middle = sum(LAMP) / 2
     for u0, u1 in ((LAMP[0], middle - 0.004), (middle + 0.004, LAMP[1])):
-        put('nose', box(u0, u1, FACE[0] + 0.016, FACE[1] - 0.016, 0.006), 'lens', 'bucket', 0.05)
+        put(shell, 'nose', box(u0, u1, FACE[0] + 0.016, FACE[1] - 0.016, 0.006), 'lens', 'bucket', 0.05)
         p, out = shell.wrap.point((u0 + u1) / 2, sum(FACE) / 2)
         r = 0.052
         for material, profile in (('reflector', [(r, -0.012), (r * 0.85, 0.012), (r * 0.5, 0.034), (1e-5, 0.042)]), ('bulb', [(1e-5, 0.0), (r * 0.14, 0.002), (r * 0.16, 0.006)]),
                                   ('satin', [(r * 0.16, 0.006), (r * 0.20, 0.04)])):
             shell.add(material, moved(turned(profile, 48, 'x'), p - out * 0.005))
-    put('nose', box(*BLINK, FACE[0] + 0.004, FACE[1] - 0.004, 0.006), 'amber', 'reflector', 0.02)
+    put(shell, 'nose', box(*BLINK, FACE[0] + 0.004, FACE[1] - 0.004, 0.006), 'amber', 'reflector', 0.02)
+
+
+def tail_lights(shell):
+    """Tail lamps in three colours."""
     for u0, u1, glass in ((0.36, 0.415, 'lens'), (0.415, 0.60, 'redlens'), (0.60, 0.745, 'amber')):
-        put('tail', box(u0, u1, *TAIL, 0.004), glass, dict(lens='bucket', redlens='redbucket', amber='reflector')[glass], 0.02)
+        put(shell, 'tail', box(u0, u1, *TAIL, 0.004), glass, dict(lens='bucket', redlens='redbucket', amber='reflector')[glass], 0.02)
 
 
 def wing(form):
@@ -92,7 +96,7 @@ SHAPE = dict(
     grille=box(-0.385, 0.385, 0.60, 0.715), grille_kind='slats', grille_finish='black', grille_frame='piano', intakes=[box(-0.46, 0.46, 0.215, 0.27)],
     black=[('satinblack', box(-0.69, 0.69, *FACE, 0.006), 'nose'), ('satinblack', box(-2, 1.3, 0.44, 0.50, 0.006), 'nose'), ('satinblack', box(-2, 1.3, 0.46, 0.52, 0.006), 'tail'),
            ('satinblack', box(0.47, 2.09, 0.475, 0.515, 0.008), 'flank'), ('satinblack', box(-0.33, 0.33, 0.645, 0.80), 'tail')],
-    lamp_at=(-0.74, 0.55, 0.645), cuts=[lights], plate_front=0.47, plate_rear=0.715, plate_recess=False, splitter=True, seam=False,
+    lamp_at=(-0.74, 0.55, 0.645), cuts=[front_lights, tail_lights], plate_front=0.47, plate_rear=0.715, plate_recess=False, splitter=True, seam=False,
     exhausts=[(0.44, 0.262, 0.032)], mirror=(0.80, 0.985), mirror_size=0.74, mirror_paint='satinblack', handles=[(1.53, 0.79)], handle_kind='pull', handle_paint='satinblack', more=[wing],
     cockpit='eighties', inlay='satinblack', seats=[(1.40, 0.33)], rear_seats=[(1.93, 0.54)], cabin_end=2.4, cabin_floor=0.02, seat_scale=0.96, dash=(1.08, 0.905),
 )

@@ -44,7 +44,7 @@ SHAPE = dict(
     doors=[(0.47, 1.70)], door_bottom=0.13, pillar_b=1.72, privacy=True, bonnet=(-0.56, 0.17), boot=None, hatch=(0.60, 0.46),
     grille=crisp([(-0.1, 0.425), (0.33, 0.425), (0.44, 0.52), (0.36, 0.675), (0.30, 0.695), (-0.1, 0.70)], 0.03), grille_kind='blades', grille_finish='piano', vents=[(crisp([(0.36, 0.745), (0.50, 0.755), (0.49, 0.805), (0.36, 0.795)], 0.01), 'flank', 'slats')], grille_frame='chrome',
     intakes=[[(-0.1, 0.225), (0.50, 0.225), (0.53, 0.27), (0.50, 0.325), (-0.1, 0.325)], [(0.64, 0.26), (0.84, 0.275), (0.86, 0.40), (0.70, 0.41)]], plate_front=0.375,
-    lamp_kind='oval', lamps=[(0.600, 0.706, 0.122, 0.116)], lamp_rim='chrome', drl='ring', projectors=2, projector=0.032, projector_lift=0.0,
+    lamp_kind='bowl', lamps=[(0.600, 0.706, 0.122, 0.116)], lamp_rim='chrome',
     tail_lamps=[[(0.56, 0.62), (0.77, 0.635), (0.79, 0.86), (0.59, 0.875)]], tail_line=0.5, plate_rear=0.68, reflectors=(0.58, 0.78, 0.42),
     black=[('satinblack', [(-0.1, 0.1), (0.72, 0.1), (0.66, 0.32), (-0.1, 0.32)], 'tail')], exhausts=[(0.055, 0.275, 0.042)], cladding=0.026,
     black_below=[(-1, 0.20), (0, 0.215), (2.5, 0.225), (3.2, 0.26)],

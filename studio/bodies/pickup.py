@@ -61,5 +61,5 @@ SHAPE = dict(
     lamps=[(0.64, 0.86), (0.92, 0.86), (1.12, 0.89), (1.14, 1.0), (0.92, 1.02), (0.64, 1.01)], drl='ring', projectors=2, projector=0.036, projector_lift=0.0,
     tail_lamps=[[(0.77, 0.86), (0.99, 0.86), (0.99, 1.16), (0.77, 1.16)]], tail_line=0.024, plate_rear=0.66, plate_front=0.675, exhausts=[], splitter=False,
     mirror=(0.72, 1.30), mirror_size=1.25, mirror_paint='piano', handles=[(1.33, 1.07), (2.29, 1.08)], handle_kind='pull', hatch=(0.74, 0.78), boot=None,
-    cuts=[bed, joint], more=[ribs], cockpit='utility', inlay='satinblack', seats=[(1.36, 0.39)], rear_seats=[(2.12, 0.62)], cabin_end=2.44, cabin_floor=0.16, seat_scale=1.03, dash=(0.94, 1.20), blend_from=2.0,
+    cuts=[bed, joint], more=[ribs], cockpit='utility', inlay='satinblack', seats=[(1.36, 0.39)], rear_seats=[(1.84, 0.62)], cabin_end=2.44, cabin_floor=0.16, seat_scale=1.03, dash=(0.94, 1.20), blend_from=2.0,
 )

@@ -64,7 +64,7 @@ SHAPE = dict(OFFROADER, **dict(
     belt_at=1.15, belt=[(0.6, 1.195), (3.2, 1.195)], side_glass_tail=[(2.68, 1.1), (2.62, 1.8)], rear_pillar=0.14, rail=0.13, pillar=0.05, doors=[(0.68, 1.50)], pillar_b=1.56, pillar_c=None,
     privacy=False, bonnet=(-0.50, 0.08), bonnet_above=0.98, black_below=None, black=[('paint2', [(-0.1, 0.775), (0.46, 0.775), (0.50, 0.80), (0.50, 1.01), (0.46, 1.035), (-0.1, 1.035)], 'front')],
     grille=[(-0.1, 0.815), (0.235, 0.815), (0.25, 0.83), (0.25, 0.98), (0.235, 0.995), (-0.1, 0.995)], grille_kind='grid', grille_frame=None, grille_finish='piano',
-    face=(0.6, 0.60, 1.06), lamps=[(0.375, 0.905, 0.092)], lamp_ring='chrome', intakes=[], plate_front=0.56, tail_lamps=[], tail_kind='none', plate_rear=0.80,
+    face=(0.6, 0.60, 1.06), lamps=[(0.375, 0.905, 0.092)], lamp_ring='chrome', drl='bulb', intakes=[], plate_front=0.56, tail_lamps=[], tail_kind='none', plate_rear=0.80,
     mirror=(0.86, 1.25), mirror_kind='classic', handles=[(1.40, 1.05)], handle_kind='chrome', hatch=(0.66, 0.60), more=[fittings], cuts=[frame], cockpit='classic',
     seats=[(1.34, 0.34)], rear_seats=None, cabin_end=2.0, cabin_floor=0.14, dash=(0.92, 1.15), seat_scale=0.95, glass_trim='seal',
 ))

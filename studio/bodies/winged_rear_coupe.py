@@ -9,15 +9,15 @@ from .late_rear_coupe import SHAPE as ROAD
 
 def wing(form):
     """A blade on two necks, with plates at its ends."""
-    y = np.linspace(-0.86, 0.86, 60)
+    y = np.linspace(-0.80, 0.80, 60)
     run = rounded([(0.0, 0.0), (0.04, 0.020), (0.16, 0.022), (0.30, 0.046), (0.30, 0.036), (0.16, 0.000), (0.04, -0.008)], 2)
-    x0, z0 = 3.16, 1.085
-    rows = [np.stack([x0 + dx + 0.03 * (y / 0.86) ** 2, y, z0 + dz + 0 * y], 1) for dx, dz in run]
+    x0, z0 = 3.06, 1.085
+    rows = [np.stack([x0 + dx + 0.03 * (y / 0.80) ** 2, y, z0 + dz + 0 * y], 1) for dx, dz in run]
     out = [('satinblack', grid(np.array(rows), close_u=True))]
     for m in (-1, 1):
-        out.append(('satinblack', cushion((x0 + 0.17, m * 0.862, z0 + 0.0), (0.34, 0.012, 0.10), 8)))
+        out.append(('satinblack', cushion((x0 + 0.17, m * 0.802, z0 + 0.0), (0.34, 0.012, 0.10), 8)))
         base = float(form.height(np.array([3.16]), np.array([0.34]))[0])
-        neck = np.array([(3.10, base - 0.02), (3.06, base + 0.16), (3.08, z0 + 0.06), (3.18, z0 + 0.075), (3.26, z0 + 0.03)])
+        neck = np.array([(3.10, base - 0.02), (3.04, base + 0.16), (3.04, z0 + 0.06), (3.10, z0 + 0.075), (3.16, z0 + 0.03)])
         out.append(('satinblack', tube(np.stack([neck[:, 0], 0 * neck[:, 0] + m * 0.34, neck[:, 1]], 1), 0.018, 14)))
     return out
 

@@ -70,19 +70,21 @@ KINDS = {
 ANALOGUE = dict(dials=[(-0.060, -0.038, 0.050), (0.060, -0.038, 0.050), (-0.143, -0.040, 0.025), (0.143, -0.040, 0.025)], hood=(0.058, 0.205),
                 vents=[('round', -0.062, 0.036), ('round', 0.062, 0.036), ('round', -9, 0.040), ('round', 9, 0.040)], clock=(0.0, 'middle', 0.019),
                 screens=[], keys=[], stack=(0.0, 0.205, 0.142), wheel='three', redline=True)
-LEVERS = {'analogue': 'ball', 'gated': 'gate'}
+LEVERS = {'analogue': 'ball', 'gated': 'gate', 'selector': None}
 
 
 def fitted(own, wanted):
-    """The table of a body's own cockpit, of another one, or of its own as it was before screens; old ones never had any."""
-    if wanted not in LEVERS:
+    """The table of a body's own cockpit, of another one, or of its own with another lever or as it was before screens; old ones never had any."""
+    if wanted not in ('manual', *LEVERS):
         return KINDS[wanted or own]
     if 'chrome' in KINDS[own]:
         return KINDS[own]
+    height, width, lever = KINDS[own]['console']
+    if wanted == 'manual':
+        return {**KINDS[own], 'console': (height or 0.24, width, 'ball')}
     k = {name: v for name, v in KINDS[own].items() if name not in ('cluster', 'wide')}
-    height, width, _ = k['console']
     section = 'modern' if k['section'] == 'slab' else k['section']
-    return {**k, **ANALOGUE, 'section': section, 'console': (height or 0.24, width, LEVERS[wanted])}
+    return {**k, **ANALOGUE, 'section': section, 'console': (height or 0.24, width, LEVERS[wanted] or lever)}
 
 
 def dashboard(x, z, half, wheel_y, k, inlay):

@@ -196,6 +196,9 @@ def round_lamp(shell, u, z, r, kind, where='nose'):
     if kind == 'lamp':
         put('lens', dome)
         put('reflector', [(r, 0.01), (r * 0.85, -0.03), (r * 0.5, -0.06), (1e-5, -0.07)])
+        if shell.s.drl == 'bulb':  # of before there were diodes
+            put('bulb', [(1e-5, 0.006), (r * 0.15, 0.002), (r * 0.20, -0.014), (r * 0.14, -0.055)])
+            return
         put('led', [(r * 0.94, 0.004), (r * 0.90, 0.012), (r * 0.84, 0.010), (r * 0.82, 0.0)])
         put('satin', [(r * 0.46, -0.05), (r * 0.46, -0.004), (r * 0.42, 0.0), (r * 0.39, -0.008)])
         put('glassball', [(1e-5, 0.012), (r * 0.2, 0.008), (r * 0.36, -0.006), (r * 0.40, -0.02)])

@@ -1,7 +1,7 @@
 import type { Body, Face } from './job.ts'
 
-/** What a model looks like: its body, whose face it wears, its wheels where they follow from the model, a second color. */
-export type Form = { body: Body; face?: Face; wheels?: string; color2?: string }
+/** What a model looks like: its body, whose face it wears, its wheels where they follow from the model, a second color, whether its dash has screens where its year does not say. */
+export type Form = { body: Body; face?: Face; wheels?: string; color2?: string; screens?: boolean }
 
 const cream = 'e6e1d2'
 const black = '121315'
@@ -34,7 +34,7 @@ export const forms: Readonly<Record<string, Form>> = {
   'Chrysler Pacifica Plug-in Hybrid Pinnacle': { body: 'minivan', face: 'slit' },
   'Dodge Challenger SRT Demon 170': { body: 'muscle_coupe' },
   'Ferrari 308 GTS Quattrovalvole': { body: 'crate_wedge', wheels: '1' },
-  'Ferrari 458 Italia': { body: 'berlinetta' },
+  'Ferrari 458 Italia': { body: 'berlinetta', screens: false },
   'Fiat 500 F': { body: 'microcar', wheels: 'steel' },
   'Ford F-150 Raptor R': { body: 'fullsize_pickup', face: 'block', wheels: '6' },
   'Ford Mustang Bullitt': { body: 'pony_coupe', wheels: '1' },
@@ -57,7 +57,7 @@ export const forms: Readonly<Record<string, Form>> = {
   'Lexus LX 600 Ultra Luxury': { body: 'suv', face: 'hourglass' },
   'Lexus RX 450h+ Luxury': { body: 'floating_suv', face: 'hourglass' },
   'Lincoln Navigator Black Label': { body: 'suv', face: 'split' },
-  'Lotus Elise': { body: 'mid_open', face: 'beads', wheels: '2' },
+  'Lotus Elise': { body: 'mid_open', face: 'beads', wheels: '2', screens: false },
   'Maserati GranTurismo Sport': { body: 'gt', face: 'trident' },
   'Mazda MX-5 Miata': { body: 'small_roadster', face: 'popups', wheels: '1' },
   'McLaren 720S': { body: 'teardrop_supercar' },
@@ -71,8 +71,8 @@ export const forms: Readonly<Record<string, Form>> = {
   'Mercedes-Benz S 580 4MATIC': { body: 'flowing_limousine', face: 'star' },
   'Mini Cooper S': { body: 'hatchback', color2: 'f0f0f0', wheels: '1' },
   'Mitsubishi Lancer Evolution IX MR': { body: 'rally_sedan', wheels: '2' },
-  'Nissan Skyline GT-R (R32)': { body: 'boxy_coupe' },
-  'Pagani Huayra': { body: 'supercar' },
+  'Nissan Skyline GT-R (R32)': { body: 'touring_coupe' },
+  'Pagani Huayra': { body: 'supercar', screens: false },
   'Porsche 356 SC Coupe': { body: 'bathtub_coupe', wheels: 'steel' },
   'Porsche 911 Carrera': { body: 'bellows_rear_coupe', wheels: 'forged' },
   'Porsche 911 Carrera 2': { body: 'smooth_rear_coupe', wheels: '1' },
@@ -93,7 +93,7 @@ export const forms: Readonly<Record<string, Form>> = {
   'Subaru Outback Wilderness': { body: 'clad_estate', face: 'yoke', wheels: '6' },
   'Tesla Cybertruck Cyberbeast': { body: 'faceted_pickup' },
   'Tesla Model S Plaid': { body: 'fastback', face: 'none' },
-  'Tesla Roadster Sport 2.5': { body: 'electric_roadster' },
+  'Tesla Roadster Sport 2.5': { body: 'electric_roadster', screens: false },
   'Toyota GR Supra 3.0 Premium': { body: 'bubble_coupe' },
   'Toyota Land Cruiser FJ40': { body: 'short_offroader', color2: cream, wheels: 'steel' },
   'Toyota Sienna Platinum Hybrid AWD': { body: 'minivan' },

@@ -60,6 +60,7 @@ export const bodies = [
   'supercar',
   'suv',
   'teardrop_supercar',
+  'touring_coupe',
   'track_gt',
   'trail_offroader',
   'turbo_rear_coupe',
@@ -112,6 +113,9 @@ export type View = (typeof views)[number]
 export type Opening = 'front34' | 'low34'
 export type Hand = 'left' | 'right'
 
+/** The body's own with a lever for gears by hand, or as it was before screens: with a lever, with one in an open gate, with a selector. */
+export type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
+
 /** What a car looks like in all its pictures; colors are hex without a sign. */
 export type Look = {
   body: Body
@@ -127,8 +131,8 @@ export type Look = {
   leather2: string
   stitch: string
   caliper: string
-  /** As it was before screens, some with an open gate for the lever; empty for the body's own. */
-  cockpit: '' | 'analogue' | 'gated'
+  /** A kind of `studio/car/dashboard.py`; empty for the body's own. */
+  cockpit: Cockpit | ''
 }
 
 /** One picture for `studio/render.py`, whose README says what the keys mean. */

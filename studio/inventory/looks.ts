@@ -66,6 +66,7 @@ const kinds: Record<Body, Kind> = {
   supercar: 'sporting',
   suv: 'stately',
   teardrop_supercar: 'sporting',
+  touring_coupe: 'usual',
   track_gt: 'sporting',
   trail_offroader: 'rugged',
   turbo_rear_coupe: 'sporting',
@@ -86,7 +87,7 @@ const wheels: Record<Kind, readonly string[]> = {
 const thinSpokes = 1995
 const earlyWheels = ['1', '2']
 
-/** Cars of before that year have dials with needles and a gear lever. */
+/** Cars of before that year have dials with needles. */
 const screens = 2008
 
 const [red, yellow, dark, grey, orange] = ['b01218', 'd8a400', '17181a', '6c7075', 'd0541a']
@@ -123,14 +124,15 @@ const leathers: Record<Kind, readonly Leather[]> = {
 /** Makers whose levers stood in an open metal gate. */
 const gated = ['Ferrari', 'Lamborghini']
 
-function cockpitOf({ make, year, transmission }: CastListing, kind: Kind): Look['cockpit'] {
-  if (kind === 'old' || year >= screens) return ''
-  return gated.includes(make) && transmission === 'Manual' ? 'gated' : 'analogue'
+function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year >= screens): Look['cockpit'] {
+  const isManual = transmission === 'Manual'
+  if (hasScreens) return isManual ? 'manual' : ''
+  return !isManual ? 'selector' : gated.includes(make) ? 'gated' : 'analogue'
 }
 
 /** A listing's car as its pictures show it; its own numbers choose what neither it nor its model says. */
 export function lookOf(listing: CastListing): Look {
-  const { body, face = '', color2 = '', wheels: particular } = forms[`${listing.make} ${listing.model}`]!
+  const { body, face = '', color2 = '', wheels: particular, screens: hasScreens } = forms[`${listing.make} ${listing.model}`]!
   const kind = kinds[body]
   const random = randomFor(`${listing.reference} in the studio`)
   return {
@@ -142,6 +144,6 @@ export function lookOf(listing: CastListing): Look {
     wheels: particular ?? pick(random, listing.year < thinSpokes ? earlyWheels : wheels[kind]),
     ...pick(random, leathers[kind]),
     caliper: pick(random, calipers[kind]),
-    cockpit: cockpitOf(listing, kind),
+    cockpit: cockpitOf(listing, hasScreens),
   }
 }

@@ -34,8 +34,11 @@ export function readOptions(args: string[]): Options {
   const { values } = parseArgs({ args, options })
   if (values.help) throw new Error(usage)
   if (values.draft && !values.into) throw new Error('--draft needs a folder of its own: --into=FOLDER.')
+  if (values.into === '') throw new Error('--into= names no folder.')
+  const only = values.only?.split(',').filter(Boolean)
+  if (only?.length === 0) throw new Error('--only= names nothing; leave it out for all.')
   return {
-    only: values.only?.split(',').filter(Boolean) ?? [],
+    only: only ?? [],
     limit: count('--limit', values.limit, Infinity),
     cores: count('--cores', values.cores, availableParallelism()),
     again: values.again,
@@ -44,7 +47,8 @@ export function readOptions(args: string[]): Options {
   }
 }
 
-function count(name: string, given: string | undefined, usual: number): number {
+/** A number from 1 up, as it was given or as it is usually. */
+export function count(name: string, given: string | undefined, usual: number): number {
   if (given === undefined) return usual
   if (!/^[1-9]\d*$/.test(given)) throw new Error(`${name} must be a number from 1 up (it is "${given}").`)
   return Number(given)

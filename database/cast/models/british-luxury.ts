@@ -83,7 +83,7 @@ export const britishLuxury: readonly CarModel[] = [
   },
   {
     ...rollsRoyce, model: '20/25', years: [1934, 1934], horsepower: null, transmission: 'Manual', bodyStyle: 'Classics',
-    shape: 'prewar', price: 59_000, paints: [solid('Black', '#111112'), solid('Maroon', '#4a121b'), midnightBlue, sand],
+    body: 'Coupe', shape: 'prewar', price: 59_000, paints: [solid('Black', '#111112'), solid('Maroon', '#4a121b'), midnightBlue, sand],
     notes: [
       'The 20/25 was the small Rolls-Royce for owners who drove, with a gear lever by the right knee.',
       'Its thermostatic radiator shutters open and close by themselves, which few of them still do.',
