@@ -45,7 +45,16 @@ const bodies: Readonly<Record<Shape, Body>> = {
   van: 'Van',
 }
 
-const doorsOf: Readonly<Record<Body, number>> = { Coupe: 2, Convertible: 2, Sedan: 4, SUV: 4, Hatchback: 4, Wagon: 4, Truck: 4, Van: 4 }
+const doorsOf: Readonly<Record<Body, number>> = {
+  Coupe: 2,
+  Convertible: 2,
+  Sedan: 4,
+  SUV: 4,
+  Hatchback: 4,
+  Wagon: 4,
+  Truck: 4,
+  Van: 4,
+}
 
 /** Models with fewer doors than others of their body. */
 const few: Readonly<Record<string, number>> = { 'Land Cruiser FJ40': 2 }

@@ -1,7 +1,7 @@
-import type { Body, Face } from './job.ts'
+import type { Body } from './job.ts'
 
 /** What a model looks like: its body, whose face it wears, its wheels where they follow from the model, a second color, whether its dash has screens where its year does not say. */
-export type Form = { body: Body; face?: Face; wheels?: string; color2?: string; screens?: boolean }
+export type Form = { body: Body; face?: string; wheels?: string; color2?: string; screens?: boolean }
 
 const cream = 'e6e1d2'
 const black = '121315'

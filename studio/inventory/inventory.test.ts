@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { castListings } from '#database/cast/listings.ts'
 import { forms } from './bodies.ts'
 import { inRounds, inventory } from './inventory.ts'
-import { bodies, faces, type Job, views } from './job.ts'
+import { bodies, type Job, views } from './job.ts'
 import { pagesOf } from './pages.ts'
 import { colorDistance } from './places.ts'
 import places from './places.json' with { type: 'json' }
@@ -58,13 +58,10 @@ test('every key has a value that the renderer knows', () => {
   const source = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
   const tables = globSync('*.py', { cwd: new URL('../bodies', import.meta.url) }).map((it) => it.replace('.py', ''))
   const masks = globSync('*.py', { cwd: new URL('../faces', import.meta.url) }).map((it) => it.replace('.py', ''))
-  for (const [key, made, listed] of [
-    ['body', tables, bodies],
-    ['face', masks, faces],
-  ] as const) {
-    expect([...new Set<string>(jobs.map((job) => job[key]))].filter(Boolean).toSorted()).toEqual(listed)
-    expect(listed.filter((it) => !made.includes(it))).toEqual([])
-  }
+  const faces = [...new Set(jobs.map(({ face }) => face))].filter(Boolean)
+  expect(faces.filter((it) => !masks.includes(it))).toEqual([])
+  expect([...new Set(jobs.map(({ body }) => body))].toSorted()).toEqual(bodies)
+  expect(bodies.filter((it) => !tables.includes(it))).toEqual([])
   // What nobody wears is what another one was made from.
   const all = globSync('bodies/*.py', { cwd: new URL('..', import.meta.url) })
     .map(source)

@@ -68,46 +68,10 @@ export const bodies = [
   'winged_rear_coupe',
 ] as const
 
-/** The noses and tails that `studio/faces` knows. */
-export const faces = [
-  'arch',
-  'beads',
-  'beam',
-  'block',
-  'bracket',
-  'columns',
-  'crest',
-  'fence',
-  'hammer',
-  'hexagon',
-  'horseshoe',
-  'hourglass',
-  'kidney',
-  'ledge',
-  'mesh',
-  'none',
-  'pillars',
-  'pixels',
-  'popups',
-  'radiator',
-  'scudetto',
-  'shield',
-  'slatted',
-  'slit',
-  'spindle',
-  'split',
-  'star',
-  'temple',
-  'trident',
-  'wings',
-  'yoke',
-] as const
-
 /** In the order in which a listing shows them. */
 export const views = ['front34', 'low34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear', 'lamp'] as const
 
 export type Body = (typeof bodies)[number]
-export type Face = (typeof faces)[number]
 export type View = (typeof views)[number]
 /** The first one of a listing: from eye's height with a long lens, or low with a shorter one. */
 export type Opening = 'front34' | 'low34'
@@ -120,7 +84,7 @@ export type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
 export type Look = {
   body: Body
   /** A module of `studio/faces`; empty for the body's own. */
-  face: Face | ''
+  face: string
   color: string
   /** Of the roof, or of the wings of a pre-war car; the first color when it is empty. */
   color2: string

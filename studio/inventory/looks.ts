@@ -132,7 +132,13 @@ function cockpitOf({ make, year, transmission }: CastListing, hasScreens = year 
 
 /** A listing's car as its pictures show it; its own numbers choose what neither it nor its model says. */
 export function lookOf(listing: CastListing): Look {
-  const { body, face = '', color2 = '', wheels: particular, screens: hasScreens } = forms[`${listing.make} ${listing.model}`]!
+  const {
+    body,
+    face = '',
+    color2 = '',
+    wheels: particular,
+    screens: hasScreens,
+  } = forms[`${listing.make} ${listing.model}`]!
   const kind = kinds[body]
   const random = randomFor(`${listing.reference} in the studio`)
   return {

@@ -104,11 +104,11 @@ export const britishLuxury: readonly CarModel[] = [
       'The electric running boards come down when a door opens, and none of them has been stepped on in golf shoes.',
     ],
     cars: [
-      [2024, 2_460, 123_900],
+      [2025, 2_460, 123_900],
       [2023, 18_860, 111_500],
       [2023, 14_990, 107_500],
       [2024, 48_310, 82_900],
-      [2023, 41_800, 93_900],
+      [2022, 41_800, 93_900],
       [2023, 16_860, 103_900],
       [2024, 4_680, 126_500],
       [2023, 22_300, 86_900],
