@@ -78,7 +78,7 @@ export type Opening = 'front34' | 'low34'
 export type Hand = 'left' | 'right'
 
 /** The body's own with a lever for gears by hand, or as it was before screens: with a lever, with one in an open gate, with a selector. */
-export type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
+type Cockpit = 'manual' | 'analogue' | 'gated' | 'selector'
 
 /** What a car looks like in all its pictures; colors are hex without a sign. */
 export type Look = {
