@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoPictureNotes } from '#database/demo-picture-notes.ts'
 import { suggestOrder } from './order.ts'
 import { noteOf, shotOf, shots } from './shots.ts'
 
@@ -12,6 +13,13 @@ test('a choice of a shot says group and label, and is known again; a label of on
   expect(noteOf(shot('side'), 'Front')).toEqual({ group: 'exterior', label: 'Side', shot: 'side' })
   expect(noteOf('documents', 'Side')).toEqual({ group: 'documents', label: null, shot: null })
   expect(noteOf(null, 'Side')).toEqual({ group: null, label: null, shot: null })
+})
+
+test('what the demo says of its pictures ticks the shots that they are, whoever edits such a car', () => {
+  const views = ['front34', 'rear34', 'side', 'cockpit', 'front', 'wheel', 'rear']
+  const notes = demoPictureNotes(views.map((view) => ({ url: view, rendered: `bmw-m5-1/${view}` })))
+  const ticked = views.map((view) => shotOf(notes[view]!))
+  expect(ticked).toEqual(['front34', 'rear34', 'side', 'dashboard', 'front', 'wheel', 'rear'])
 })
 
 test('a shot stays what it is, whatever its label is', () => {
