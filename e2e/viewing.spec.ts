@@ -177,7 +177,7 @@ test('pictures change by thumbnail, arrow and key', async ({ page, request }) =>
   const total = car.imageUrls.length
   await open(page, car)
   await expect(pictures(page)).toHaveCount(total)
-  await expect(pictures(page).first()).toHaveAccessibleName(/^From the front/)
+  await expect(pictures(page).first()).toHaveAccessibleName(/^Front three-quarter/)
   await expect(page.getByText('This is a demo: the car and its pictures are made up.')).toBeVisible()
   await gallery(page)
     .getByRole('link', { name: /^Picture 3: / })

@@ -111,6 +111,8 @@ test('who approves something else than what was compared is told so', async () =
   expect(await noted()).toEqual([])
 })
 
+/** Those of this database: other tests' queries wait in theirs. */
 async function waitingForLocks() {
-  return (await api.tools.pool.query(`select from pg_locks where not granted`)).rows
+  const theirs = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await api.tools.pool.query(theirs)).rows
 }
