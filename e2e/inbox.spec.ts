@@ -116,8 +116,7 @@ test('on a phone an open conversation shows its car, its status and its end', { 
   const below = (height: number) =>
     page.evaluate((y) => document.elementFromPoint(innerWidth / 3, y)?.parentElement?.textContent ?? '', height)
   const { height } = (await page.getByRole('banner').boundingBox())!
-  await expect.poll(() => below(height + 20)).toContain(car)
-  expect(await below(height + 20)).toContain('Answered')
+  await expect.poll(() => below(height + 20)).toBe(`${car}Answered`)
 })
 
 test('what is looked for stays beside what is open, and in the address', async ({ page, isMobile }) => {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, openKeeper, openTestConnection } from './testing/close-database.ts'
 import { type Site, startSiteWithListing } from './testing/site.ts'
+import { waitingQueries } from './testing/waiting-queries.ts'
 
 let site: Site
 /** Holds the lock for which the queries of pages wait. */
@@ -59,11 +60,7 @@ async function leave(path: string): Promise<void> {
   const page = fetch(site.url + path, { signal: visit.signal })
     .then((answer) => answer.text())
     .catch((error: unknown) => String(error))
-  const waiting = `select count(*)::int as count from pg_stat_activity
-                    where datname = $1 and wait_event_type = 'Lock'`
-  await expect
-    .poll(async () => (await keeper.query(waiting, [holder.database])).rows[0].count, { timeout: 15_000 })
-    .toBeGreaterThan(0)
+  await expect.poll(() => waitingQueries(keeper, holder.database), { timeout: 15_000 }).not.toEqual([])
   visit.abort()
   expect(await page).toMatch(/aborted/)
   await fetch(`${site.url}/healthz`) // what the server answers after it has heard of it

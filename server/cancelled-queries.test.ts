@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { servePages } from './pages.ts'
 import { testApp } from './testing/app.ts'
 import { insertCast, insertListing } from './testing/cast.ts'
+import { waitingQueries } from './testing/waiting-queries.ts'
 
 // Queries have no time limit here: nothing but the leaving itself can end those that wait for the lock.
 const api = testApp({
@@ -149,9 +150,6 @@ async function visit(path: string, init: RequestInit = {}): Promise<number | str
 
 /** How many queries of visits wait for a lock. What is on offer is read for everybody, whenever others' transactions end. */
 async function waiting(): Promise<number> {
-  const { rows } = await watcher.query(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and query not like '%pg_control_checkpoint%'`,
-  )
-  return rows[0].count
+  const queries = await waitingQueries(watcher)
+  return queries.filter(({ query }) => !query.includes('pg_control_checkpoint')).length
 }

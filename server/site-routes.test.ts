@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { siteRoutes } from './site-routes.ts'
 import { testApp } from './testing/app.ts'
 import { insertCast, insertListing } from './testing/cast.ts'
+import { waitingQueries } from './testing/waiting-queries.ts'
 
 const ids: Record<string, number> = {}
 let now = Date.UTC(2026, 0, 1)
@@ -60,12 +61,7 @@ test('a file of it is read once in ten minutes, however many ask', async () => {
   await Promise.all([holder.connect(), watcher.connect()])
   await holder.query('begin; lock table vehicles')
   const asked = Array.from({ length: 5 }, (_, n) => api.request({ url: `/sitemaps/1.xml?${n}` }))
-  const waiting = async () =>
-    (
-      await watcher.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount
+  const waiting = async () => (await waitingQueries(watcher)).length
   await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
   await api.request({ url: '/robots.txt' })
   expect(await waiting()).toBe(1)

@@ -11,13 +11,14 @@ type Facts = { [N in FactName]?: FactValue<N> | null }
 /** What the demo's sellers say beside the first fields: what follows from the model and from where they are. */
 export function factsOf({ car, seller, reference }: Offer): Facts {
   const { model, bodyStyle, shape, fuelType } = car
-  const body = bodyOfStyle[bodyStyle] ? null : (car.body ?? bodies[shape])
+  const named = bodyOfStyle[bodyStyle]
+  const body = named ?? car.body ?? bodies[shape]
   return {
     place: placeOf(people.find(({ username }) => username === seller.username)?.bio ?? ''),
     titleStatus: 'Clean',
     steering: 'Left',
-    body,
-    doors: few[model] ?? doorsOf[bodyOfStyle[bodyStyle] ?? body!],
+    body: named ? null : body,
+    doors: few[model] ?? doorsOf[body],
     engineLayout: fuelType === 'Electric' ? 'Electric' : null,
     drivetrain: drivetrains.find(({ named }) => named.test(model))?.drivetrain ?? null,
     ...vouched[reference]?.facts,

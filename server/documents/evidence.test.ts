@@ -6,6 +6,7 @@ import { listings } from '#contract/listings.ts'
 import { vehicles } from '../listings/table.ts'
 import { insertListing, insertMona } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { waitingQueries } from '../testing/waiting-queries.ts'
 import { decideDocument } from './decide-document.ts'
 import { documents as table } from './table.ts'
 
@@ -81,7 +82,7 @@ test('a listing that is deleted while its document is approved: one waits for th
     await client.query('begin')
     await client.query('select from vehicles where id = $1 for update', [car])
     const approved = approve(document).catch((error: unknown) => error)
-    await expect.poll(async () => (await waitingForLocks()).length).toBe(1)
+    await expect.poll(async () => (await waitingQueries(api.tools.pool)).length).toBe(1)
     await client.query('delete from vehicles where id = $1', [car])
     await client.query('commit')
     // It is told that the document moved or, where it looks for it only then, that it is gone.
@@ -110,9 +111,3 @@ test('who approves something else than what was compared is told so', async () =
   await expect(decideDocument(api.tools, actor, id, decision)).rejects.toMatchObject({ code: 'document_moved' })
   expect(await noted()).toEqual([])
 })
-
-/** Those of this database: other tests' queries wait in theirs. */
-async function waitingForLocks() {
-  const theirs = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await api.tools.pool.query(theirs)).rows
-}

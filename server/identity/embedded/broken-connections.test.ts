@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { waitingQueries } from '../../testing/waiting-queries.ts'
 
 const api = testApp()
 const password = 'correct horse battery'
@@ -9,17 +10,19 @@ const signUp = (name: string) =>
   post('/sign-up/email', { name, username: name, email: `${name}@example.com`, password })
 const signIn = (username: string) => post('/sign-in/username', { username, password })
 
-const theirs = `from pg_stat_activity where datname = current_database() and application_name = 'marque identity'`
-
 test('connections that are cut during sign-ups and sign-ins fail these calls and nothing else', async () => {
   expect((await signUp('zoe')).statusCode).toBe(200)
   const { pool } = api.tools
   const blocker = await pool.connect()
   await blocker.query('begin; lock table identity."user" in access exclusive mode')
   const cut = [signUp('yan'), signUp('xia'), signIn('zoe'), signIn('zoe')]
-  const waiting = async () => (await pool.query(`select 1 ${theirs} and wait_event_type = 'Lock'`)).rowCount
+  const waiting = async () =>
+    (await waitingQueries(pool)).filter(({ application_name: name }) => name === 'marque identity').length
   await expect.poll(waiting, { timeout: 15_000 }).toBe(4)
-  await pool.query(`select pg_terminate_backend(pid) ${theirs}`)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'marque identity'`,
+  )
   await blocker.query('rollback')
   blocker.release()
   expect((await Promise.all(cut)).map(({ statusCode }) => statusCode)).toEqual([500, 500, 500, 500])
