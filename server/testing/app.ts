@@ -82,6 +82,7 @@ export function testApp({
     const request = (options: InjectOptions) => app.inject(options)
     Object.assign(test, { app, tools, identity, request, anon: createApi(fetchFrom(request)) })
     close = async () => {
+      app.server.closeAllConnections() // one over which nobody has asked yet is no idle one: it would be waited for
       await app.close()
       await identity.close()
       await tools.pool.end()
