@@ -16,6 +16,8 @@ class Room:
         self.cx, self.length, self.h = (s.front + s.rear) / 2, s.rear - s.front, s.height
         self.behind, self.sideways = azimuth > SIDE + 0.1, abs(azimuth - SIDE) < 0.2
         self.endways = abs(math.cos(azimuth)) > 0.95
+        # Windows that stand upright mirror what is less high: the line of light would be a white bar across them.
+        self.upright = bool(s.roof) and not s.open and s.cabin_lean < 0.21
         self.end = s.rear if self.behind else s.front
 
     def x(self, v):
@@ -32,19 +34,19 @@ def rig(r, key, fill, nose, back):
     middle = (r.cx, 0, 0.7)
     low = r.h * 0.45
     if r.sideways:
-        box((r.cx, -6.4, 3.6), (r.cx, -0.9, low), r.length * 2.0, 0.24, key * 1.2, WHITE, 0.2, 0.1, 0.1)
+        box((r.cx, -6.4, 2.5 if r.upright else 3.6), (r.cx, -0.9, low), r.length * 2.0, 0.24, key * 1.2, WHITE, 0.2, 0.1, 0.1)
         box((r.cx, -7.2, 1.75), (r.cx, -0.9, low), r.length * 2.2, 3.0, fill * 0.8, COOL, 0.6, 1.0, 0.15)
     else:
         # Seen endways, the far end of a long bank would glare from the floor beside the car.
         x, long = (r.x(r.s.rear - 2.2), 9) if r.endways else (r.x(r.s.rear + 0.8), 15)
         tilt = (math.radians(74), 0, 0)
-        box((x, -4.6, r.h + 1.02), None, long, 0.13, key, WHITE, 0.25, 0.1, 0.1, turn=tilt)
+        box((x, -4.6, r.h + (0.25 if r.upright else 1.02)), None, long, 0.13, key, WHITE, 0.25, 0.1, 0.1, turn=tilt)
         # The flank of a tall car looks level at it, and would see nothing but its dark edge any higher.
         tall = r.h > 1.6
         box((x, -4.9, 1.30 if tall else r.h + 0.25), None, long, 1.35, fill * (0.7 if tall else 1.0), COOL, 0.5, 1.0, 0.1, turn=tilt)
         out = r.x(r.s.front - 3.4)
         box((out, 0.6 if r.endways else 2.7, 1.45), (r.end, 0, 0.55), 4.8, 1.9, nose * (0.5 if r.behind else 0.28), WHITE, 0.4, 0.7, 0.12)
-        box((out, 2.7, 2.62), (r.end, 0, 0.55), 5.0, 0.16, nose * 1.8, WHITE, 0.3, 0.1, 0.1)
+        box((out, 2.7, 1.3 if r.upright and r.behind else 2.62), (r.end, 0, 0.55), 5.0, 0.16, nose * 1.8, WHITE, 0.3, 0.1, 0.1)
         box((out, -1.6, 3.3), (r.end, -0.2, 0.5), 3.4, 0.6, nose * 1.2, WHITE, 0.5, 0.2, 0.2)
     box(r.beyond(6.5, r.h + 2.4), middle, 13, 1.1, back * (0.6 if r.behind else 1.0), COOL, 0.5, 0.12, 0.7)
     box((r.cx, 0.4, r.h + 2.0), None, r.length * 1.4, 1.2, fill * 0.8, WHITE, 0.5, 0.5, 0.5, turn=(0, 0, 0))

@@ -105,7 +105,8 @@ class Glasshouse:
         f = blend_max(self.front(x, y, z), self.side(x, y, z), s.pillar_round)
         f = blend_max(f, self.back(x, y, z), s.rear_pillar_round)
         f = blend_max(f, self.top(x, y, z), s.rail_round)
-        return np.maximum(f, np.maximum(s.belt_at - 0.15 - z, x - s.rear + 0.08))
+        end = s.rear - 0.08 if not s.backlight else max(s.rear - 0.08, float(self.hatch(s.belt_at)))
+        return np.maximum(f, np.maximum(s.belt_at - 0.15 - z, x - end))
 
 
 class Form:
