@@ -72,6 +72,7 @@ class Glasshouse:
     def __init__(self, s):
         self.s = s
         self.half, self.roof = curve(s.cabin_half, 0.15), curve(s.roof, s.roof_round)
+        self.upright_end = 0.0
         (x0, z0), (x1, z1) = s.screen
         self.screen = curve([(z0 - 0.5, x0 - 0.5 * (x1 - x0) / (z1 - z0)), (z0, x0),
                              ((z0 + z1) / 2, (x0 + x1) / 2 - s.screen_bulge), (z1, x1),
@@ -81,6 +82,9 @@ class Glasshouse:
             self.hatch = curve([(z0 - 0.5, x0 - 0.5 * (x1 - x0) / (z1 - z0)), (z0, x0),
                                 ((z0 + z1) / 2, (x0 + x1) / 2 + s.backlight_bulge), (z1, x1),
                                 (z1 + 0.4, x1 + 0.4 * (x1 - x0) / (z1 - z0))], 0.06)
+            # An upright back window goes on to the end of the body; one that slopes begins before it.
+            is_upright = (x0 - x1) / (z1 - z0) < 0.5
+            self.upright_end = max(0.0, float(self.hatch(s.belt_at)) - s.rear + 0.08) if is_upright else 0.0
 
     def side(self, x, y, z):
         s = self.s
@@ -105,7 +109,7 @@ class Glasshouse:
         f = blend_max(self.front(x, y, z), self.side(x, y, z), s.pillar_round)
         f = blend_max(f, self.back(x, y, z), s.rear_pillar_round)
         f = blend_max(f, self.top(x, y, z), s.rail_round)
-        end = s.rear - 0.08 if not s.backlight else max(s.rear - 0.08, float(self.hatch(s.belt_at)))
+        end = s.rear - 0.08 + self.upright_end * step(s.belt_at - 0.03, s.belt_at + 0.03, z)
         return np.maximum(f, np.maximum(s.belt_at - 0.15 - z, x - end))
 
 
