@@ -61,6 +61,6 @@ SHAPE = dict(SUV, **dict(
            ('piano', crisp([(0.80, 0.83), (0.925, 0.83), (0.925, 1.19), (0.80, 1.19)], 0.015), 'tail'), ('satinblack', [(-0.1, 0.1), (0.98, 0.1), (0.98, 0.56), (-0.1, 0.56)], 'tail')],
     tail_lamps=[crisp([(0.815, 1.075), (0.91, 1.075), (0.91, 1.17), (0.815, 1.17)], 0.012), crisp([(0.815, 0.85), (0.91, 0.85), (0.91, 0.945), (0.815, 0.945)], 0.012)], tail_line=0.014, plate_rear=None, plate_recess=False, seam=False,
     plate_front=0.70, exhausts=[], mirror=(0.92, 1.36), mirror_size=1.2, mirror_paint='piano', handles=[(1.60, 1.09), (2.70, 1.10)], handle_kind='pull', handle_paint='satinblack',
-    rails=False, spoiler=(3.76, 0.70, 0.0, 0.16, 'paint'), reflectors=None, hatch=(0.78, 0.60), cuts=[square, chequers], more=[spare],
+    rails=False, spoiler=None, reflectors=None, hatch=(0.78, 0.60), cuts=[square, chequers], more=[spare],
     seats=[(1.66, 0.40)], rear_seats=[(2.62, 0.66)], cabin_end=3.1, cabin_floor=0.24, dash=(1.18, 1.20),
 ))
