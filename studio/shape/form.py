@@ -72,7 +72,7 @@ class Glasshouse:
     def __init__(self, s):
         self.s = s
         self.half, self.roof = curve(s.cabin_half, 0.15), curve(s.roof, s.roof_round)
-        self.upright_end = 0.0
+        self.upright_end, self.over_tail = 0.0, False
         (x0, z0), (x1, z1) = s.screen
         self.screen = curve([(z0 - 0.5, x0 - 0.5 * (x1 - x0) / (z1 - z0)), (z0, x0),
                              ((z0 + z1) / 2, (x0 + x1) / 2 - s.screen_bulge), (z1, x1),
@@ -82,6 +82,7 @@ class Glasshouse:
             self.hatch = curve([(z0 - 0.5, x0 - 0.5 * (x1 - x0) / (z1 - z0)), (z0, x0),
                                 ((z0 + z1) / 2, (x0 + x1) / 2 + s.backlight_bulge), (z1, x1),
                                 (z1 + 0.4, x1 + 0.4 * (x1 - x0) / (z1 - z0))], 0.06)
+            self.over_tail = float(self.hatch(s.belt_at)) > s.rear - 0.2
             # An upright back window goes on to the end of the body; one that slopes begins before it.
             is_upright = (x0 - x1) / (z1 - z0) < 0.5
             self.upright_end = max(0.0, float(self.hatch(s.belt_at)) - s.rear + 0.08) if is_upright else 0.0
@@ -129,7 +130,10 @@ class Form:
         return f
 
     def upper(self, p):
-        return self.cabin(p[:, 0], np.abs(p[:, 1]), p[:, 2])
+        """The glasshouse, which ends inside the tail; where its back window stands on the tail, only below the belt."""
+        x, y, z = p[:, 0], np.abs(p[:, 1]), p[:, 2]
+        above = self.cabin.over_tail * step(self.s.belt_at, self.s.belt_at + 0.04, z)
+        return np.maximum(self.cabin(x, y, z), self.body.back(x, y, z) + 0.04 - above)
 
     def __call__(self, p):
         f = self.lower(p)
