@@ -136,7 +136,6 @@ test('a file that leaves out more than a fifth asks before it pauses', async ({ 
   await expect(dialog).toContainText('more than a fifth of what you offer')
   await checkA11y(page)
   await dialog.getByRole('button', { name: 'Keep Them' }).click()
-  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Start Import' })).toBeFocused()
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Pause 2 listings' }).click()

@@ -35,8 +35,9 @@ export function Dialog({ open, onClose, title, variant = 'centre', children }: D
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // React passes on to it what is told of a dialog within it, as of a picture in full screen.
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      // React passes on to it what is told of a dialog within it, as of a picture in full screen. And the browser tells of its
+      // own end later: by then it may be open again, for whoever was quick.
+      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && onClose()}
       // `closedby` is not in all browsers; Esc and the close button work everywhere, and are refused everywhere.
       closedby={isKept ? 'none' : 'any'}
       onCancel={(event) => isKept && event.preventDefault()}
