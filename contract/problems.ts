@@ -30,6 +30,11 @@ export const problems = {
   impersonated: { status: 403, message: 'Only the owner of this account may do this.' },
   sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within ten minutes.' },
   account_suspended: { status: 403, message: 'This account has been suspended.' },
+  demo_is_private: {
+    status: 403,
+    message:
+      'One-click sign-in works only on the computer that runs this demo. Its operator can publish the demo with DEMO=1 and PUBLIC_URL.',
+  },
   foreign_origin: { status: 403, message: 'This call came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   listing_not_found: { status: 404, message: 'This vehicle does not exist or is no longer offered.' },

@@ -17,6 +17,12 @@ export function announce(
       !config.smtpUrl &&
         `${resolve(config.dataDir)}/mail (set SMTP_URL to send it; until then no seller has to prove an address)`,
     ],
+    [
+      'Demo',
+      config.demo &&
+        !config.publicDemo &&
+        'for this computer only: one-click sign-in refuses proxies and tunnels (to publish the demo, set DEMO=1 and PUBLIC_URL)',
+    ],
     ['Database', databaseFolder],
     ...identity.facts(),
     ...warnings.map((warning): [string, string] => ['Warning', warning]),

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { eq } from 'drizzle-orm'
 import { Problem } from '#contract/problems.ts'
+import { isLoopback } from '../../config-values.ts'
 import { readSecret } from '../../secret-files.ts'
 import type { Tools } from '../../create-tools.ts'
 import { users } from '../../users/table.ts'
@@ -44,7 +45,10 @@ export async function prepareDemoAccounts(tools: Tools, auth: BetterAuth, accoun
   }
 }
 
-/** One-click sign-in of the demo; outside of it there is no such route. */
+/**
+ * One-click sign-in of the demo; outside of it there is no such route. A demo that is not published refuses requests that
+ * come through a proxy or tunnel on this machine, because anyone on the internet may have sent them.
+ */
 export function demoRoutes(app: FastifyInstance, config: Tools['config'], accounts: AccountConfig): void {
   const names = demoAccounts(config)
   if (names.length === 0) return
@@ -54,6 +58,7 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
     async (request, reply) => {
       const { username } = request.body as { username: string }
       if (!names.includes(username)) throw new Problem('not_found')
+      if (!config.publicDemo && !isLocal(request)) throw new Problem('demo_is_private')
       const answer = await app.inject({
         method: 'POST',
         url: `${basePath}/sign-in/username`,
@@ -65,4 +70,13 @@ export function demoRoutes(app: FastifyInstance, config: Tools['config'], accoun
       return reply.status(answer.statusCode).send(answer.json())
     },
   )
+}
+
+/** Headers by which proxies, tunnels and content delivery networks name the visitor or themselves. */
+const forwardingHeader =
+  /^(?:forwarded|via|cdn-loop|true-client-ip|client-ip|fastly-client-ip|x-forwarded.*|x-real-.*|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amz.*|x-azure-.*|cf-.*|fly-.*|tailscale-.*|ngrok-.*)$/
+
+/** Whether a browser on this machine sent the request: by a loopback host, and without any forwarding header. */
+function isLocal({ hostname, headers }: FastifyRequest): boolean {
+  return isLoopback(hostname) && !Object.keys(headers).some((name) => forwardingHeader.test(name))
 }
