@@ -1,13 +1,15 @@
+import anyAscii from 'any-ascii'
 import { plainLetters } from './plain-letters.ts'
+import { withoutUnseen } from './written-text.ts'
 
 /** Words in a name that make others take its bearer for the site. */
 const reserved = (
   'admin administrator moderator mod root system support help helpdesk service team staff official security abuse ' +
-  'postmaster webmaster hostmaster noreply info contact billing payment payments escrow legal press sales marque'
+  'postmaster webmaster hostmaster noreply info contact billing payment payments escrow legal press sales owner siteowner marque'
 ).split(' ')
 
 /** Those of them that families are called. */
-const surnames = ['root', 'press', 'sales', 'legal']
+const surnames = ['root', 'press', 'sales', 'legal', 'owner']
 
 /** What passes for a letter at a glance, of other alphabets too. */
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -37,28 +39,39 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const reservedWord = anyOf(reserved)
 const reservedAsName = anyOf(reserved.filter((word) => !surnames.includes(word)))
 
-/** Whether a user name would pass for the site's own: it holds such a word, or the site's name, or what looks like it. */
-export function isReservedName(name: string, siteName: string): boolean {
-  const site = lettersOf(plainLetters(siteName))
-  const siteWord = new RegExp(patternOf(site), 'u')
-  return readingsOf(name).some((it) => reservedWord.test(it) || (site.length > 2 && siteWord.test(it)))
+/** Whether a username looks like the staff's or contains one of the site's own names (its name, its host). */
+export function isReservedName(name: string, siteNames: readonly string[]): boolean {
+  return matches(name, [reservedWord, ...siteLetters(siteNames).map((letters) => new RegExp(patternOf(letters), 'u'))])
 }
 
 /**
- * Whether a first or last name, or both together, would pass for the site's own. People may be called like a part of it:
- * the site's name counts at the limits of words, and not what is a family's name as well.
+ * Whether a first or last name, or both together, looks like the staff's or the site's. Surnames that are also reserved words
+ * are allowed, and one of the site's names counts only as a whole word, because people may be called like a part of it.
  */
-export function isReservedDisplayName(name: string, siteName: string): boolean {
-  const site = lettersOf(plainLetters(siteName))
-  const apart = Array.from(site, patternOf).join('[^\\p{L}\\p{N}]*')
-  const siteWord = new RegExp(`(?<!\\p{L})${apart}(?!\\p{L})`, 'u')
-  return readingsOf(name).some((it) => reservedAsName.test(it) || (site.length > 2 && siteWord.test(it)))
+export function isReservedDisplayName(name: string, siteNames: readonly string[]): boolean {
+  const siteWords = siteLetters(siteNames).map((letters) => {
+    const apart = Array.from(letters, patternOf).join('[^\\p{L}\\p{N}]*')
+    return new RegExp(`(?<!\\p{L})${apart}(?!\\p{L})`, 'u')
+  })
+  return matches(name, [reservedAsName, ...siteWords])
 }
 
-/** A name as it is written, without what stands between its letters, and without digits too. */
+function matches(name: string, patterns: readonly RegExp[]): boolean {
+  return readingsOf(name).some((reading) => patterns.some((pattern) => pattern.test(reading)))
+}
+
+/** The letters of the site's names that have enough of them to be told apart from words. */
+function siteLetters(names: readonly string[]): string[] {
+  return names.map((name) => lettersOf(plainLetters(name))).filter((letters) => letters.length > 2)
+}
+
+/**
+ * A name as it is written, without separators, and without digits too; each also with characters of other forms (small capitals,
+ * circled letters, dotless i) replaced by the ASCII letters that they look like.
+ */
 function readingsOf(name: string): string[] {
-  const written = plainLetters(name)
-  return [written, written.replaceAll(/[^\p{L}\p{N}]/gu, ''), lettersOf(written)]
+  const spellings = [plainLetters(name), anyAscii(withoutUnseen(name)).toLowerCase()]
+  return spellings.flatMap((text) => [text, text.replaceAll(/[^\p{L}\p{N}]/gu, ''), lettersOf(text)])
 }
 
 function lettersOf(text: string): string {

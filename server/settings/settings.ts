@@ -14,6 +14,8 @@ export type Settings = SettingsCache & {
   complete: Complete
   /** The name of the site: an admin's, else the operator's. */
   siteName(): Promise<string>
+  /** Names that belong to the site, so no member can take them: its name and its host. */
+  reservedNames(): Promise<string[]>
 }
 
 export function openSettings(db: Database, config: Config): Settings {
@@ -23,7 +25,9 @@ export function openSettings(db: Database, config: Config): Settings {
     () => complete({}, 0),
     () => performance.now(), // no clock: one that is set back would keep what is held for as long
   )
-  return { ...cache, complete, siteName: async () => (await cache.read()).name || config.siteName }
+  const siteName = async () => (await cache.read()).name || config.siteName
+  const hosts = config.origins.map((origin) => new URL(origin).hostname.replace(/^www\./, ''))
+  return { ...cache, complete, siteName, reservedNames: async () => [await siteName(), ...hosts] }
 }
 
 /** The texts of the release name the site, so they follow its name. */

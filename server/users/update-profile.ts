@@ -16,14 +16,15 @@ type Row = typeof users.$inferSelect
 
 /** Stores what a user changed of their own profile; fields that are absent stay. */
 export async function changeProfile(
-  { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
+  { db, clock, settings }: Pick<Tools, 'db' | 'clock' | 'settings'>,
   actor: Actor,
   change: ProfileChange,
   claim: ClaimPortrait,
 ): Promise<CurrentUser> {
+  const siteNames = await settings.reservedNames()
   await db.transaction(async (db) => {
     const [row] = await db.select().from(users).where(eq(users.id, actor.id)).for('update')
-    if (row && !isStaff(actor.role)) refuseReserved(row, change, config.siteName)
+    if (row && !isStaff(actor.role)) refuseReserved(row, change, siteNames)
     if (change.profileImageUrl) await claim(db, actor.id, change.profileImageUrl)
     const edited = editedFields(row, change)
     const changed = { ...change, edited, updatedAt: clock.now() }
@@ -35,11 +36,11 @@ export async function changeProfile(
 }
 
 /** Throws where a name that is new would pass for the site's own; what stands there already stays. */
-function refuseReserved(row: Row, change: ProfileChange, siteName: string): void {
+function refuseReserved(row: Row, change: ProfileChange, siteNames: readonly string[]): void {
   const next = { firstName: row.firstName, lastName: row.lastName }
   for (const field of nameFields) if (change[field] !== undefined) next[field] = change[field]
   const changed = nameFields.filter((field) => next[field] !== row[field])
-  const isReserved = (name: string | null) => name !== null && isReservedDisplayName(name, siteName)
+  const isReserved = (name: string | null) => name !== null && isReservedDisplayName(name, siteNames)
   const both = [next.firstName, next.lastName].filter(Boolean).join(' ')
   const field = changed.find((it) => isReserved(next[it])) ?? (isReserved(both) ? changed.at(-1) : undefined)
   if (field) throw new Problem('invalid_request', { issues: [{ field, message: reserved }] })

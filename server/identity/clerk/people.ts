@@ -40,7 +40,7 @@ export function admission({ db, clock, note, log, settings }: Tools, { clerk, ba
       if (profile)
         await syncPerson(
           { db, note },
-          asProfile(profile, { adminIds: clerk.adminIds, siteName: await settings.siteName() }),
+          asProfile(profile, { adminIds: clerk.adminIds, siteNames: await settings.reservedNames() }),
         )
     }
     const actor = isRead ? known : await findActor(db, userId)

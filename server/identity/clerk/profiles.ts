@@ -61,19 +61,19 @@ export function unknownPerson(id: string): Known {
   return { ...nothing, id, role: undefined, updatedAt: new Date(0) }
 }
 
-type Site = { adminIds: readonly string[]; siteName: string }
+type Site = { adminIds: readonly string[]; siteNames: readonly string[] }
 
 /**
  * As the table of users takes it: with a name that people can read, without first and last names that would pass for the
  * site's, and with the rights that somebody vouches for.
  */
-export function asProfile({ role, ...known }: Known, { adminIds, siteName }: Site): ProviderProfile {
+export function asProfile({ role, ...known }: Known, { adminIds, siteNames }: Site): ProviderProfile {
   const byRole = role === undefined ? undefined : role === 'admin' ? ('provider' as const) : null
   const adminBy = adminIds.includes(known.id) ? 'environment' : byRole
   const own = [lineOf(known.firstName), lineOf(known.lastName)] as const
-  const isReserved = !adminBy && isReservedDisplayName(own.filter(Boolean).join(' '), siteName)
+  const isReserved = !adminBy && isReservedDisplayName(own.filter(Boolean).join(' '), siteNames)
   const [firstName, lastName] = isReserved ? [null, null] : own
-  return { ...known, firstName, lastName, username: nameFor(known, adminBy ? '' : siteName), adminBy }
+  return { ...known, firstName, lastName, username: nameFor(known, adminBy ? null : siteNames), adminBy }
 }
 
 function lineOf(name: string | null): string | null {
@@ -81,10 +81,10 @@ function lineOf(name: string | null): string | null {
 }
 
 /** Clerk's user name, unless it would pass for the site's (of admins it may); else one made of the address or the first name; else one made of the id. */
-function nameFor({ id, username, email, firstName }: Omit<Known, 'role'>, siteName: string): string {
+function nameFor({ id, username, email, firstName }: Omit<Known, 'role'>, siteNames: readonly string[] | null): string {
   const named = [username, email?.split('@')[0], firstName].map((text) => slugOf(text ?? ''))
   return (
-    named.find((slug) => slug.length >= 3 && !(siteName && isReservedName(slug, siteName))) ??
+    named.find((slug) => slug.length >= 3 && !(siteNames && isReservedName(slug, siteNames))) ??
     `user_${id.slice(-8).toLowerCase()}`
   )
 }

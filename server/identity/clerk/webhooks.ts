@@ -23,14 +23,14 @@ export async function webhookRoutes(
     scope.post('/api/webhooks/clerk', { schema: { hide: true }, bodyLimit: 256 * 1024 }, async (request, reply) => {
       const event = await verified(request, options.signingSecret)
       const id = String(request.headers['svix-id'])
-      const siteName = await settings.siteName()
+      const siteNames = await settings.reservedNames()
       await db.transaction(async (db) => {
         const receipt = { id, receivedAt: clock.now() }
         const [first] = await db.insert(webhookReceipts).values(receipt).onConflictDoNothing().returning()
         if (first)
           await handle({ db, note }, event, clock.now(), {
             adminIds: options.adminIds,
-            siteName,
+            siteNames,
           })
       })
       return reply.code(204).send()

@@ -81,7 +81,8 @@ export function embeddedIdentityRoutes(
         const body = { ...fieldsOf(request, takes), ...always }
         const siteName = await settings.siteName()
         if (path === '/sign-up/email') {
-          if (isReservedName(String(body.username ?? ''), siteName)) return reply.status(422).send(reserved)
+          if (isReservedName(String(body.username ?? ''), await settings.reservedNames()))
+            return reply.status(422).send(reserved)
           if (!body.username) throw new Problem('invalid_request', { issues: [nameless] })
         }
         const { cookie } = request.headers
