@@ -7,6 +7,7 @@ import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
 import { keepAnswers } from './http/keep-answers.ts'
 import { documentApi } from './http/openapi.ts'
+import { readForwardedAddresses } from './http/forwarded-addresses.ts'
 import { checkOrigins } from './http/origin-check.ts'
 import { identifyRequests, requestIdHeader } from './http/request-id.ts'
 import { limitConnections, openConnections } from './http/limit-connections.ts'
@@ -112,6 +113,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
   app.addHook('onClose', tools.replicas.watch())
+  const forwarded = config.trustProxy ? readForwardedAddresses(app) : undefined
   identifyRequests(app)
   if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
   answerProblems(app, tools.note)
@@ -128,7 +130,7 @@ export async function createApp(
     if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
   limitMembers(app, config.rateLimit)
-  answerHealth(app, () => refuseOutdated(pool))
+  answerHealth(app, () => refuseOutdated(pool), forwarded)
   await documentApi(app, signingIn)
   draftRoutes(app, tools)
   listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar })

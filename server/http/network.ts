@@ -1,29 +1,34 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** An IPv6 customer holds a whole /64, so that is what is counted. */
+/** Where every address belongs that is none: whatever cannot be parsed counts as one visitor. */
+export const unknownAddress = '0.0.0.0'
+
+/**
+ * Returns the IP address in an entry of X-Forwarded-For, in its usual spelling: proxies write it alone, with a port
+ * (`203.0.113.7:51234`), or in brackets (`[2001:db8::1]:443`).
+ */
+export function parseAddress(text: string): string | undefined {
+  const [, bracketed, withPort] = /^(?:\[([^\]]{1,60})\](?::\d{1,5})?|([\d.]{7,15}):\d{1,5})$/.exec(text.trim()) ?? []
+  const address = bracketed ?? withPort ?? text.trim()
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return address
+  return ipaddr.IPv6.isValid(address) ? ipaddr.process(address).toString() : undefined
+}
+
+/** The network of one customer: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
-  return ipv4Of(address) ?? startOf(address, 4)
+  return startOf(address, { ipv4: 4, ipv6: 4 })
 }
 
-/** The network around it, in which somebody may hold many: of IPv4 a /24, of IPv6 a /48, which a site is given. */
+/** The wider network in which one customer may have many addresses: a /24 of IPv4, a /48 of IPv6. */
 export function widerNetworkOf(address: string): string {
-  const parts = ipv4Of(address)?.split('.')
-  return parts?.length === 4 ? parts.slice(0, 3).join('.') : startOf(address, 3)
+  return startOf(address, { ipv4: 3, ipv6: 3 })
 }
 
-/** An address of IPv4, also as IPv6 writes it, and whatever else is none of IPv6. */
-function ipv4Of(address: string): string | undefined {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  return isIPv6(address) ? undefined : address
-}
-
-function startOf(address: string, length: number): string {
-  const [head = '', tail = ''] = address.split('::')
-  const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...zeros, ...right]
-    .slice(0, length)
-    .map((part) => Number.parseInt(part, 16).toString(16))
+function startOf(text: string, parts: { ipv4: number; ipv6: number }): string {
+  const address = ipaddr.process(parseAddress(text) ?? unknownAddress)
+  if (address instanceof ipaddr.IPv4) return address.octets.slice(0, parts.ipv4).join('.')
+  return address.parts
+    .slice(0, parts.ipv6)
+    .map((part) => part.toString(16))
     .join(':')
 }

@@ -35,7 +35,16 @@ export async function examineSite({ port, host }: Config): Promise<Finding[]> {
   const { status } = (await alive.json().catch(() => ({}))) as { status?: string }
   if (status !== 'alive') return [wrong(`Another program answers at port ${port}.`)]
   const ready = await ask('/readyz').catch(() => undefined)
+  if (!ready?.ok) return [wrong(`It runs at port ${port} and is not ready.`)]
+  const { unreadableAddresses = 0 } = (await ready.json().catch(() => ({}))) as { unreadableAddresses?: number }
   return [
-    ready?.ok ? fine(`It runs at port ${port} and is ready.`) : wrong(`It runs at port ${port} and is not ready.`),
+    fine(`It runs at port ${port} and is ready.`),
+    ...(unreadableAddresses > 0
+      ? [
+          wrong(
+            `The proxy sent ${unreadableAddresses} requests whose X-Forwarded-For is not an IP address: these visitors share their limits. Let the proxy send the visitor's address.`,
+          ),
+        ]
+      : []),
   ]
 }
