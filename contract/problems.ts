@@ -144,7 +144,13 @@ export const problems = {
   },
   too_many_sign_ins: {
     status: 429,
-    message: 'There were too many tries to sign in. Please wait some minutes and try again.',
+    message:
+      'There were too many attempts to sign in. Try again later, use a device that you have signed in on before, or reset your password.',
+  },
+  too_many_codes: {
+    status: 429,
+    message:
+      'Too many codes were tried for this account. Try again tomorrow, or sign in on a device that you have used before.',
   },
   too_many_sign_ups: {
     status: 429,

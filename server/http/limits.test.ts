@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { memberApp } from '../testing/members.ts'
 import { limitConnections } from './limit-connections.ts'
 import { widerNetworkOf } from './network.ts'
+import { databaseLimiter } from './rate-limit.ts'
 
 const api = memberApp({ environment: { RATE_LIMIT: '6/1m' } })
 const ask = async (remoteAddress: string, { url = '/api/vehicles/latest', person = 'nobody' } = {}) =>
@@ -21,6 +22,20 @@ test('addresses of one network have a limit together, ten times that of one', as
   expect(await several(60, (n) => ask(`2001:db8:7:${n}::1`))).not.toContain(429)
   expect(await ask('2001:db8:7:77::1')).toBe(429)
   expect(await ask('2001:db8:8:77::1')).toBe(200)
+})
+
+test('a limit that the database counts is shared by the networks around an address, ten times that of one', async () => {
+  const { pool, keys } = api.tools
+  const count = databaseLimiter({
+    pool,
+    key: keys.limits,
+    name: 'test',
+    limit: { points: 1, seconds: 60 },
+    code: 'too_many_reports',
+  })
+  for (let n = 0; n < 10; n++) await count(`2001:db8:9:${n}::1`)
+  await expect(count('2001:db8:9:77::1')).rejects.toMatchObject({ code: 'too_many_reports' })
+  await count('2001:db8:a:77::1')
 })
 
 test('an account has a limit, from whatever addresses it calls', async () => {

@@ -65,26 +65,18 @@ function openLimiter({ pool, key, name }: Pick<Limits, 'pool' | 'key' | 'name'>,
   return { limiter, hash: (counted: string) => createHmac('sha256', key.current).update(counted).digest('base64url') }
 }
 
-/** Counts uses of a key and never refuses: gives by how many they are over the limit. */
-export type Tally = { count(key: string): Promise<number>; clear(key: string): Promise<void> }
-
-/** Such a tally, which holds over restarts and over several servers. */
-export function databaseTally(limits: Omit<Limits, 'code'>): Tally {
-  const { limit } = limits
-  if (!limit) return { count: async () => 0, clear: async () => {} }
-  const { limiter, hash } = openLimiter(limits, limit)
-  return {
-    count: async (counted) => Math.max(0, (await limiter.penalty(hash(counted))).consumedPoints - limit.points),
-    clear: async (counted) => {
-      await limiter.delete(hash(counted))
-    },
+/** Such a limit by the visitor's address; those of one wider network share ten times as much. */
+export function databaseLimiter({ limit, ...limits }: Limits): Limiter {
+  const own = databaseCounter({ ...limits, limit })
+  const wider = databaseCounter({
+    ...limits,
+    name: `${limits.name} of a network`,
+    limit: limit && { ...limit, points: neighbours * limit.points },
+  })
+  return async (address) => {
+    await own.count(networkOf(address))
+    await wider.count(widerNetworkOf(address))
   }
-}
-
-/** Such a limit by the visitor's address. */
-export function databaseLimiter(limits: Limits): Limiter {
-  const { count } = databaseCounter(limits)
-  return (address) => count(networkOf(address))
 }
 
 /** A limit of calls by the visitor's address, in memory: it guards this process, not a sum over processes or servers. */

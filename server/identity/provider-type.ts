@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { TaskList } from 'graphile-worker'
 import type { ProviderSources, SiteIdentity } from '#contract/site.ts'
 import type { Variable } from '../config-values.ts'
 import type { Client, Pool } from 'pg'
@@ -50,6 +51,8 @@ export type Identity = {
   serve(app: FastifyInstance): Promise<void>
   /** Makes the accounts that have to be there from the start, and gives the first admin the rights. */
   prepare(): Promise<void>
+  /** The provider's own tasks of the queue. */
+  tasks: TaskList
   /** Throws unless whoever asks has just proven to be this user, and where the account cannot be removed from here. */
   confirm(userId: string, proof: { headers: Asked; password: string | undefined }): Promise<void>
   /** Mail addresses that this site keeps itself; null where the provider has them proven and changed. */

@@ -6,7 +6,7 @@ import { refuseLastAdmin, removalKey, removePerson } from '../users/people.ts'
 import type { Identity } from './provider-type.ts'
 import { endSessionsOf } from './registry.ts'
 
-type Accounts = Pick<Identity, 'removeAccount'>
+type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 
 /** Tries of the queue, in growing pauses of at most six hours: two years, so that nobody has to look after it. */
 const attempts = 3_000
@@ -17,7 +17,7 @@ const attempts = 3_000
  */
 export async function removeAccount(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
-  accounts: Accounts,
+  accounts: Pick<Accounts, 'removeAccount'>,
   { id, role }: Actor,
 ): Promise<void> {
   const now = clock.now()
@@ -30,7 +30,10 @@ export async function removeAccount(
   await accounts.removeAccount(id).catch(() => {})
 }
 
-/** The task of this module for the queue. */
+/** The tasks of this module and of the provider for the queue. */
 export function accountTasks(accounts: Accounts): TaskList {
-  return { remove_account: async (payload) => accounts.removeAccount((payload as { id: string }).id) }
+  return {
+    ...accounts.tasks,
+    remove_account: async (payload) => accounts.removeAccount((payload as { id: string }).id),
+  }
 }

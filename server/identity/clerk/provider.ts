@@ -79,6 +79,7 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
       )
     },
     followSuspension: async (userId) => (backend ? tellSuspension(db, backend, userId) : undefined),
+    tasks: {},
     catchUp: async () => {
       if (!backend) return
       await endAllThere(db, backend)

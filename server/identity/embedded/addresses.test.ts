@@ -31,7 +31,7 @@ async function newMember(at = api) {
 /** The mails since the last look, and the token of the link in one of them. */
 async function mails(at = api) {
   at.sent.length = 0
-  await runQueue(at.tools)
+  await runQueue(at.tools, at.identity.tasks)
   const linkTo = (address: string) =>
     at.sent.flatMap((mail) => (mail.to.address === address ? [/confirm-email#([\w-]+)/.exec(mail.text)?.[1]] : []))
   return { subjects: at.sent.map(({ to, subject }) => `${to.address}: ${subject}`), linkTo }

@@ -52,7 +52,7 @@ test('common and own passwords are refused at sign-up, change and reset, and not
     expect([changed.statusCode, changed.json().code]).toEqual([400, expect.stringMatching(/^PASSWORD_/)])
   }
   await post('/request-password-reset', { email: zoe.email, redirectTo: '/reset-password' })
-  await runQueue(api.tools)
+  await runQueue(api.tools, api.identity.tasks)
   const token = /reset-password\/([\w-]+)/.exec(api.sent.map(({ text }) => text).join())![1]
   for (const newPassword of ['password1234', 'zoe_driver99'])
     expect((await post('/reset-password', { token, newPassword })).json().code).toMatch(/^PASSWORD_/)

@@ -1,9 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
 import { networkOf } from '../../http/network.ts'
 import type { Tries } from './tries.ts'
 
-/** Who asks; `browser` is the number of one that has signed in to the account before. */
-type By = { address: string; account: string | undefined; browser: string | undefined }
+export type Try = {
+  address: string
+  /** The name that was typed, or the id of the user who is signed in. */
+  account: string | undefined
+  /** The id of the account that was typed, so that its username and its email count as one; the name where there is none. */
+  accountId: string | undefined
+  /** The browser's number, if it has signed in to the account before. */
+  browser: string | undefined
+  /** Whose code is tried: the id of the account that is signing in. */
+  codeOf: string | undefined
+}
 
 const isSignIn = (path: string) => path.startsWith('/sign-in/')
 const isSignUp = (path: string) => path.startsWith('/sign-up/')
@@ -11,41 +19,40 @@ const isSignUp = (path: string) => path.startsWith('/sign-up/')
 export const endsSignIn = (path: string) =>
   /^\/sign-(in|up)\/|^\/two-factor\/verify-|^\/passkey\/verify-authentication$/.test(path)
 
-/** Milliseconds by which each try over the limit of an account slows the next one, and at most. */
-const slowing = { each: 100, most: 3_000 }
-
-/** Counts a call before its password is looked at, so that many at once are no way around it. */
+/** Counts each try before its password or code is judged, so that many at once are no way around the limits. */
 export function guardTries(tries: Tries) {
-  /** What a password that was tried is counted by. */
-  const countedBy = (path: string, { address, account, browser }: By) => {
-    if (account === undefined) return undefined
-    if (path === '/change-password' || isOfSecondFactor(path)) return { counter: tries.ofPassword, key: account }
-    if (!isSignIn(path)) return undefined
-    if (browser) return { counter: tries.byBrowser, key: `${account} ${browser}` }
-    return { counter: tries.byAccount, key: `${account} ${networkOf(address)}` }
+  const countersOf = (path: string, { address, account, accountId, browser, codeOf }: Try) => {
+    const counted = []
+    if (codeOf) counted.push({ counter: tries.codes, key: browser ? `${codeOf} ${browser}` : codeOf })
+    if (account === undefined) return counted
+    if (path === '/change-password' || isOfSecondFactor(path)) counted.push({ counter: tries.ofPassword, key: account })
+    else if (isSignIn(path) && browser) counted.push({ counter: tries.byBrowser, key: `${account} ${browser}` })
+    else if (isSignIn(path)) {
+      counted.push({ counter: tries.byAccount, key: `${account} ${networkOf(address)}` })
+      counted.push({ counter: tries.ofAccount, key: accountId! })
+    }
+    return counted
   }
   return {
-    arriving: async (path: string, { address, account, browser }: By) => {
+    arriving: async (path: string, { address, account, browser }: Try) => {
       if (isSignUp(path)) await tries.signUps(address)
       if (path === '/request-password-reset') await tries.resets(address)
       // Not where somebody is signed in: their tries are counted by themselves, whatever comes from their network.
       const takesProof = path === '/change-password' || isOfSecondFactor(path) || path.startsWith('/passkey/')
       if ((takesProof && account === undefined) || (isSignIn(path) && !browser)) await tries.byAddress(address)
-      if (!isSignIn(path) || browser || account === undefined) return
-      const tooMany = await tries.ofAccount.count(account)
-      await setTimeout(Math.min(tooMany * slowing.each, slowing.most))
     },
-    before: async (path: string, by: By) => {
-      if (isSignUp(path)) await tries.newAccounts.count(networkOf(by.address))
-      const counted = countedBy(path, by)
-      await counted?.counter.count(counted.key)
+    before: async (path: string, attempt: Try) => {
+      if (isSignUp(path)) await tries.newAccounts.count(networkOf(attempt.address))
+      for (const { counter, key } of countersOf(path, attempt)) await counter.count(key)
     },
-    succeeded: async (path: string, by: By) => {
-      const counted = countedBy(path, by)
-      await counted?.counter.clear(counted.key)
-      if (isSignIn(path) && by.account !== undefined) await tries.ofAccount.clear(by.account)
+    /** Forgives the tries before one that succeeded. Of a day's tries only this one: others may be guessing meanwhile. */
+    succeeded: async (path: string, attempt: Try) => {
+      for (const { counter, key } of countersOf(path, attempt)) {
+        const isOfDay = counter === tries.ofAccount || counter === tries.codes
+        await (isOfDay ? counter.giveBack(key) : counter.clear(key))
+      }
     },
-    failed: async (path: string, { address }: By) => {
+    failed: async (path: string, { address }: Try) => {
       if (isSignUp(path)) await tries.newAccounts.giveBack(networkOf(address))
     },
   }

@@ -16,6 +16,7 @@ import { type AccountConfig, accountVariables, readAccountConfig } from './confi
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { keysOf } from './keys.ts'
 import { resetMail, welcomeMail } from './mail.ts'
+import { resetTasks } from './request-reset.ts'
 import { resetLinkRoute } from './reset-link.ts'
 import { openAddresses } from './addresses.ts'
 import { findOwner } from './passkey-store.ts'
@@ -116,6 +117,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       resetLinkRoute(app, auth, config.origins[0]!)
       demoRoutes(app, config, accounts)
     },
+    tasks: resetTasks(auth),
     addresses,
     endSession: async (sid) => {
       const { adapter } = await auth.$context

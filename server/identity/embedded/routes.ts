@@ -9,10 +9,12 @@ import { basePath, type BetterAuth, sessionLife } from './better-auth.ts'
 import type { Key } from '../../keys.ts'
 import { mistakeOfChoice } from './chosen-password.ts'
 import type { AccountConfig } from './config.ts'
-import { endsSignIn, guardTries, isOfSecondFactor, looksAtPassword } from './guard-tries.ts'
+import { findWaiting } from './find-waiting.ts'
+import { endsSignIn, guardTries, isOfSecondFactor, looksAtPassword, type Try } from './guard-tries.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { noteAccountCall } from './note-account-call.ts'
 import type { PasswordGate } from './password-gate.ts'
+import { requestReset } from './request-reset.ts'
 import { chosenIn } from './password-owner.ts'
 import { askWithPasskeys } from './passkeys.ts'
 import { type Ask, askWithCodes, type Fields } from './second-factor.ts'
@@ -41,7 +43,7 @@ export const reachable: Record<string, Reachable> = {
     takes: ['currentPassword', 'newPassword'],
     always: { revokeOtherSessions: true },
   },
-  '/request-password-reset': { method: 'POST', takes: ['email', 'redirectTo'] },
+  '/request-password-reset': { method: 'POST', takes: ['email'] },
   '/reset-password': { method: 'POST', takes: ['token', 'newPassword'] },
   '/two-factor/enable': { method: 'POST', takes: ['password'] },
   '/two-factor/verify-totp': { method: 'POST', takes: ['code'] },
@@ -94,11 +96,13 @@ export function embeddedIdentityRoutes(
         const mistake = chosen && mistakeOfChoice(chosen.password, chosen.owner, siteName)
         if (mistake) return reply.status(400).send(mistake)
         const account = identifier ? nameOf(body[identifier]) : await userOf(path, request)
-        const by = { address: request.ip, account, browser: identifier && browsers.find(cookie, account!) }
+        const by = await tryOf(path, request, identifier, account)
         await guard.arriving(path, by)
+        const line = identifier && !by.browser ? by.accountId : undefined
         const answer = await (looksAtPassword(path) ? gate : atOnce)(async () => {
           await guard.before(path, by)
           try {
+            if (path === '/request-password-reset') return requestReset(tools, tries, String(body.email ?? ''))
             const first = await ask(path, request, method, body)
             // Whoever lost a race for a name or an address is told at the second try what is taken.
             const lost =
@@ -108,7 +112,7 @@ export function embeddedIdentityRoutes(
             await guard.failed(path, by)
             throw error
           }
-        })
+        }, line)
         await (answer.ok ? guard.succeeded(path, by) : guard.failed(path, by))
         const who = identifier ? { typed: by.account, userId: undefined } : { typed: undefined, userId: by.account }
         await noteAccountCall(note, { path, request, ...who }, answer)
@@ -131,6 +135,33 @@ export function embeddedIdentityRoutes(
     return (
       await auth.api.getSession({ headers: new Headers({ cookie: withRenewedSignature(cookie, keys.accounts) }) })
     )?.user.id
+  }
+
+  /** What a call is counted by. */
+  async function tryOf(
+    path: string,
+    request: FastifyRequest,
+    identifier: Reachable['identifier'],
+    account: string | undefined,
+  ): Promise<Try> {
+    const { cookie } = request.headers
+    if (identifier) {
+      const accountId = (await accountOf(account!))?.id ?? account
+      return { address: request.ip, account, accountId, browser: browsers.find(cookie, account!), codeOf: undefined }
+    }
+    const codeOf = path.startsWith('/two-factor/verify-')
+      ? (account ?? (await findWaiting(auth, withRenewedSignature(cookie ?? '', keys.accounts))))
+      : undefined
+    const owner = codeOf && (await accountOf(codeOf))
+    const browser = owner ? browsers.find(cookie, nameOf(owner.email)) : undefined
+    return { address: request.ip, account, accountId: account, browser, codeOf }
+  }
+
+  /** The account with this username, email or id. */
+  async function accountOf(name: string): Promise<{ id: string; email: string } | null> {
+    const { adapter } = await auth.$context
+    const where = ['username', 'email', 'id'].map((field) => ({ field, value: name, connector: 'OR' as const }))
+    return adapter.findOne({ model: 'user', where })
   }
 
   async function isAlive(answer: Response): Promise<boolean> {

@@ -7,6 +7,7 @@ import { codeOf } from '../../testing/totp.ts'
 import { setRole } from '../../users/people.ts'
 import { removeSecondFactor } from './accounts.ts'
 import type { EmbeddedIdentity } from './provider.ts'
+import { openTries } from './tries.ts'
 
 const environment = { REQUIRE_SECOND_FACTOR: 'admins' }
 const api = testApp({ environment })
@@ -37,7 +38,7 @@ const signIn = async (username: string) => {
 }
 
 async function noticesTo(username: string) {
-  await runQueue(api.tools)
+  await runQueue(api.tools, api.identity.tasks)
   const subject = 'A recovery code for Marque was used'
   return api.sent.filter((mail) => mail.subject === subject && mail.to.address === `${username}@example.com`)
 }
@@ -55,7 +56,7 @@ describe('turning it on', () => {
     expect((await here.post('/two-factor/verify-totp', { code: codeOf(totpURI) })).statusCode).toBe(200)
     expect([await here.token(), await there.token()]).toEqual([expect.any(String), undefined])
     expect(decodeJwt(await here.token())).toMatchObject({ fva: [0, 0] })
-    await runQueue(api.tools)
+    await runQueue(api.tools, api.identity.tasks)
     expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned on')
   })
 
@@ -167,7 +168,7 @@ describe('signing in', () => {
   test('a new password by mail does not get around it', async () => {
     const { username } = await withSecondFactor()
     await browser().post('/request-password-reset', { email: `${username}@example.com`, redirectTo: '/reset-password' })
-    await runQueue(api.tools)
+    await runQueue(api.tools, api.identity.tasks)
     const token = /reset-password\/([\w-]+)/.exec(api.sent.map(({ text }) => text).join())![1]
     const newPassword = 'another good secret'
     expect((await browser().post('/reset-password', { token, newPassword })).statusCode).toBe(200)
@@ -188,7 +189,7 @@ test('it is turned off by the password, and told by mail; new recovery codes end
   expect(decodeJwt(await here.token()).fva).toEqual([0, -1])
   expect(await there.token()).toBeUndefined()
   expect((await signIn(username)).answer.json()).not.toHaveProperty('twoFactorRedirect')
-  await runQueue(api.tools)
+  await runQueue(api.tools, api.identity.tasks)
   expect(api.sent.map(({ subject }) => subject)).toContain('Your second factor for Marque was turned off')
 })
 
@@ -235,5 +236,23 @@ describe('tries', () => {
       expect((await here.post('/two-factor/verify-totp', { code: `00000${n}` })).json().code).toBe('INVALID_CODE')
     const refused = await here.post('/two-factor/verify-totp', { code: '000009' })
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_sign_ins'])
+  })
+
+  test('of the code while signing in, many at once, are counted before they are judged: 20 a day', async () => {
+    const { username } = await withSecondFactor(limited)
+    const there = browser(limited)
+    await there.post('/sign-in/username', { username, password })
+    const { rows } = await limited.tools.pool.query(`select id from identity."user" where username = $1`, [username])
+    const { codes } = openTries(limited.tools)
+    for (let n = 0; n < 18; n++) await codes.count(rows[0].id)
+    const guesses = Array.from({ length: 5 }, (_, n) => there.post('/two-factor/verify-totp', { code: `00000${n}` }))
+    const answers = (await Promise.all(guesses)).map((answer) => answer.json().code as string)
+    expect(answers.toSorted()).toEqual([
+      'INVALID_CODE',
+      'INVALID_CODE',
+      'too_many_codes',
+      'too_many_codes',
+      'too_many_codes',
+    ])
   })
 })

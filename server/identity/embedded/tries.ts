@@ -1,12 +1,5 @@
 import { codeLockMinutes } from '#contract/second-factor-limits.ts'
-import {
-  type Counter,
-  databaseCounter,
-  type Limiter,
-  databaseLimiter,
-  databaseTally,
-  type Tally,
-} from '../../http/rate-limit.ts'
+import { type Counter, databaseCounter, type Limiter, databaseLimiter } from '../../http/rate-limit.ts'
 import type { Tools } from '../../create-tools.ts'
 
 /** How often something may be tried; every server counts in the same table. */
@@ -20,8 +13,10 @@ export type Tries = {
   byAccount: Counter
   /** Signing in to an account by a browser that has been in it before; nothing that comes from elsewhere counts. */
   byBrowser: Counter
-  /** Signing in to an account from everywhere: that only takes longer and longer. */
-  ofAccount: Tally
+  /** Passwords tried at an account in a day, from all networks together; browsers known to the account are not counted. */
+  ofAccount: Counter
+  /** Codes tried at an account in a day, by its id; a browser that is known to the account has a count of its own. */
+  codes: Counter
   /** The password of who is signed in, by the user's id: who has a browser or a token of theirs has still to know it. */
   ofPassword: Counter
   /** Asking for an account, by address: it tells which names are taken. */
@@ -29,6 +24,8 @@ export type Tries = {
   /** Accounts that were made, by network. */
   newAccounts: Counter
   resets: Limiter
+  /** Mails with a link for a new password, by the address that was typed. */
+  resetMails: Counter
   /** Mails with a link that proves an address, by the user's id. */
   addressMails: Counter
 }
@@ -44,7 +41,14 @@ export function openTries({ pool, keys, config }: Tools): Tries {
     byAddress: databaseLimiter({ ...limits, name: 'sign-in', limit: limit(30, 10) }),
     byAccount: databaseCounter({ ...limits, name: 'account', limit: limit(8, 10), locks: true }),
     byBrowser: databaseCounter({ ...limits, name: 'browser', limit: limit(8, 10), locks: true }),
-    ofAccount: databaseTally({ ...limits, name: 'everywhere', limit: limit(50, 10) }),
+    ofAccount: databaseCounter({ ...limits, name: 'account-day', limit: limit(100, aDay), locks: true }),
+    codes: databaseCounter({
+      ...limits,
+      code: 'too_many_codes',
+      name: 'code-day',
+      limit: limit(20, aDay),
+      locks: true,
+    }),
     ofPassword: databaseCounter({ ...limits, name: 'password', limit: limit(8, 10), locks: true }),
     signUps: databaseLimiter({ ...signUps, name: 'sign-up-try', limit: limit(30, 60) }),
     newAccounts: databaseCounter({ ...signUps, name: 'sign-up', limit: limit(10, 60) }),
@@ -55,5 +59,9 @@ export function openTries({ pool, keys, config }: Tools): Tries {
       limit: limit(5, 60),
     }),
     resets: databaseLimiter({ ...limits, code: 'too_many_resets', name: 'reset', limit: limit(5, 60) }),
+    resetMails: databaseCounter({ ...limits, name: 'reset-mail', limit: limit(5, 60) }),
   }
 }
+
+/** In minutes. */
+const aDay = 24 * 60

@@ -54,7 +54,7 @@ export async function endSession() {
 
 /** Asks for a mail with a link; the answer is the same for an address that nobody has. */
 export function requestPasswordReset(email: string) {
-  return call('/api/identity/request-password-reset', { email, redirectTo: '/reset-password' })
+  return call('/api/identity/request-password-reset', { email })
 }
 
 export function resetPassword(token: string, newPassword: string) {
