@@ -35,6 +35,11 @@ export const NewApiKey = z
     days: z.int(keyDays).min(1, keyDays).max(maximumKeyDays, keyDays).describe('After how many days it ends.'),
   })
   .meta({ id: 'NewApiKey' })
+
+/** What a key of a member needs besides: a key outlives sessions, so a stolen session alone must not make one. */
+const KeyRequest = NewApiKey.extend({
+  password: z.string().max(128).optional().describe('Needed where the site keeps the password.'),
+})
 export type NewApiKey = z.output<typeof NewApiKey>
 
 export const apiKeys = defineEndpoints({
@@ -53,11 +58,13 @@ export const apiKeys = defineEndpoints({
     summary: 'Make a key for a program of one’s own',
     description:
       'The answer holds the key, which is not kept and cannot be shown again. It opens the calls whose description names ' +
-      `one of its scopes, and no other. At most ${maximumKeys} at a time.`,
-    body: NewApiKey,
+      `one of its scopes, and no other. At most ${maximumKeys} at a time. The owner gets an email. ` +
+      'Where a hosted provider keeps the account, it wants a sign-in of the last five minutes instead of the password. ' +
+      'A password reset ends all keys.',
+    body: KeyRequest,
     returns: ApiKey.extend({ key: z.string().describe('Sent as `Authorization: Bearer mq_…`.') }),
     status: 201,
-    problems: ['too_many_keys', 'impersonated'],
+    problems: ['too_many_keys', 'wrong_password', 'too_many_sign_ins', 'sign_in_again', 'impersonated'],
   },
   revoke: {
     method: 'DELETE',

@@ -28,7 +28,7 @@ export const problems = {
     message: 'Admins and moderators of this site need a second factor to sign in. Please set one up first.',
   },
   impersonated: { status: 403, message: 'Only the owner of this account may do this.' },
-  sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within ten minutes.' },
+  sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within five minutes.' },
   account_suspended: { status: 403, message: 'This account has been suspended.' },
   demo_is_private: {
     status: 403,

@@ -94,7 +94,10 @@ export const users = defineEndpoints({
     path: '/api/user/sessions',
     access: 'member',
     summary: 'Sign out everywhere',
-    description: 'Ends every session of the user, this one too: their tokens are refused from then on.',
+    description:
+      'Ends every session of the user, this one too: their tokens are refused from then on. API keys are revoked as well, ' +
+      'unless `keys` is `keep`.',
+    query: z.object({ keys: z.enum(['revoke', 'keep']).default('revoke') }),
     returns: z.void(),
     status: 204,
     problems: ['identity_unavailable'],
@@ -118,7 +121,7 @@ export const users = defineEndpoints({
     description:
       'With the listings, their pictures and the favorites. Of inquiries that were sent the words stay with their sellers, ' +
       'and for a year what others reported of the account, for admins. The last admin cannot. ' +
-      'Where a hosted provider keeps the account, it wants a sign-in of the last ten minutes instead of the password. ' +
+      'Where a hosted provider keeps the account, it wants a sign-in of the last five minutes instead of the password. ' +
       'Wrong passwords are limited by account.',
     body: z.object({ password: z.string().max(128).optional().describe('Needed where the site keeps the password.') }),
     returns: z.void(),

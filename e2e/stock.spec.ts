@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
 import { mine } from './my-listings.ts'
-import { becomeMember, bearerOf } from './people.ts'
+import { becomeMember, bearerOf, password } from './people.ts'
 import { picture } from './picture.ts'
 
 type Car = Record<string, string | number>
@@ -188,6 +188,7 @@ test('a key is shown once, brings a stock in, and opens nothing once it is revok
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please name the key.')).toBeVisible()
   await dialog.getByLabel('Name *').fill('Dealer software')
+  await dialog.getByLabel('Password *', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   const shown = dialog.getByLabel('Your key')
   await expect(shown).toHaveValue(/^mq_/)

@@ -143,7 +143,7 @@ export async function createApp(
   sellerRoutes(app, tools)
   userRoutes(app, tools, claimPortrait)
   identityRoutes(app, tools, identity)
-  apiKeyRoutes(app, tools)
+  apiKeyRoutes(app, tools, identity)
   await identity.serve(app)
   favoriteRoutes(app, tools)
   inquiryRoutes(app, tools)

@@ -32,7 +32,8 @@ const hers = {
   picture: '/images/0123456789abcdef0123456789abcdef.webp',
 }
 const api = testApp({
-  prepare: async ({ db }) => {
+  prepare: async (tools) => {
+    const { db } = tools
     const { id: ownerId } = cast.maria
     await insertCast(db)
     hers.public = await insertListing(db)
@@ -49,7 +50,7 @@ const api = testApp({
         .returning()
     )[0]!.id
     const key = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
-    hers.key = (await makeKey({ db, clock: { now: () => new Date() } }, { id: ownerId, role: 'user' }, key)).id
+    hers.key = (await makeKey({ ...tools, db }, { id: ownerId, role: 'user' }, key)).id
     const message = { name: 'Maria', email: cast.maria.email, message: 'Hello.' }
     const asked = { ...message, vehicleId: hers.public, userId: ownerId }
     hers.conversation = (await db.insert(inquiries).values(asked).returning())[0]!.id
@@ -290,8 +291,8 @@ const rows: Record<string, () => Row> = {
   'apiKeys.list': () => ({ maria: gives(ids, () => [hers.key]), boris: none }),
   'apiKeys.make': () => ({
     body: { name: 'Feed', scopes: ['stock:read'], days: 1 },
-    maria: status(201),
-    boris: status(201),
+    maria: status(403, 'wrong_password'),
+    boris: status(403, 'wrong_password'),
   }),
   'apiKeys.revoke': () => ({ params: { id: hers.key }, maria: status(204), boris: status(404, 'key_not_found') }),
   'favorites.list': () => ({ maria: gives(ids, () => [hers.public]), boris: none }),

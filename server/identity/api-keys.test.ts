@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeKey, revokeKey } from './api-keys.ts'
 import { removePerson } from '../users/people.ts'
+import { accountBrowser } from '../testing/account-browser.ts'
 import { testApp } from '../testing/app.ts'
+import { runQueue } from '../testing/queue.ts'
 import { cast, insertCast } from '../testing/cast.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db), environment: { LOG_LEVEL: 'info' } })
@@ -58,4 +60,60 @@ test('a key that is revoked, has ended, is made up, or whose owner is suspended 
   await removePerson(api.tools.db, boris.id, new Date())
   expect((await ask(last.key)).statusCode).toBe(401)
   expect((await pool.query('select from api_keys where user_id = $1', [boris.id])).rowCount).toBe(0)
+})
+
+describe('through the API', () => {
+  const password = 'correct horse battery'
+  const body = { name: 'Feed', scopes: ['stock:read'], days: 30 }
+  let number = 0
+  const member = async () => {
+    const username = `keeper_${(number += 1)}`
+    const browser = accountBrowser(api)
+    const account = { name: username, username, email: `${username}@example.com`, password }
+    const { user } = (await browser.post('/sign-up/email', account)).json()
+    const token = await browser.token()
+    const call = (method: 'POST' | 'DELETE' | 'GET', url: string, payload?: object) =>
+      api.request({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) })
+    const make = async () => (await call('POST', '/api/user/keys', { ...body, password })).json().key as string
+    return { id: user.id as string, email: account.email, call, make }
+  }
+
+  test('making a key asks for the password; its owner gets an email, and sees the last use in the list', async () => {
+    const { call, make, email } = await member()
+    for (const given of [{}, { password: 'wrong horse' }]) {
+      const refused = await call('POST', '/api/user/keys', { ...body, ...given })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'wrong_password'])
+    }
+    const key = await make()
+    await runQueue(api.tools, api.identity.tasks)
+    const mails = api.sent.filter(({ to, subject }) => to.address === email && subject.startsWith('A new API key'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain(`${key.slice(0, 9)}…`)
+    expect(mails[0]!.text).not.toContain(key)
+    expect((await call('GET', '/api/user/keys')).json()).toMatchObject([{ lastUsedAt: null }])
+    await ask(key)
+    expect((await call('GET', '/api/user/keys')).json()).toMatchObject([{ lastUsedAt: expect.any(String) }])
+  })
+
+  test('a password that was reset by mail ends all keys', async () => {
+    const { make, email } = await member()
+    const key = await make()
+    await api.request({ method: 'POST', url: '/api/identity/request-password-reset', payload: { email } })
+    await runQueue(api.tools, api.identity.tasks)
+    const token = /reset-password\/([\w-]+)/.exec(api.sent.map(({ text }) => text).join())![1]
+    const payload = { token, newPassword: 'a fresh new secret' }
+    expect((await api.request({ method: 'POST', url: '/api/identity/reset-password', payload })).statusCode).toBe(200)
+    expect((await ask(key)).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['', 401],
+    ['?keys=revoke', 401],
+    ['?keys=keep', 200],
+  ])('signing out everywhere%s leaves a key that answers %i', async (query, status) => {
+    const { call, make } = await member()
+    const key = await make()
+    expect((await call('DELETE', `/api/user/sessions${query}`)).statusCode).toBe(204)
+    expect((await ask(key)).statusCode).toBe(status)
+  })
 })

@@ -7,7 +7,10 @@ import { recordAct } from '../audit/record.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { readMailSite } from '../settings/mail-site.ts'
 import { users } from '../users/table.ts'
+import { keyMail } from './key-mail.ts'
 import { apiKeys } from './table.ts'
 
 const [minute, day] = [60_000, 86_400_000]
@@ -20,14 +23,18 @@ export async function findKeys(db: Database, userId: string, now: Date): Promise
 
 /** Makes a key; the answer is the only place where it stands whole. */
 export async function makeKey(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Tools, 'db' | 'clock' | 'config'>,
   owner: Actor,
   { name, scopes, days }: NewApiKey,
 ): Promise<ApiKey & { key: string }> {
   const now = clock.now()
   const key = `mq_${randomBytes(32).toString('base64url')}`
   return db.transaction(async (db) => {
-    await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('no key update') // one after the other
+    const [person] = await db
+      .select({ username: users.username, email: users.email })
+      .from(users)
+      .where(eq(users.id, owner.id))
+      .for('no key update') // one after the other
     if ((await db.$count(apiKeys, holdsFor(owner.id, now))) >= maximumKeys) throw new Problem('too_many_keys')
     const [row] = await db
       .insert(apiKeys)
@@ -44,6 +51,8 @@ export async function makeKey(
     const made = present(row!)
     const details = { scopes: made.scopes, expiresAt: made.expiresAt }
     await recordAct(db, owner, { act: 'key.make', ...subjectOf(made), details }, now)
+    if (person?.email)
+      await queueMail(db, keyMail({ ...person, email: person.email }, made, await readMailSite(db, config)))
     return { ...made, key }
   })
 }
@@ -59,6 +68,15 @@ export async function revokeKey({ db, clock }: Pick<Tools, 'db' | 'clock'>, owne
       .returning()
     if (!row) throw new Problem('key_not_found')
     await recordAct(db, owner, { act: 'key.revoke', ...subjectOf(row) }, now)
+  })
+}
+
+/** Revokes every active key of a user, because someone else may have made one: after a password reset, or on request. */
+export async function revokeAllKeys({ db, clock }: Pick<Tools, 'db' | 'clock'>, userId: string): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (db) => {
+    const revoked = await db.update(apiKeys).set({ revokedAt: now }).where(holdsFor(userId, now)).returning()
+    for (const key of revoked) await recordAct(db, { id: userId }, { act: 'key.revoke', ...subjectOf(key) }, now)
   })
 }
 

@@ -53,7 +53,7 @@ export type Identity = {
   prepare(): Promise<void>
   /** The provider's own tasks of the queue. */
   tasks: TaskList
-  /** Throws unless whoever asks has just proven to be this user, and where the account cannot be removed from here. */
+  /** Throws unless whoever asks has just proven to be this user: by the password, or by a sign-in of the last five minutes. */
   confirm(userId: string, proof: { headers: Asked; password: string | undefined }): Promise<void>
   /** Mail addresses that this site keeps itself; null where the provider has them proven and changed. */
   addresses: Addresses | null
@@ -68,6 +68,8 @@ export type Identity = {
   followSuspension(userId: string): Promise<void>
   /** Tells the provider again what it has not taken; called every minute. */
   catchUp(): Promise<void>
+  /** Whether accounts can be removed from here. */
+  removesAccounts: boolean
   /** Removes the account with its credentials, if there still is one. Throws while that cannot be done. */
   removeAccount(userId: string): Promise<void>
   close(): Promise<void>

@@ -9,6 +9,7 @@ import type { Tools } from '../create-tools.ts'
 import { findEmailProof } from '../users/email-proof.ts'
 import { makeInvitation, revokeInvitation } from './make-invitation.ts'
 import { findInvitations } from './find-invitations.ts'
+import { revokeAllKeys } from './api-keys.ts'
 import type { Addresses, Identity } from './provider-type.ts'
 import { endOwnSession, findOtherSessions, findOwnSessions } from './own-sessions.ts'
 import { endSessionsOf } from './registry.ts'
@@ -36,9 +37,10 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
     return { email }
   })
 
-  implement(app, users.endSessions, async ({ actor, request }) => {
+  implement(app, users.endSessions, async ({ actor, query, request }) => {
     // Here at once, whatever the provider says: what was stolen must not go on for want of an answer.
     await endSessionsOf(db, actor.id, clock.now())
+    if (query.keys === 'revoke') await revokeAllKeys(tools, actor.id)
     note('sessions.ended', { request, userId: actor.id })
     await identity.endSessions(actor.id)
   })
@@ -63,6 +65,7 @@ export function identityRoutes(app: FastifyInstance, tools: Tools, identity: Ide
 
   implement(app, users.remove, async ({ actor, body, request }) => {
     await identity.confirm(actor.id, { headers: request.headers, password: body.password })
+    if (!identity.removesAccounts) throw new Problem('account_kept_elsewhere')
     await removeAccount(tools, identity, actor)
     note('account.removed', { request, userId: actor.id })
   })

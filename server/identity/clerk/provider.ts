@@ -16,7 +16,7 @@ import { tellSuspension, tellSuspensions } from './suspensions.ts'
 import { webhookRoutes } from './webhooks.ts'
 
 /** Minutes since signing in within which an account may be deleted. */
-const fresh = 10
+const fresh = 5
 
 /** Accounts, passwords and sign-ins kept by Clerk; this site holds what the product needs of them. */
 export const clerk: Provider = {
@@ -66,8 +66,8 @@ function openClerk(tools: Tools, clerk: ClerkConfig): Identity {
       const auth = await verify(headers)
       const [minutes = -1] = auth?.factorVerificationAge ?? []
       if (auth?.userId !== userId || minutes < 0 || minutes > fresh) throw new Problem('sign_in_again')
-      if (!backend) throw new Problem('account_kept_elsewhere')
     },
+    removesAccounts: Boolean(backend),
     addresses: null,
     endSession: async (sid) => backend?.revokeSession(sid),
     endSessions: async (userId) => {

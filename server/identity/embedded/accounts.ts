@@ -1,3 +1,4 @@
+import { revokeAllKeys } from '../api-keys.ts'
 import { eq, sql } from 'drizzle-orm'
 import { mistakeOfPasswordLength } from '#contract/password-rules.ts'
 import type { Tools } from '../../create-tools.ts'
@@ -67,11 +68,12 @@ const notTheirs =
  * cannot be chosen, which the library and the routes leave to their endpoints.
  */
 export async function resetPassword(
-  { db, config }: Pick<Tools, 'db' | 'config'>,
+  tools: Pick<Tools, 'db' | 'config' | 'clock'>,
   auth: BetterAuth,
   username: string,
   password: string,
 ): Promise<boolean> {
+  const { db, config } = tools
   const mistake = mistakeOfPasswordLength(password)
   if (mistake) throw new Error(mistake)
   const [user] = await db
@@ -84,6 +86,7 @@ export async function resetPassword(
   if (known) throw new Error(known.message)
   await internalAdapter.updatePassword(user.id, await hashing.hash(password))
   await internalAdapter.deleteUserSessions(user.id)
+  await revokeAllKeys(tools, user.id)
   return true
 }
 

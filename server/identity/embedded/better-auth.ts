@@ -34,6 +34,8 @@ type Hooks = {
   accountCreated(account: Account): Promise<void>
   /** Whether the person was removed, and only the account is still there. */
   isRemoved(userId: string): Promise<boolean>
+  /** The user chose a new password by a link that was mailed. */
+  passwordReset(userId: string): Promise<void>
   /** Why nobody may sign in to the account; null when its owner may. */
   suspensionOf(userId: string): Promise<string | null>
   sessionBegun(session: { id: string; userId: string; agent: string | null }): Promise<void>
@@ -69,6 +71,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
       autoSignIn: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
+      onPasswordReset: ({ user }) => hooks.passwordReset(user.id),
       sendResetPassword: async ({ user, token }) => hooks.resetRequested(asAccount(user), token),
     },
     // Whatever wants a fresh session asks for the password here.

@@ -9,6 +9,7 @@ import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'
 import type { Identity, Provider } from '../provider-type.ts'
+import { revokeAllKeys } from '../api-keys.ts'
 import { ensureFirstAdmin } from './accounts.ts'
 import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, sessionLife } from './better-auth.ts'
 import { sessionReader } from './claims.ts'
@@ -68,6 +69,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
         if (config.provesAddresses) await addresses.sendProof(account.id)
       },
       isRemoved: (userId) => isRemoved(db, userId),
+      passwordReset: (userId) => revokeAllKeys(tools, userId),
       suspensionOf: (userId) => findSuspension(db, userId),
       sessionBegun: async ({ id, ...session }) => {
         if (!(await findActor(db, session.userId))) await welcomeLate(session.userId)
@@ -144,6 +146,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
       })
       await tries.ofPassword.clear(userId)
     },
+    removesAccounts: true,
     removeAccount: async (userId) => (await auth.$context).internalAdapter.deleteUser(userId),
     close: () => pool.end(),
   }

@@ -51,7 +51,7 @@ const signature = 'A'.repeat(43)
 const picture = (letter: string) => `/images/${letter.repeat(32)}.webp`
 
 /** Fills the database with something of each kind that is not Boris's. */
-export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<Kind, Objects>> {
+export async function insertObjects({ db, clock, keys, config }: Tools): Promise<Record<Kind, Objects>> {
   const eve = { ...cast.maria, id: 'user_eve', username: 'eve', email: 'eve@marque.example' }
   await db.insert(users).values({ ...eve, suspendedAt: new Date(), suspensionReason: 'Spam' })
   const open = await insertListing(db)
@@ -126,7 +126,7 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
     .values([cast.maria.id, cast.boris.id].map((sellerId) => ({ ...run, ...at, sellerId })))
     .returning()
   const newKey = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
-  const keyOf = async (id: string) => (await makeKey({ db, clock }, { id, role: 'user' }, newKey)).id
+  const keyOf = async (id: string) => (await makeKey({ db, clock, config }, { id, role: 'user' }, newKey)).id
   const [hersKey, hisKey] = [await keyOf(cast.maria.id), await keyOf(cast.boris.id)]
 
   const paper = { slot: 1, kind: 'service', title: 'Service', originalSize: 1, uploadedAt: clock.now() } as const

@@ -22,7 +22,7 @@ export function OwnSessions() {
       text="Where you are signed in. End what you do not recognise, and change your password then."
       below={rows}
     >
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         {others && <EndOthers />}
         <SignOutEverywhere />
       </div>

@@ -1,12 +1,16 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { apiKeys } from '#contract/api-keys.ts'
 import { keyScopes, type KeyScope } from '#contract/key-scopes.ts'
-import { useMemberChange } from '#web/api/member.ts'
+import { isApiError } from '#contract/client.ts'
+import { useCurrentUser, useMemberChange } from '#web/api/member.ts'
 import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
+import { useSite } from '#web/site/site.ts'
+import { CurrentPassword } from '../../account/current-password.tsx'
 import { MadeKey } from './made-key.tsx'
 import { scopeNames } from './scope-names.ts'
 
@@ -15,24 +19,39 @@ export function NewKey({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly KeyScope[]>(keyScopes)
   const [days, setDays] = useState('90')
-  const [mistake, setMistake] = useState<string>()
+  const [mistakes, setMistakes] = useState<{ name?: string; password?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const { keepsPasswords } = useSite().identity
+  const username = useCurrentUser().data?.username ?? ''
   const making = useMemberChange(apiKeys.make, {
     invalidates: [apiKeys.list],
-    onError: (error) => setMistake(refusalSentence(error) ?? 'The key could not be made. Please try again.'),
+    onError: (error) => {
+      const sentence = refusalSentence(error) ?? "The key couldn't be created. Please try again."
+      const isAboutPassword = isApiError(error) && error.problem?.code === 'wrong_password'
+      refuse(isAboutPassword ? { password: sentence } : { name: sentence })
+    },
   })
   if (making.data) return <MadeKey made={making.data.key} onDone={onDone} />
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!name.trim()) return setMistake('Please name the key.')
-    if (scopes.length === 0) return setMistake('Please choose what the key may do.')
-    setMistake(undefined)
-    making.mutate({ body: { name, scopes: [...scopes], days: Number(days) } })
+    const password = String(new FormData(event.currentTarget).get('current') ?? '')
+    if (!name.trim()) return refuse({ name: 'Please name the key.' })
+    if (scopes.length === 0) return refuse({ name: 'Please choose what the key may do.' })
+    if (keepsPasswords && !password) return refuse({ password: 'Please fill in your password.' })
+    setMistakes({})
+    const key = { name, scopes: [...scopes], days: Number(days) }
+    making.mutate({ body: keepsPasswords ? { ...key, password } : key })
+  }
+
+  function refuse(next: typeof mistakes) {
+    flushSync(() => setMistakes(next))
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
-      <Field label="Name" required hint="Which program it is for." error={mistake}>
+    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-6">
+      <Field label="Name" required hint="Which program it is for." error={mistakes.name}>
         <Input data-first value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
       </Field>
       <fieldset className="flex flex-col">
@@ -56,6 +75,7 @@ export function NewKey({ onDone }: { onDone: () => void }) {
           ))}
         </Select>
       </Field>
+      {keepsPasswords && <CurrentPassword username={username} mistake={mistakes.password} />}
       <DialogButtons onCancel={onDone}>
         <Button type="submit" disabled={making.isPending}>
           {making.isPending ? 'Making...' : 'Make Key'}
