@@ -213,7 +213,11 @@ test('a make that comes later is among those whose names have the words', async 
 })
 
 test('a word of too many cars to be kept is looked for together with the others, each time', async () => {
-  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool, { longestWait }), mostOfWord: 2_000 }
+  const source = {
+    reads: api.tools.reads,
+    inventory: openInventory(api.tools.pool, { longestWait }),
+    mostOfWord: 2_000,
+  }
   const truth = await findBySql({ q: 'porsche one', page: 1, limit: 1 })
   for (let time = 0; time < 2; time++) {
     const found = await findWords(source, ['porsche', 'one'])

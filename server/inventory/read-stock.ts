@@ -42,8 +42,11 @@ const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name
 const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.body_style as "bodyStyle", v.transmission,
   v.fuel_type as "fuelType", v.color, ${body} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 
-/** Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are. */
-const batch = 5_000
+/**
+ * Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are,
+ * and for requests to be answered meanwhile.
+ */
+const batch = 2_000
 
 /** Milliseconds after which a statement without an answer fails, because the connection may be dead. */
 const queryTimeout = 30_000

@@ -105,12 +105,13 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
       new Uint32Array(used).map((_, slot) => slot),
       values,
     )
-  const orderBy = (name: keyof typeof columns) => orderSlots(columns[name], ids, sorted(columns[name]), room)
+  const orderBy = async (name: keyof typeof columns) =>
+    orderSlots(columns[name], ids, await sorted(columns[name]), room)
   const orders = {
-    approvedAt: orderBy('approvedAt'),
-    price: orderBy('price'),
-    year: orderBy('year'),
-    mileage: orderBy('mileage'),
+    approvedAt: await orderBy('approvedAt'),
+    price: await orderBy('price'),
+    year: await orderBy('year'),
+    mileage: await orderBy('mileage'),
   }
   const ranges = {
     price: markRanges(orders.price, columns.price, room),
