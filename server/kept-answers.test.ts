@@ -92,6 +92,20 @@ test('it is compressed as the browser takes it, also where another took it other
   ).toBeUndefined()
 })
 
+test('while the changes of listings cannot be read, kept answers go on', async () => {
+  const { pool, inventory } = api.tools
+  const url = '/api/vehicles/facets?make=Porsche&minYear=1990'
+  const { headers } = await askOften(url)
+  await pool.query('alter table listing_changes rename to gone')
+  try {
+    const answer = await ask(url)
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, headers.etag])
+  } finally {
+    await pool.query('alter table gone rename to listing_changes')
+    inventory.mayHaveChanged()
+  }
+})
+
 test('what is listed or sold is there with the next request', async () => {
   const { db, pool } = api.tools
   expect((await ask('/vehicles')).body).not.toContain('Just In')
