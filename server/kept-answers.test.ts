@@ -92,6 +92,21 @@ test('it is compressed as the browser takes it, also where another took it other
   ).toBeUndefined()
 })
 
+test('an answer that could not be made once for several is made for those who ask next', async () => {
+  const { pool } = api.tools
+  const askTogether = async () => {
+    const answers = await Promise.all(Array.from({ length: 3 }, () => ask('/api/vehicles/search?limit=7')))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  await pool.query('alter table images rename to gone')
+  try {
+    expect(await askTogether()).toEqual([500, 500, 500])
+  } finally {
+    await pool.query('alter table gone rename to images')
+  }
+  expect(await askTogether()).toEqual([200, 200, 200])
+})
+
 test('while the changes of listings cannot be read, kept answers go on', async () => {
   const { pool, inventory } = api.tools
   const url = '/api/vehicles/facets?make=Porsche&minYear=1990'
