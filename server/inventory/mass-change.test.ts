@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { openPool } from '../database/connect.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
+import { openSilentProxy } from '../testing/silent-proxy.ts'
 import { openInventory } from './inventory.ts'
 
 const cars = 7_000
@@ -99,6 +101,26 @@ test('a refresh that hangs holds up nobody, and its change is seen once it gets 
   await client.query('commit')
   client.release()
   await expect.poll(async () => priceOf(await inventory.read(), 5), { timeout: 20_000 }).toBe(77)
+})
+
+test('a connection that has silently broken is given up, so that the next refresh takes another', async () => {
+  const url = new URL(api.tools.pool.options.connectionString!)
+  const proxy = await openSilentProxy(Number(url.port))
+  url.port = String(proxy.port)
+  const pool = openPool(url.href, { name: 'marque test', max: 1 }, () => {})
+  const heard: unknown[] = []
+  const inventory = openInventory(pool, { patience: 0, report: (error) => heard.push(error) })
+  await inventory.read()
+  proxy.silence()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const reading = inventory.read()
+  for (let n = 0; n < 40 && heard.length === 0; n++) await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  expect((await reading).count()).toBe(cars)
+  expect(heard).toEqual([expect.objectContaining({ message: 'Query read timeout' })])
+  expect(pool.totalCount).toBe(0)
+  proxy.close()
+  await pool.end()
 })
 
 test('while refreshes fail, requests are answered from the last known stock, and the log says so once', async () => {
