@@ -141,10 +141,11 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
       for (let slot = 0; slot < used; slot++) if (hasBit(everything, slot)) yield ids[slot]!
     },
     count: slots.count,
-    /** Replaces these cars and removes those; false where there is no room, so that all have to be read again. */
+    /** Replaces these cars and removes those; changes nothing and returns false where there is no room for them. */
     update(cars: readonly Car[], gone: readonly number[]): boolean {
-      remove([...gone, ...cars.map(({ id }) => id)].flatMap((id) => slots.get(id) ?? []))
-      if (cars.length > free.length + room - used) return false
+      const replaced = [...gone, ...cars.map(({ id }) => id)].flatMap((id) => slots.get(id) ?? [])
+      if (cars.length > replaced.length + free.length + room - used) return false
+      remove(replaced)
       const added = cars.map((car) => {
         const slot = takeSlot()
         write(slot, car)
