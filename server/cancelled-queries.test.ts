@@ -29,6 +29,7 @@ beforeAll(async () => {
   await api.tools.inventory.read()
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`
+  await fetch(`${origin}/api/figures`) // the sales are counted for everybody too
   const { connectionString } = api.tools.pool.options
   holder = new pg.Client({ connectionString })
   watcher = new pg.Client({ connectionString })

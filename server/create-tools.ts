@@ -13,7 +13,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { type Log, openLog } from './http/log.ts'
 import { type NoteEvent, openSecurityLog } from './http/security-events.ts'
 import { deriveKeys, type Keys } from './keys.ts'
-import { type Inventory, openInventory } from './inventory/inventory.ts'
+import { type Inventory, type InventoryOptions, openInventory } from './inventory/inventory.ts'
 import { smtpMailer } from './mail/smtp.mailer.ts'
 import { appSecretOf } from './secret-files.ts'
 import { openSettings, type Settings } from './settings/settings.ts'
@@ -59,10 +59,10 @@ export function createTools(
   purpose: Purpose = forRequests,
   log = openLog(config.logLevel),
   /** See `openInventory`. */
-  patience?: number,
+  patience: Pick<InventoryOptions, 'patience' | 'longestWait'> = {},
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
-  const inventory = openInventory(pool, patience)
+  const inventory = openInventory(pool, { ...patience, report: reportRefresh(log) })
   const { replicas, reads } = openReads({ config, databaseUrl, purpose, log, pool, inventory })
   const pools = [pool, ...replicas.all.map((replica) => replica.pool)]
   const clock = { now: () => new Date() }
@@ -93,6 +93,13 @@ export function createTools(
     storage: openStorage(config),
     inventory,
   }
+}
+
+function reportRefresh(log: Log) {
+  return (error: unknown) =>
+    error === undefined
+      ? log.info({}, 'inventory refresh recovered')
+      : log.error({ err: error }, 'inventory refresh failed, searches use the last known stock')
 }
 
 type Reading = Pick<Tools, 'config' | 'log' | 'pool' | 'inventory'> & { databaseUrl: string; purpose: Purpose }

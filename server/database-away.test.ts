@@ -24,7 +24,7 @@ describe('while the database cannot be reached', () => {
     await page('/vehicles/1')
     await closeDatabase(keeper, site.databaseUrl)
   })
-  test.each(['/', '/vehicles', '/vehicles?q=gt3', '/vehicles/1', '/vehicles/150', '/category/SUVs'])(
+  test.each(['/', '/vehicles', '/vehicles?q=gt3', '/vehicles/1', '/vehicles/150', '/category/Sports%20Cars'])(
     'the page %s says so, and when to try again',
     async (path) => {
       const answer = await page(path)
@@ -34,6 +34,13 @@ describe('while the database cannot be reached', () => {
       expect(text).not.toMatch(/Not Found|Error loading/)
     },
   )
+
+  test.each([
+    '/category/SUVs',
+    '/api/vehicles/facets',
+    '/api/vehicles/options/makes',
+    '/api/vehicles/search?make=Saab',
+  ])('%s is answered from memory', async (path) => expect((await page(path)).status).toBe(200))
 
   test.each([
     ['GET', '/api/vehicles/search', undefined],

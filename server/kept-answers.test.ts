@@ -92,6 +92,35 @@ test('it is compressed as the browser takes it, also where another took it other
   ).toBeUndefined()
 })
 
+test('an answer that could not be made once for several is made for those who ask next', async () => {
+  const { pool } = api.tools
+  const askTogether = async () => {
+    const answers = await Promise.all(Array.from({ length: 3 }, () => ask('/api/vehicles/search?limit=7')))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+  await pool.query('alter table images rename to gone')
+  try {
+    expect(await askTogether()).toEqual([500, 500, 500])
+  } finally {
+    await pool.query('alter table gone rename to images')
+  }
+  expect(await askTogether()).toEqual([200, 200, 200])
+})
+
+test('while the changes of listings cannot be read, kept answers go on', async () => {
+  const { pool, inventory } = api.tools
+  const url = '/api/vehicles/facets?make=Porsche&minYear=1990'
+  const { headers } = await askOften(url)
+  await pool.query('alter table listing_changes rename to gone')
+  try {
+    const answer = await ask(url)
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, headers.etag])
+  } finally {
+    await pool.query('alter table gone rename to listing_changes')
+    inventory.mayHaveChanged()
+  }
+})
+
 test('what is listed or sold is there with the next request', async () => {
   const { db, pool } = api.tools
   expect((await ask('/vehicles')).body).not.toContain('Just In')

@@ -78,6 +78,17 @@ test('a file of it is read once in ten minutes, however many ask', async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toContain(place)
 })
 
+test('a file that cannot be read again is answered as it was', async () => {
+  const before = await read('/sitemaps/1.xml')
+  now += tenMinutes
+  await api.tools.pool.query('alter table vehicles rename updated_at to gone')
+  try {
+    expect(await read('/sitemaps/1.xml')).toBe(before)
+  } finally {
+    await api.tools.pool.query('alter table vehicles rename gone to updated_at')
+  }
+})
+
 test('who asks for the icon by its old name is led to it', async () => {
   const answer = await api.request({ url: '/favicon.ico' })
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/favicon.svg'])

@@ -42,6 +42,7 @@ export function openSitemap(tools: Needs & Pick<Tools, 'clock'>): Sitemap {
     sizeCalculation: ({ length }) => length,
     ttl: life,
     perf,
+    allowStaleOnFetchRejection: true, // an old file rather than none
     fetchMethod: async (name) => {
       const text = await make(tools, name)
       return text === undefined ? undefined : promisify(gzip)(text)

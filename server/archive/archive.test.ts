@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { settings, type SettingsChange } from '#contract/settings.ts'
 import { soldVehicles } from '#contract/sold-vehicles.ts'
+import { databaseOf } from '../database/connect.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { siteSettings } from '../settings/table.ts'
 import { cast, insertListing } from '../testing/cast.ts'
@@ -118,9 +119,35 @@ test('is read by its index', async () => {
   }
 })
 
+/** However busy the machine is. */
+const longestWait = 60_000
+
+test('figures of sales that cannot be counted are the last ones, or left out, and delay nobody', async () => {
+  const { db } = api.tools
+  const day = 86_400_000
+  let now = Date.now()
+  const pool = api.tools.openPool({ name: 'marque test', max: 1 })
+  const tools = { ...api.tools, reads: { db: databaseOf(pool), pool }, clock: { now: () => new Date(now) } }
+  const [read, hasty] = [openFigures(tools, longestWait), openFigures(tools, 50)]
+  const sell = () => insertListing(db, { approvedAt: new Date(now - 9 * day), soldAt: new Date(now - day) })
+  const sold = async (figures: typeof read) => (await figures()).find(({ name }) => name === 'successRate')?.value
+  await sell()
+  expect(await sold(read)).toBe('1')
+  await sell()
+  now += 600_000
+  const client = await pool.connect() // the only one
+  expect(await sold(hasty)).toBeUndefined()
+  client.release()
+  await expect.poll(() => sold(hasty)).toBe('2')
+  expect(await sold(read)).toBe('2')
+  now += 600_000
+  await pool.end()
+  for (const figures of [read, hasty]) expect(await sold(figures)).toBe('2')
+})
+
 test('the home page’s figures are computed, written, or not there, as admins have set each', async () => {
   const { db } = api.tools
-  const figures = () => openFigures(api.tools)()
+  const figures = () => openFigures(api.tools, longestWait)()
   expect(await figures()).toEqual([])
   const now = Date.now()
   for (const days of [4, 8, 10, 30])

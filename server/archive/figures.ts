@@ -7,36 +7,60 @@ import {
 } from '#contract/home-figures.ts'
 import type { AllSettings } from '#contract/settings.ts'
 import type { Tools } from '../create-tools.ts'
+import { forEverybody } from '../database/cancel-queries.ts'
+import { waitAtMost } from '../database/wait-at-most.ts'
 import { measureSales } from './queries.ts'
 
 /** Milliseconds for which the sales of a year are known: they are counted over all of them. */
 const life = 600_000
 
-type Known = { sales: number; medianDays: number | null; onOffer: number }
+/** Milliseconds after a failure until they are counted again. */
+const retryAfter = 10_000
+
+/** Milliseconds that a page waits for them. */
+const usualWait = 500
+
+type Sales = { sales: number; medianDays: number | null }
+type Known = { sales: Sales | undefined; onOffer: number }
 
 /** The figures of the home page: computed or written, as admins have set it, and nothing where there is nothing to say. */
-export function openFigures({
-  reads,
-  clock,
-  inventory,
-  settings,
-}: Pick<Tools, 'reads' | 'clock' | 'inventory' | 'settings'>) {
-  let held: { measured: ReturnType<typeof measureSales>; until: number } | undefined
+export function openFigures(
+  tools: Pick<Tools, 'reads' | 'clock' | 'inventory' | 'settings'>,
+  longestWait = usualWait,
+): () => Promise<HomeFigure[]> {
+  const { inventory, settings } = tools
+  const readSales = keepSales(tools, longestWait)
 
-  return async (): Promise<HomeFigure[]> => {
+  return async () => {
     const all = await settings.read()
     const isComputed = homeFigureNames.some((name) => all[`${name}From`] === 'computed')
-    const known = isComputed ? { ...(await sales()), onOffer: (await inventory.read()).count() } : null
+    const known = isComputed ? { sales: await readSales(), onOffer: (await inventory.read()).count() } : null
     return homeFigureNames.flatMap((name) => figureOf(name, all, known) ?? [])
   }
+}
 
-  function sales() {
+/** Gives the last known sales while they cannot be counted, or not soon; undefined where they never were. */
+function keepSales({ reads, clock }: Pick<Tools, 'reads' | 'clock'>, longestWait: number) {
+  let held: Sales | undefined
+  let until = -Infinity
+  let counting: { begun: number; done: Promise<void> } | undefined
+
+  async function count(now: number): Promise<void> {
+    try {
+      held = await forEverybody(() => measureSales(reads.db, new Date(now - 365 * 86_400_000)))
+      until = now + life
+    } catch {
+      until = now + retryAfter
+    }
+    counting = undefined
+  }
+
+  return async (): Promise<Sales | undefined> => {
     const now = clock.now().getTime()
-    if (held && now < held.until) return held.measured
-    const measured = measureSales(reads.db, new Date(now - 365 * 86_400_000))
-    held = { measured, until: now + life }
-    measured.catch(() => (held = undefined))
-    return measured
+    if (now < until) return held
+    counting ??= { begun: performance.now(), done: count(now) }
+    await waitAtMost(longestWait - (performance.now() - counting.begun), counting.done)
+    return held
   }
 }
 
@@ -50,13 +74,16 @@ const inDigits = (number: number) => number.toLocaleString('en-US')
 
 /** What is known instead: buyers are not counted, and a rate of success would need to know of what was sold elsewhere. */
 const computed: Record<HomeFigureName, (known: Known) => HomeFigure | null> = {
-  timeToSell: ({ sales, medianDays }) => {
-    if (sales < fewestSales || medianDays === null) return null
+  timeToSell: ({ sales }) => {
+    if (!sales || sales.sales < fewestSales || sales.medianDays === null) return null
+    const { medianDays } = sales
     const value = medianDays === 1 ? '1 day' : `${inDigits(medianDays)} days`
     return { name: 'timeToSell', value, meaning: 'median time to sell' }
   },
   activeBuyers: ({ onOffer }) =>
     onOffer > 0 ? { name: 'activeBuyers', value: inDigits(onOffer), meaning: 'on offer now' } : null,
   successRate: ({ sales }) =>
-    sales > 0 ? { name: 'successRate', value: inDigits(sales), meaning: 'sold in the last twelve months' } : null,
+    sales && sales.sales > 0
+      ? { name: 'successRate', value: inDigits(sales.sales), meaning: 'sold in the last twelve months' }
+      : null,
 }

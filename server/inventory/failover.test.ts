@@ -24,7 +24,7 @@ test('after a server has taken over that lacks a change, nobody is shown it any 
   const [primary, replica] = pools as [Pool, Pool]
   let serving = primary
   const whichever = { query: (...asked: [never]) => serving.query(...asked), connect: () => serving.connect() }
-  const inventory = openInventory(whichever as unknown as Pool, 0)
+  const inventory = openInventory(whichever as unknown as Pool, { patience: 0, longestWait: 60_000 })
   const price = async () => {
     const stock = await inventory.read()
     return stock.columns.price[stock.slotOf(1)!]

@@ -29,6 +29,10 @@ const api = testApp({
   },
 })
 
+/** However busy the machine is. */
+const longestWait = 60_000
+const atOnce = { patience: 0, longestWait }
+
 const orders: Record<Sort, string> = {
   featured: "featured desc, date_trunc('milliseconds', approved_at) desc, id desc",
   'price-low': 'price, id',
@@ -182,7 +186,7 @@ test('who asks first is shown what is shown to who asks again, and no page beyon
       { q: 'one', sort, page, limit: 9 },
     ]),
   )
-  const kept = { reads: api.tools.reads, inventory: openInventory(api.tools.pool) }
+  const kept = { reads: api.tools.reads, inventory: openInventory(api.tools.pool, { longestWait }) }
   for (const q of ['model', 'one']) await searchInventory(kept, { q })
   const { words } = await kept.inventory.read()
   await words.learned()
@@ -199,7 +203,7 @@ test('who asks first is shown what is shown to who asks again, and no page beyon
 })
 
 test('a make that comes later is among those whose names have the words', async () => {
-  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool, 0) }
+  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool, atOnce) }
   const named = async () => countBits(meetsInName(await source.inventory.read(), ['zeekr']))
   expect(await named()).toBe(0)
   await api.tools.pool.query(insert, [Array(4).fill('Zeekr'), bodies, fuels, 3])
@@ -209,7 +213,11 @@ test('a make that comes later is among those whose names have the words', async 
 })
 
 test('a word of too many cars to be kept is looked for together with the others, each time', async () => {
-  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool), mostOfWord: 2_000 }
+  const source = {
+    reads: api.tools.reads,
+    inventory: openInventory(api.tools.pool, { longestWait }),
+    mostOfWord: 2_000,
+  }
   const truth = await findBySql({ q: 'porsche one', page: 1, limit: 1 })
   for (let time = 0; time < 2; time++) {
     const found = await findWords(source, ['porsche', 'one'])
@@ -221,7 +229,7 @@ test('a word of too many cars to be kept is looked for together with the others,
 })
 
 test('words of names and kinds are learned before anybody looks for them', async () => {
-  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool) }
+  const source = { reads: api.tools.reads, inventory: openInventory(api.tools.pool, { longestWait }) }
   await learnNames(source, new AbortController().signal)
   const { words } = await source.inventory.read()
   for (const word of ['porsche', '1995', 'suvs', 'electric']) {
@@ -235,7 +243,7 @@ test('words of names and kinds are learned before anybody looks for them', async
 })
 
 test('what a transaction did that began before others and ended after them is seen', async () => {
-  const inventory = openInventory(api.tools.pool, 0)
+  const inventory = openInventory(api.tools.pool, atOnce)
   const count = async () => (await inventory.read()).count()
   const before = await count()
   const client = await api.tools.pool.connect()
@@ -254,7 +262,7 @@ test('what a transaction did that began before others and ended after them is se
 })
 
 test('within its patience the database is not asked, but after a change of our own it is', async () => {
-  const inventory = openInventory(api.tools.pool, 3_600_000)
+  const inventory = openInventory(api.tools.pool, { patience: 3_600_000, longestWait })
   const stock = await inventory.read()
   const before = stock.count()
   await api.tools.pool.query(insert, [makes, bodies, fuels, 1])
@@ -265,7 +273,7 @@ test('within its patience the database is not asked, but after a change of our o
 
 test('a number of a transaction that is given away again, as after a crash, hides nothing', async () => {
   const { pool } = api.tools
-  const inventory = openInventory(pool, 0)
+  const inventory = openInventory(pool, atOnce)
   await pool.query(insert, [makes, bodies, fuels, 1])
   const before = (await inventory.read()).count()
   for (let n = 0; n < 3; n++) await pool.query('select pg_current_xact_id()') // nothing of them is written down

@@ -1,11 +1,15 @@
 import type { Pool } from 'pg'
 import { forEverybody } from '../database/cancel-queries.ts'
-import { type Horizon, type Known, readChanges, readStock } from './read-stock.ts'
+import { waitAtMost } from '../database/wait-at-most.ts'
+import { readCarsOf, readChanges, readStock, type Seen } from './read-stock.ts'
 import type { Stock } from './stock.ts'
 
 /** The cars on offer, kept in memory as the database has them. */
 export type Inventory = {
-  /** All of them, not older than the server's patience and never older than what was changed by itself. */
+  /**
+   * All of them, not older than the server's patience and never older than what was changed by itself; but where the database
+   * does not give them soon, those that were read last. Fails only where none were ever read.
+   */
   read(): Promise<Stock>
   /** How often they have changed; what was made of them holds as long as this does not grow. */
   version(): number
@@ -15,7 +19,15 @@ export type Inventory = {
   versionOf(id: number): number
   /** Told when something may have been changed here, so that whoever reads next sees it. */
   mayHaveChanged(): void
+  /** Milliseconds since all that was committed was in them; infinite before they were first read. */
+  age(): number
 }
+
+/** With more changes than this, and than a tenth of the cars, all cars are read again. */
+const mostChanges = 5_000
+
+/** Changed cars that are read by one statement and taken over in one turn of the event loop. */
+const changesAtOnce = 250
 
 /** More than these at once, and what is kept of words is asked for anew. */
 const manyChanges = 500
@@ -23,11 +35,26 @@ const manyChanges = 500
 /** Of how many cars it is known when each of them changed; with more, all count as changed now. */
 const knownVersions = 50_000
 
-/** `patience` is for how many milliseconds what others changed need not be seen. */
-export function openInventory(pool: Pool, patience = 100): Inventory {
-  let state: { stock: Stock; horizon: Horizon; timeline: number; known: Known; asOf: number } | undefined
+/** Milliseconds after a failure until the database is asked again, unless something was changed here meanwhile. */
+const retryAfter = 1_000
+
+export type InventoryOptions = {
+  /** For how many milliseconds what others changed need not be seen. */
+  patience?: number
+  /** Milliseconds that a reader waits for the database at most, once there are cars to answer with. */
+  longestWait?: number
+  /** Hears of a refresh that failed, and of the next one that did not. */
+  report?(error: unknown): void
+}
+
+export function openInventory(
+  pool: Pool,
+  { patience = 100, longestWait = 500, report = () => {} }: InventoryOptions = {},
+): Inventory {
+  let state: { stock: Stock; seen: Seen; timeline: number; asOf: number } | undefined
   let running: { begun: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined
+  let failedAt = -Infinity
   let toldAt = 0
   let changedAt = 0
   let version = 0
@@ -37,7 +64,8 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
   return {
     async read() {
       const needed = Math.max(performance.now() - patience, toldAt)
-      if (!state || state.asOf < needed) await update(needed)
+      if (!state) await update(needed)
+      else if (state.asOf < needed && !isHopeless()) await waitAtMost(longestWait, update(needed))
       return state!.stock
     },
     version: () => version,
@@ -46,6 +74,14 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
     mayHaveChanged() {
       toldAt = performance.now()
     },
+    age: () => (state ? performance.now() - state.asOf : Infinity),
+  }
+
+  /** Whether waiting has just turned out to be in vain for others. */
+  function isHopeless(): boolean {
+    const now = performance.now()
+    if (running) return now - running.begun > longestWait
+    return now - failedAt < retryAfter && failedAt > toldAt
   }
 
   /** One at a time reads the database, for all who wait; one that began too early for somebody is followed by another. */
@@ -58,7 +94,9 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
 
   function begin(): Promise<void> {
     const begun = performance.now()
-    const done = forEverybody(() => readFrom(begun)).finally(() => (running = undefined))
+    const done = forEverybody(() => readFrom(begun))
+      .then(noteSuccess, noteFailure)
+      .finally(() => (running = undefined))
     running = { begun, done }
     return done
   }
@@ -66,23 +104,41 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
   async function readFrom(begun: number): Promise<void> {
     if (!state) return readAll(begun)
     const { stock } = state
-    const { cars, gone, ...now } = await readChanges(pool, state.horizon, state.known)
-    if (now.timeline !== state.timeline) return readAll(begun)
-    if (cars.length + gone.length > manyChanges) stock.words.forget()
-    for (const id of gone) stock.remove(id)
-    const hadRoom = cars.every((car) => stock.put(car))
-    if (!hadRoom) return readAll(begun)
-    noteVersion([...cars.map(({ id }) => id), ...gone])
+    const most = Math.max(mostChanges, Math.floor(stock.count() / 10))
+    const { ids, ...now } = await readChanges(pool, state.seen, most + 1)
+    if (now.timeline !== state.timeline || ids.length > most) return readAll(begun)
+    if (ids.length > manyChanges) stock.words.forget()
+    for (let from = 0; from < ids.length; from += changesAtOnce) {
+      const changed = ids.slice(from, from + changesAtOnce)
+      const cars = await readCarsOf(pool, changed)
+      const offered = new Set(cars.map(({ id }) => id))
+      const hadRoom = stock.update(
+        cars,
+        changed.filter((id) => !offered.has(id)),
+      )
+      noteVersion(changed)
+      if (!hadRoom) return readAll(begun)
+    }
     state = { stock, ...now, asOf: begun }
   }
 
   async function readAll(begun: number): Promise<void> {
-    state = { ...(await readStock(pool)), known: new Map(), asOf: begun }
+    state = { ...(await readStock(pool)), asOf: begun }
     forgetVersions()
   }
 
+  function noteSuccess(): void {
+    if (failedAt !== -Infinity) report(undefined)
+    failedAt = -Infinity
+  }
+
+  function noteFailure(error: unknown): never {
+    if (failedAt === -Infinity) report(error)
+    failedAt = performance.now()
+    throw error
+  }
+
   function noteVersion(ids: readonly number[]): void {
-    if (ids.length === 0) return
     changedAt = performance.now()
     if (versions.size + ids.length > knownVersions) return forgetVersions()
     version++

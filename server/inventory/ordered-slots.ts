@@ -28,15 +28,28 @@ export function orderSlots(values: Values, ids: Values, sorted: Uint32Array, roo
     length: () => length,
     /** Where those begin that have this value or a larger one. */
     from: (value: number) => positionOf((slot) => values[slot]! < value),
-    insert(slot: number): void {
-      const place = placeOf(slot)
-      slots.copyWithin(place + 1, place, length++)
-      slots[place] = slot
+    /** Inserts several at once, which moves each of the others only once. */
+    insert(added: readonly number[]): void {
+      const sorted = added.toSorted(compare)
+      const places = sorted.map(placeOf)
+      let end = length
+      for (let n = sorted.length - 1; n >= 0; n--) {
+        slots.copyWithin(places[n]! + n + 1, places[n]!, end)
+        end = places[n]!
+        slots[end + n] = sorted[n]!
+      }
+      length += sorted.length
     },
-    /** Before its value changes, because by that it is found. */
-    remove(slot: number): void {
-      const place = placeOf(slot)
-      slots.copyWithin(place, place + 1, length--)
+    /** Before their values change, because by those they are found. */
+    remove(removed: readonly number[]): void {
+      const places = removed.map(placeOf).toSorted((a, b) => a - b)
+      let to = places[0] ?? length
+      for (const [n, place] of places.entries()) {
+        const end = places[n + 1] ?? length
+        slots.copyWithin(to, place + 1, end)
+        to += end - place - 1
+      }
+      length -= places.length
     },
   }
 }

@@ -9,7 +9,11 @@ export function markRanges(order: OrderedSlots, values: Int32Array, room: number
   const bounds = [
     ...new Set(Array.from({ length: marks }, (_, n) => valueAt(Math.floor((n * order.length()) / marks)))),
   ]
-  const below = bounds.map((bound) => fill(emptyBits(room), 0, order.from(bound)))
+  const below: Bits[] = []
+  for (const [mark, bound] of bounds.entries()) {
+    const start = mark === 0 ? 0 : order.from(bounds[mark - 1]!)
+    below.push(fill(below[mark - 1]?.slice() ?? emptyBits(room), start, order.from(bound)))
+  }
 
   function valueAt(position: number): number {
     return order.length() === 0 ? 0 : values[order.slots[position]!]!

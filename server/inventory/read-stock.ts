@@ -4,15 +4,21 @@ import { bodyOfStyle, stylesOfHatchbacks } from '#contract/body-of-style.ts'
 import { columnName } from '../listings/fact-columns.ts'
 import { type Car, openStock, type Stock } from './stock.ts'
 
-/** A moment of the database: all that was done before it is seen, what came later has this number or a larger one. */
-export type Horizon = string
-
 /**
- * The oldest transaction that runs, but none beyond the newest that changed a listing: of those nothing may have been
- * written down, and a server that takes over, or starts after a crash, gives their numbers away once more.
+ * Which transactions had ended when the database was read, as a `pg_snapshot`: later changes are those that it does not show.
+ * The snapshot ends at the newest change of a listing, because the numbers of later transactions may not be on disk: a server
+ * that takes over, or starts after a crash, assigns them a second time.
  */
-const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
-  (select (changed_in::text::bigint + 1)::text::xid8 from listing_changes order by changed_in desc limit 1))::text`
+export type Seen = string
+
+const seen = `
+  (select oldest || ':' || next || ':' || array_to_string(array(
+      select running from pg_snapshot_xip(now) running where running < next order by running), ',')
+    from pg_current_snapshot() now,
+      coalesce((select (changed_in::text::bigint + 1)::text::xid8 from listing_changes order by changed_in desc limit 1),
+        '1'::xid8) after_newest,
+      least(pg_snapshot_xmin(now), after_newest) oldest,
+      least(pg_snapshot_xmax(now), after_newest) next)`
 
 /** Another one when another server has taken over, which may not have all that was seen before. */
 const timeline = '(select timeline_id from pg_control_checkpoint())'
@@ -36,20 +42,26 @@ const facts = [...choiceFacts, ...rangeFacts].map((name) => `v.${columnName(name
 const columns = `${facts}, v.id, v.seller_id as "sellerId", v.make, v.model, v.year, v.price, v.mileage, v.body_style as "bodyStyle", v.transmission,
   v.fuel_type as "fuelType", v.color, ${body} as body, v.featured, (extract(epoch from v.approved_at) * 1000)::float8 as "approvedAt"`
 
-/** Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are. */
-const batch = 5_000
+/**
+ * Rows that come at once while all are read: few enough to be forgotten before the engine moves them to where old things are,
+ * and for requests to be answered meanwhile.
+ */
+const batch = 2_000
+
+/** Milliseconds after which a statement without an answer fails, because the connection may be dead. */
+const queryTimeout = 30_000
 
 /** Reads all cars on offer as of one moment. */
-export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Horizon; timeline: number }> {
+export async function readStock(pool: Pool): Promise<{ stock: Stock; seen: Seen; timeline: number }> {
   const client = await pool.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
-    const { rows } = await client.query<{ horizon: Horizon; timeline: number; cars: number }>(
-      `select ${horizon} as horizon, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isOut}`,
+    await client.query(bounded('begin isolation level repeatable read read only'))
+    const { rows } = await client.query<{ seen: Seen; timeline: number; cars: number }>(
+      bounded(`select ${seen} as seen, ${timeline} as timeline, count(*)::int as cars from vehicles where ${isOut}`),
     )
     const { cars: count, ...moment } = rows[0]!
     const stock = await openStock(readCars(client), count)
-    await client.query('commit')
+    await client.query(bounded('commit'))
     client.release()
     return { ...moment, stock }
   } catch (error) {
@@ -60,8 +72,10 @@ export async function readStock(pool: Pool): Promise<{ stock: Stock; horizon: Ho
 
 /** Gives them by batches; the database reads the next one while somebody looks at what has come. */
 async function* readCars(client: PoolClient): AsyncGenerator<Car[]> {
-  await client.query(`declare stock no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`)
-  const fetchBatch = () => client.query<Car>(`fetch ${batch} from stock`)
+  await client.query(
+    bounded(`declare stock no scroll cursor for select ${columns} from vehicles v where ${isOut} order by id`),
+  )
+  const fetchBatch = () => client.query<Car>(bounded(`fetch ${batch} from stock`))
   for (let coming = fetchBatch(); ;) {
     const { rows } = await coming
     if (rows.length === batch) coming = fetchBatch()
@@ -70,31 +84,34 @@ async function* readCars(client: PoolClient): AsyncGenerator<Car[]> {
   }
 }
 
-/** What is different since a moment: cars as they are on offer now, and the ids of others. */
-export type Changes = { horizon: Horizon; timeline: number; cars: Car[]; gone: number[]; known: Known }
-
-/** In which transaction listings changed that were read already, by id: they are told of until no older one runs. */
-export type Known = ReadonlyMap<number, string>
+/** The listings that changed after a snapshot, and the snapshot to go on from. */
+export type Changes = { seen: Seen; timeline: number; ids: number[] }
 
 export const changesQuery = `
-  select ${horizon} as horizon, ${timeline} as timeline,
-    array(select vehicle_id || ' ' || changed_in from listing_changes where changed_in >= $1::xid8) as changes`
+  select ${seen} as seen, ${timeline} as timeline,
+    array(select vehicle_id from listing_changes
+      where changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)
+      limit $2) as ids`
+
+/** Reads which listings have changed, at most `most` of them. */
+export async function readChanges(pool: Pool, since: Seen, most: number): Promise<Changes> {
+  const { rows } = await pool.query<Changes>({
+    name: 'stock-changes',
+    ...bounded(changesQuery),
+    values: [since, most],
+  })
+  return rows[0]!
+}
 
 export const carsQuery = `select ${columns}, tsvector_to_array(w.words) as words
   from vehicles v join listing_words w on w.vehicle_id = v.id where v.id = any($1) and ${isOut}`
 
-/** Reads what has changed since a moment and is not known. */
-export async function readChanges(pool: Pool, since: Horizon, known: Known): Promise<Changes> {
-  const { rows } = await pool.query<{ horizon: Horizon; timeline: number; changes: string[] }>({
-    name: 'stock-changes',
-    text: changesQuery,
-    values: [since],
-  })
-  const { changes, ...moment } = rows[0]!
-  const told = new Map(changes.map((it) => [Number.parseInt(it), it]))
-  const ids = [...told].filter(([id, change]) => known.get(id) !== change).map(([id]) => id)
-  if (ids.length === 0) return { ...moment, cars: [], gone: [], known: told }
-  const { rows: cars } = await pool.query<Car>({ name: 'stock-cars', text: carsQuery, values: [ids] })
-  const offered = new Set(cars.map(({ id }) => id))
-  return { ...moment, cars, gone: ids.filter((id) => !offered.has(id)), known: told }
+/** Reads those of these listings that are on offer. */
+export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Car[]> {
+  const { rows } = await pool.query<Car>({ name: 'stock-cars', ...bounded(carsQuery), values: [ids] })
+  return rows
+}
+
+function bounded(text: string): { text: string } {
+  return { text, query_timeout: queryTimeout } as { text: string } // an option of `pg` that its types lack
 }

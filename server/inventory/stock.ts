@@ -70,7 +70,7 @@ export type Coded = Choice | Band | ChoiceFact | RangeFact
 /** The cars on offer, in columns: a car is a slot, the same in each of them. */
 export type Stock = Awaited<ReturnType<typeof openStock>>
 
-/** Holds these cars, which come by id and in batches, and has room for a quarter more; `put` says when there is none left. */
+/** Holds these cars, which come by id and in batches, and has room for a quarter more; `update` says when there is none left. */
 export async function openStock(batches: AsyncIterable<readonly Car[]>, count: number) {
   const room = Math.ceil(count * 1.25) + 4_096
   const ids = new Int32Array(room)
@@ -105,12 +105,13 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
       new Uint32Array(used).map((_, slot) => slot),
       values,
     )
-  const orderBy = (name: keyof typeof columns) => orderSlots(columns[name], ids, sorted(columns[name]), room)
+  const orderBy = async (name: keyof typeof columns) =>
+    orderSlots(columns[name], ids, await sorted(columns[name]), room)
   const orders = {
-    approvedAt: orderBy('approvedAt'),
-    price: orderBy('price'),
-    year: orderBy('year'),
-    mileage: orderBy('mileage'),
+    approvedAt: await orderBy('approvedAt'),
+    price: await orderBy('price'),
+    year: await orderBy('year'),
+    mileage: await orderBy('mileage'),
   }
   const ranges = {
     price: markRanges(orders.price, columns.price, room),
@@ -140,17 +141,22 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
       for (let slot = 0; slot < used; slot++) if (hasBit(everything, slot)) yield ids[slot]!
     },
     count: slots.count,
-    remove,
-    /** False where there is no room, so that all has to be read anew. */
-    put(car: Car): boolean {
-      remove(car.id)
-      if (free.length === 0 && used === room) return false
-      const slot = takeSlot()
-      write(slot, car)
-      for (const order of Object.values(orders)) order.insert(slot)
-      for (const range of Object.values(ranges)) range.put(slot, true)
-      sets.put(slot)
-      words.put(slot, car.words ?? [])
+    /** Replaces these cars and removes those; changes nothing and returns false where there is no room for them. */
+    update(cars: readonly Car[], gone: readonly number[]): boolean {
+      const replaced = [...gone, ...cars.map(({ id }) => id)].flatMap((id) => slots.get(id) ?? [])
+      if (cars.length > replaced.length + free.length + room - used) return false
+      remove(replaced)
+      const added = cars.map((car) => {
+        const slot = takeSlot()
+        write(slot, car)
+        return slot
+      })
+      for (const order of Object.values(orders)) order.insert(added)
+      for (const [n, slot] of added.entries()) {
+        for (const range of Object.values(ranges)) range.put(slot, true)
+        sets.put(slot)
+        words.put(slot, cars[n]!.words ?? [])
+      }
       return true
     },
   }
@@ -176,18 +182,18 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     counts[name][code] = (counts[name][code] ?? 0) + 1
   }
 
-  function remove(id: number): void {
-    const slot = slots.get(id)
-    if (slot === undefined) return
-    for (const order of Object.values(orders)) order.remove(slot)
-    for (const range of Object.values(ranges)) range.put(slot, false)
-    sets.remove(slot)
-    words.remove(slot)
-    for (const name of coded) counts[name][codes[name][slot]!]!--
-    putBit(featured, slot, false)
-    putBit(everything, slot, false)
-    slots.delete(id)
-    free.push(slot)
+  function remove(removed: readonly number[]): void {
+    for (const order of Object.values(orders)) order.remove(removed)
+    for (const slot of removed) {
+      for (const range of Object.values(ranges)) range.put(slot, false)
+      sets.remove(slot)
+      words.remove(slot)
+      for (const name of coded) counts[name][codes[name][slot]!]!--
+      putBit(featured, slot, false)
+      putBit(everything, slot, false)
+      slots.delete(ids[slot]!)
+      free.push(slot)
+    }
   }
 }
 

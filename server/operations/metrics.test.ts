@@ -90,6 +90,24 @@ test('they are read too while the database does not answer, and say so', async (
   expect(await figures()).toContain('marque_database_up 1\n')
 })
 
+test('the age of the cars on offer grows while the database does not give what has changed', async () => {
+  const age = async () => Number(line(await figures(), 'marque_inventory_age_seconds ')[0]!.split(' ')[1])
+  const { pool, inventory } = api.tools
+  await inventory.read()
+  await pool.query('alter table listing_changes rename to gone')
+  try {
+    await inventory.read()
+    const before = await age()
+    await expect.poll(age).toBeGreaterThan(before + 0.1)
+  } finally {
+    await pool.query('alter table gone rename to listing_changes')
+  }
+  inventory.mayHaveChanged()
+  const asked = performance.now()
+  await inventory.read()
+  expect(await age()).toBeLessThanOrEqual((performance.now() - asked) / 1_000 + 0.001)
+})
+
 test('every figure that an alert looks at exists, and every alert is explained', async () => {
   const rules = readFileSync('deploy/alerts.yml', 'utf8')
   const named = [...rules.matchAll(/\b(?:marque|process|nodejs)_\w+/g)].map(([name]) => name)

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
 import { figuresOfAll, openFigures } from './figures.ts'
+import { watchInventory } from './inventory-metrics.ts'
 import { watchReplicas } from './replica-metrics.ts'
 import { countConnections, countRequests } from './request-metrics.ts'
 import { watchState } from './state-metrics.ts'
@@ -17,6 +18,7 @@ export function serveMetrics(app: FastifyInstance, tools: Tools, token: string):
   countRequests(app, own)
   countConnections(app, own)
   watchReplicas(tools.replicas, own)
+  watchInventory(tools.inventory, own)
   const site = new Registry()
   const readState = watchState(tools, site)
   const readAll = figuresOfAll(own, site)

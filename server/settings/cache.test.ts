@@ -36,6 +36,27 @@ test('what was saved here holds at once, also over what was being read meanwhile
   expect((await cache.read()).version).toBe(8)
 })
 
+test('a database that does not answer is waited for briefly by the first page, and by no other', async () => {
+  let hangs = false
+  const { promise, resolve: answer } = Promise.withResolvers<AllSettings>()
+  const clock = { now: 0 }
+  const cache = cacheSettings(
+    () => (hangs ? promise : Promise.resolve(at(1))),
+    () => at(0),
+    () => clock.now,
+    20,
+  )
+  await cache.read()
+  hangs = true
+  clock.now = 3_000
+  expect((await cache.read()).version).toBe(1)
+  clock.now = 3_021
+  expect((await cache.read()).version).toBe(1)
+  answer(at(2))
+  await promise
+  await expect.poll(async () => (await cache.read()).version).toBe(2)
+})
+
 test('when they cannot be read, what held last goes on; the defaults where nothing did', async () => {
   let works = false
   const { cache, clock } = open(async () => (works ? at(3) : Promise.reject(new Error('no database'))))

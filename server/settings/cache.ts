@@ -1,7 +1,11 @@
 import type { AllSettings } from '#contract/settings.ts'
+import { waitAtMost } from '../database/wait-at-most.ts'
 
 /** Milliseconds after which another server's change is seen here. */
 const life = 3_000
+
+/** Milliseconds that a page waits for the database, once there are settings to answer with. */
+const usualWait = 500
 
 export type SettingsCache = {
   /** The settings for a page; from memory nearly always, and never failing. */
@@ -11,16 +15,17 @@ export type SettingsCache = {
 }
 
 /**
- * Keeps the settings in memory: every page shows some of them. When they cannot be read, what held last goes on holding,
- * and the defaults where nothing did: a page's footer is no reason for it to fail.
+ * Keeps the settings in memory: every page shows some of them. When they cannot be read, or not soon, what held last goes on
+ * holding, and the defaults where nothing did: a page's footer is no reason for it to fail, nor to wait for long.
  */
 export function cacheSettings(
   load: () => Promise<AllSettings>,
   fallback: () => AllSettings,
   now: () => number,
+  longestWait = usualWait,
 ): SettingsCache {
   let held: { settings: AllSettings; until: number } | undefined
-  let loading: Promise<AllSettings> | undefined
+  let loading: { begun: number; done: Promise<AllSettings> } | undefined
 
   async function reload(): Promise<AllSettings> {
     try {
@@ -41,8 +46,10 @@ export function cacheSettings(
     put,
     read: async () => {
       if (held && now() < held.until) return held.settings
-      loading ??= reload().finally(() => (loading = undefined))
-      return loading
+      loading ??= { begun: now(), done: reload().finally(() => (loading = undefined)) }
+      if (!held) return loading.done
+      await waitAtMost(longestWait - (now() - loading.begun), loading.done)
+      return held.settings
     },
   }
 }

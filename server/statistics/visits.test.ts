@@ -83,6 +83,19 @@ describe('a visitor', () => {
     ])
     expect(await views()).toEqual([[ids.shown, 1]])
   })
+
+  test('is not counted while the salt of a new day cannot be read, and is with the next view', async () => {
+    now = new Date('2026-11-23T12:00:00Z')
+    await api.tools.pool.query('alter table visit_salts rename to gone')
+    try {
+      expect(await view()).toBe(500)
+    } finally {
+      await api.tools.pool.query('alter table gone rename to visit_salts')
+    }
+    expect(await visitors()).toEqual([])
+    expect(await view()).toBe(204)
+    expect(await visitors()).toEqual([1])
+  })
 })
 
 describe('not counted is', () => {

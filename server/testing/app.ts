@@ -43,6 +43,9 @@ type Options = {
   extend?(app: FastifyInstance): unknown
 }
 
+/** What a test stores is there for its next call, however busy the machine is. */
+const patience = { patience: 0, longestWait: 60_000 }
+
 /**
  * The real app over a real database, for the tests of one file. What `prepare` stores is there for all of them;
  * the object is filled before the first test runs.
@@ -72,7 +75,7 @@ export function testApp({
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose = { ...forRequests, statementTimeout }
-    const tools = { ...createTools(config, database.url, () => {}, purpose, log, 0), mailer } // what a test stores is there for its next call
+    const tools = { ...createTools(config, database.url, () => {}, purpose, log, patience), mailer }
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools)
     const app = await createApp(tools, identity, authenticate)

@@ -38,10 +38,19 @@ describe('the published key set', () => {
     expect(api.clerk.calls.filter((call) => call.includes('jwks'))).toHaveLength(1)
   })
 
-  test('is kept for ten minutes', async () => {
+  test('is fetched again after ten minutes, and holds for an hour while it cannot be had', async () => {
+    const fetches = () => api.clerk.calls.filter((call) => call.includes('jwks')).length
+    const asked = fetches()
     later(700)
     api.clerk.settings.down = ['keys']
+    expect((await me()).statusCode).toBe(200)
+    await expect.poll(fetches).toBe(asked + 1)
+    expect((await me()).statusCode).toBe(200)
+    expect(fetches()).toBe(asked + 1)
+    later(3_700)
     expect((await me()).statusCode).toBe(503)
+    api.clerk.settings.down = []
+    expect((await me()).statusCode).toBe(200)
   })
 
   test('the double’s tokens hold for Clerk’s own verifier too', async () => {

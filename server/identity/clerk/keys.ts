@@ -4,6 +4,12 @@ import type { ClerkConfig } from './config.ts'
 
 const seconds = 1000
 
+/** Keys are fetched again after ten minutes, while requests go on with the old ones; those count for an hour at most. */
+const [life, longestLife] = [600 * seconds, 3_600 * seconds]
+
+/** Pause between two fetches in the background. */
+const pause = 30 * seconds
+
 /** Clerk's public keys: the one that the operator gave, or the set that Clerk publishes, which follows its changes. */
 export function keysOf({ jwtKey, frontendApi, fapiUrl }: ClerkConfig): JWTVerifyGetKey {
   if (jwtKey) {
@@ -11,11 +17,23 @@ export function keysOf({ jwtKey, frontendApi, fapiUrl }: ClerkConfig): JWTVerify
     return () => key
   }
   const published = createRemoteJWKSet(new URL('/.well-known/jwks.json', fapiUrl ?? `https://${frontendApi}`), {
-    cacheMaxAge: 600 * seconds,
-    cooldownDuration: 30 * seconds,
+    cacheMaxAge: longestLife,
+    cooldownDuration: pause,
     timeoutDuration: 5 * seconds,
   })
+  let fetchAt = Infinity
+
+  function fetchAgain(): void {
+    fetchAt = Date.now() + pause
+    published.reload().then(
+      () => (fetchAt = Date.now() + life),
+      () => {}, // the next request after the pause tries again
+    )
+  }
+
   return async (header, token) => {
+    if (!published.jwks()) fetchAt = Date.now() + life
+    else if (Date.now() >= fetchAt) fetchAgain()
     try {
       return await published(header, token)
     } catch (error) {

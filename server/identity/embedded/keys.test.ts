@@ -50,6 +50,26 @@ test('a new key is found as soon as the keys are read again', async () => {
   expect(reads).toBe(2)
 })
 
+test('while the keys cannot be read, those that are known count, and the failure ends nothing', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const signer = await createSigner()
+  let isAway = false
+  const keys = keysOf(async () => {
+    if (isAway) throw new Error('no database')
+    return signer.keySet()
+  })
+  const old = await signer.sign({ sub: 'x' })
+  await jwtVerify(old, keys)
+  isAway = true
+  await signer.rotate()
+  vi.advanceTimersByTime(cooldown)
+  const rotated = await signer.sign({ sub: 'y' })
+  await expect(jwtVerify(rotated, keys)).rejects.toThrow('no database')
+  expect((await jwtVerify(old, keys)).payload.sub).toBe('x')
+  isAway = false
+  expect((await jwtVerify(rotated, keys)).payload.sub).toBe('y')
+})
+
 test.each([
   ['/api/auth/user', 1],
   ['/images/none.webp', 0],
