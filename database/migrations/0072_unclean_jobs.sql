@@ -3,6 +3,8 @@
 create table unclean_jobs (
   -- The job's key, or its number where it has no key: a job that is queued again under the same key is the same job.
   name text primary key,
+  -- How the admin's calls name it.
+  id bigint not null unique generated always as identity,
   task text not null,
   ends smallint not null default 1 check (ends > 0),
   reason text not null,

@@ -7,8 +7,8 @@ import type { Database } from '../database/connect.ts'
 import { releaseAbandoned } from './abandoned-jobs.ts'
 import type { Pauses } from './breaker.ts'
 import { lineOf } from './lines.ts'
-import type { SetAsideHandlers } from './unclean-ends.ts'
-import { type Log, openWorker, type Outages, type Worker } from './worker.ts'
+import type { Log, SetAsideHandlers } from './unclean-ends.ts'
+import { openWorker, type Outages, type Worker } from './worker.ts'
 
 /**
  * Puts a task off. One with the same key that still waits takes the new one in and keeps its time, so that a busy

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import type { Log } from './worker.ts'
+
+export type Log = { error(details: object, message: string): void }
 
 /** Tells the owner of what a job was for that it was set aside, by task. */
 export type SetAsideHandlers = Readonly<

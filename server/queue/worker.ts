@@ -19,9 +19,7 @@ import { type Breaker, openBreaker, type Pauses } from './breaker.ts'
 import { guardTask } from './guard-task.ts'
 import { type Line, lineOf, places, timeLimitOf } from './lines.ts'
 import { notePause } from './paused-lines.ts'
-import type { SetAsideHandlers } from './unclean-ends.ts'
-
-export type Log = { error(details: object, message: string): void }
+import type { Log, SetAsideHandlers } from './unclean-ends.ts'
 
 /** Lines that are paused while the system behind them fails, and by which errors that is known. */
 export type Outages = Partial<Record<Line, (error: unknown) => boolean>>
