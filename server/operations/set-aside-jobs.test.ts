@@ -8,7 +8,7 @@ const token = 'a token that is long enough for it'
 const api = memberApp({ environment: { METRICS_TOKEN: token } })
 const ada = () => api.as('ada')
 const figures = async () => (await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
-const reason = 'The server died while this ran.'
+const reason = 'The server stopped while this ran.'
 
 beforeEach(async () => {
   const { pool } = api.tools

@@ -19,7 +19,7 @@ export function lockName(worker: string, line: string): string {
 /** Seconds for which a lock counts without a connection, because an earlier release shows its connection a little later. */
 const grace = 15
 
-const died = 'The server died while this ran.'
+const died = 'The server stopped while this ran.'
 
 /** The named queue in which jobs run one at a time after their process died: one of them may have been the reason. */
 const suspects = 'suspects'

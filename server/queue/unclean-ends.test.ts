@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type pg from 'pg'
 import { databaseOf, openPool } from '../database/connect.ts'
 import { cloneDatabase } from '../testing/database.ts'
-import { timeLimitOf } from './lines.ts'
 import { guardTask } from './guard-task.ts'
 import { type Queue, startQueue } from './queue.ts'
 import type { SetAsideHandlers } from './unclean-ends.ts'
@@ -60,7 +59,7 @@ test('a job that kills its server is set aside at the second restart, and the ot
   expect(await crash('poison')).toBeNull() // it runs
   const { rows } = await pool.query('select task_identifier as task, last_error, attempts from graphile_worker.jobs')
   expect(rows).toEqual([
-    { task: 'poison', attempts: 25, last_error: 'The server died while this ran. This was the second time.' },
+    { task: 'poison', attempts: 25, last_error: 'The server stopped while this ran. This was the second time.' },
   ])
 })
 
@@ -77,7 +76,7 @@ test('whatever the kind, its owner is told, and the same job queued again does n
   await start({ tasks: {} }) // first end
   await died()
   await start({ tasks, onSetAside })
-  expect(told).toEqual([[{ n: 1 }, 'The server died while this ran. This was the second time.']])
+  expect(told).toEqual([[{ n: 1 }, 'The server stopped while this ran. This was the second time.']])
   for (const kind of kinds) await add(kind, `${kind}:1`)
   await add('read_vin', 'read_vin:2')
   await expect.poll(() => ran, until).toEqual(['read_vin'])
@@ -149,9 +148,4 @@ test('a job that exceeds its time limit is told so by a signal, and is set aside
   expect(await jobs()).toEqual([{ task: 'endless', ended: true }])
   await expect(run()).rejects.toThrow('It took longer')
   expect(signals).toHaveLength(2)
-})
-
-test('every kind of job has a time limit', () => {
-  expect(timeLimitOf('send_mail')).toBe(60_000)
-  expect(timeLimitOf('unheard_of')).toBe(600_000)
 })
