@@ -41,7 +41,7 @@ export const SystemState = z
       paused: z
         .array(
           z.object({
-            line: z.enum(['mail', 'feeds', 'pictures', 'rest']),
+            line: z.enum(['mail', 'feeds', 'pictures', 'files', 'rest']),
             since: z.iso.datetime(),
             reason: z.string(),
           }),

@@ -52,14 +52,15 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
     oldest.remove()
     setAside.remove()
     paused.reset()
-    const counts = await countJobs(db).catch(() => undefined)
-    up.set(counts ? 1 : 0)
-    if (!counts) return
+    const read = await Promise.all([countJobs(db), countSetAsideJobs(db), findPausedLines(db)]).catch(() => undefined)
+    up.set(read ? 1 : 0)
+    if (!read) return
+    const [counts, aside, lines] = read
     for (const state of ['waiting', 'failed']) jobs.set({ task: 'send_mail', state }, 0)
     for (const { task, state, jobs: count } of counts) jobs.set({ task, state }, count)
     oldest.set(oldestWaiting(counts))
-    setAside.set(await countSetAsideJobs(db))
+    setAside.set(aside)
     paused.set({ line: 'mail' }, 0)
-    for (const { line } of await findPausedLines(db)) paused.set({ line }, 1)
+    for (const { line } of lines) paused.set({ line }, 1)
   }
 }

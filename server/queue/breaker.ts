@@ -33,14 +33,14 @@ export function openBreaker({ failures = 3, pauses = [5_000, 60_000], onChange }
   function letOneThrough(): void {
     isProbing = true
     waiting.shift()?.()
-    timer = setTimeout(letOneThrough, pause)
+    timer = setTimeout(letOneThrough, pause).unref()
   }
 
   function pauseFor(milliseconds: number): void {
     pause = milliseconds
     isProbing = false
     clearTimeout(timer)
-    timer = setTimeout(letOneThrough, pause)
+    timer = setTimeout(letOneThrough, pause).unref()
   }
 
   function letAllThrough(): void {

@@ -1,8 +1,9 @@
 /**
  * The lines of the queue. Each has places of its own, so that jobs that wait for one outside system delay no others:
  * mails wait for the mail server, feeds for the hosts of dealers, pictures for the object store and the hosts of pictures.
+ * Files wait for nobody, but a large one takes long to read.
  */
-export const places = { mail: 4, feeds: 4, pictures: 4, rest: 5 } as const
+export const places = { mail: 4, feeds: 4, pictures: 4, files: 2, rest: 4 } as const
 export type Line = keyof typeof places
 
 type Rule = { line?: Line; seconds?: number }
@@ -10,13 +11,13 @@ type Rule = { line?: Line; seconds?: number }
 /** Tasks whose line or time limit isn't the usual one. */
 const rules: Readonly<Record<string, Rule>> = {
   send_mail: { line: 'mail', seconds: 60 },
-  read_feed: { line: 'feeds', seconds: 180 },
-  read_stock: { seconds: 120 },
+  read_feed: { line: 'feeds' },
+  read_stock: { line: 'files' },
   apply_stock: { line: 'pictures' },
-  sweep_pictures: { line: 'pictures', seconds: 3_600 },
-  sweep_picture_files: { line: 'pictures', seconds: 3_600 },
-  sweep_document_files: { line: 'pictures', seconds: 3_600 },
-  fingerprint_pictures: { line: 'pictures', seconds: 3_600 },
+  sweep_pictures: { line: 'pictures' },
+  sweep_picture_files: { line: 'pictures' },
+  sweep_document_files: { line: 'pictures' },
+  fingerprint_pictures: { line: 'pictures' },
 }
 
 /** Returns the line that a task runs in. */
@@ -25,8 +26,6 @@ export function lineOf(task: string): Line {
 }
 
 /** Returns for how many milliseconds a task can run before it is ended. */
-export function timeLimitOf(task: string): number {
-  return (rules[task]?.seconds ?? usualSeconds) * 1_000
+export function timeLimitOf(task: string, { isPeriodic = false } = {}): number {
+  return (rules[task]?.seconds ?? (isPeriodic ? 3_600 : 600)) * 1_000
 }
-
-const usualSeconds = 600

@@ -145,13 +145,12 @@ function tasksOf(line: Line, pool: Pool, log: Log, work: Work, breaker: Breaker 
   const { tasks, due, onSetAside, outages } = work
   const periodic = new Set(due.map(({ task }) => task))
   const guard = { db: databaseOf(pool), log, onSetAside, breaker, isOutage: outages[line] }
+  const kindOf = (task: string) => {
+    const isPeriodic = periodic.has(task)
+    return { isPeriodic, limit: timeLimitOf(task, { isPeriodic }) }
+  }
   const its = Object.entries(tasks).filter(([task]) => lineOf(task) === line)
-  return Object.fromEntries(
-    its.map(([task, work]) => [
-      task,
-      guardTask(work!, { ...guard, isPeriodic: periodic.has(task), limit: timeLimitOf(task) }),
-    ]),
-  )
+  return Object.fromEntries(its.map(([task, work]) => [task, guardTask(work!, { ...guard, ...kindOf(task) })]))
 }
 
 /** The tasks, whose work stands in the set while it is done. */

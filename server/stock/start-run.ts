@@ -22,8 +22,8 @@ export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...
   const id = await db.transaction(async (db) => {
     const id = await beginRun(db, { ...run, sellerId: seller.id }, clock.now())
     if (files) await keepFiles(db, id, files)
-    const [task, line] = run.source === 'feed' ? [feedTask, null] : [readTask, 'stock']
-    await queueTask(db, task, { run: id }, { key: `${task}:${id}`, seconds: 0, line })
+    const task = run.source === 'feed' ? feedTask : readTask
+    await queueTask(db, task, { run: id }, { key: `${task}:${id}`, seconds: 0 })
     return id
   })
   return findRun(db, seller.id, id)
