@@ -16,7 +16,7 @@ export const AuditEntry = z
     subjectType: z
       .string()
       .describe(
-        'What it was done to: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `invitation`, `key` or `document`.',
+        'What it was done to: `listing`, `user`, `report`, `inquiry`, `settings`, `mail`, `job`, `invitation`, `key` or `document`.',
       ),
     subjectId: z.string(),
     subject: z.string().describe('The same in words that outlive it, such as `2019 Porsche 911 GT3`.'),

@@ -37,6 +37,16 @@ export const SystemState = z
       retrying: jobs('retrying'),
       failed: jobs('failed'),
       scheduled: jobs('scheduled'),
+      setAside: z.int().min(0).describe('Jobs that stopped the server or ran out of time twice, and do not run again.'),
+      paused: z
+        .array(
+          z.object({
+            line: z.enum(['mail', 'feeds', 'pictures', 'files', 'rest']),
+            since: z.iso.datetime(),
+            reason: z.string(),
+          }),
+        )
+        .describe('Lines that are paused because the system they depend on fails, such as the mail server.'),
       oldestWaiting: z.int().min(0).describe('For how many seconds the oldest job is due that nobody does.'),
     }),
   })
@@ -58,6 +68,18 @@ export const FailedMail = z
   .meta({ id: 'FailedMail' })
 export type FailedMail = z.infer<typeof FailedMail>
 
+/** A job that stopped the server or ran out of time twice. */
+export const SetAsideJob = z
+  .object({
+    id: z.int(),
+    task: z.string().describe('What kind of job it is, such as `read_stock`.'),
+    name: z.string().describe('Which one it is, such as `read_stock:17`.'),
+    reason: z.string(),
+    endedAt: z.iso.datetime().describe('When it ended for the last time.'),
+  })
+  .meta({ id: 'SetAsideJob' })
+export type SetAsideJob = z.infer<typeof SetAsideJob>
+
 const one = z.object({ id: ListingId })
 
 export const operations = defineEndpoints({
@@ -67,6 +89,26 @@ export const operations = defineEndpoints({
     access: 'admin',
     summary: 'How the site runs: versions, disk, queue',
     returns: SystemState,
+  },
+  setAsideJobs: {
+    method: 'GET',
+    path: '/api/admin/jobs/set-aside',
+    access: 'admin',
+    summary: 'List jobs that were set aside, the last first',
+    query: z.object(pageQuery('Jobs')),
+    returns: z.array(SetAsideJob),
+    paged: true,
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/api/admin/jobs/:id/retry',
+    access: 'admin',
+    summary: 'Retry a job that was set aside',
+    description: 'A periodic job runs when it is due next. One that fails the same way twice is set aside again.',
+    params: one,
+    returns: z.void(),
+    status: 204,
+    problems: ['job_settled'],
   },
   failedMails: {
     method: 'GET',

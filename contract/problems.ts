@@ -118,6 +118,7 @@ export const problems = {
     status: 409,
     message: 'This mail was sent or discarded in the meantime, or is being sent at this moment.',
   },
+  job_settled: { status: 409, message: 'This job is no longer set aside.' },
   body_too_large: { status: 413, message: 'This is more than we accept. Please send less.' },
   form_expected: { status: 415, message: 'Please send the files as multipart/form-data.' },
   request_timeout: {

@@ -23,9 +23,8 @@ import { listingTasks } from './listings/decisions.ts'
 import { vinTasks } from './listings/read-vin.ts'
 import { lookThroughTasks } from './moderation/look-through.ts'
 import { openPolicy } from './moderation/ask-policy.ts'
-import { stockTasks } from './stock/apply-run.ts'
-import { mailTasks } from './mail/queue-mail.ts'
-import { releaseAbandoned } from './queue/abandoned-jobs.ts'
+import { stockSetAside, stockTasks } from './stock/apply-run.ts'
+import { isMailOutage, mailTasks } from './mail/queue-mail.ts'
 import { startQueue } from './queue/queue.ts'
 import { periodicJobs } from './periodic-jobs.ts'
 import { accountTasks } from './identity/remove-account.ts'
@@ -86,7 +85,6 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const letVisitorsIn = serves
     ? await prepareToServe(tools, identity, shutdown)
     : () => startServing(tools, databaseUrl, shutdown)
-  if (postgres) await releaseAbandoned(taskTools.pool, 0)
   const queue = await startQueue(taskTools.pool, log, {
     tasks: {
       ...mailTasks(tools.mailer),
@@ -99,6 +97,8 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...accountTasks(identity),
     },
     jobs: periodicJobs(taskTools, identity),
+    onSetAside: stockSetAside(taskTools),
+    outages: { mail: isMailOutage },
   })
   shutdown.add(() => queue.stop())
   await letVisitorsIn()

@@ -7,7 +7,17 @@ import { auditEntries } from './table.ts'
 export type Act = {
   /** What was done, such as `listing.approve`. */
   act: string
-  subjectType: 'listing' | 'user' | 'report' | 'inquiry' | 'settings' | 'mail' | 'invitation' | 'key' | 'document'
+  subjectType:
+    | 'listing'
+    | 'user'
+    | 'report'
+    | 'inquiry'
+    | 'settings'
+    | 'mail'
+    | 'job'
+    | 'invitation'
+    | 'key'
+    | 'document'
   subjectId: string
   /** What it was done to, in words that outlive it. */
   subject: string

@@ -199,6 +199,19 @@ test.each<[string, (whole: Buffer) => Promise<Readable>, Storage['put'], RegExp]
   expect(filled.map((table) => content.get(table))).toEqual(filled.map(() => []))
 })
 
+test('a back-up whose manifest holds SQL in place of a name is refused, and runs nothing', async () => {
+  await back(site)
+  const to = await openDatabase(emptyDatabase)
+  const source = () => shelves.folder.open(name)
+  const manifest = await checkBackup(source)
+  manifest.tables[0]!.name = 'public.users; create table taken (x int); --'
+  await expect(restoreBackup(source, manifest, { pool: to.pool, storage: storages.folder })).rejects.toMatchObject({
+    cause: { message: expect.stringMatching(/^This back-up names "public.users; .+", which a site does not have\.$/) },
+  })
+  expect((await to.pool.query(`select from pg_class where relname = 'taken'`)).rowCount).toBe(0)
+  expect((await contentOf(to)).get('public.users')).toEqual([])
+})
+
 test('one whose connection breaks is told with a sentence', async () => {
   await back(site)
   const half = readFileSync(join(folder, 'backups', name)).subarray(0, 4_096)

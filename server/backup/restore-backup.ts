@@ -8,7 +8,7 @@ import { migrate } from '../database/migrate.ts'
 import { migrationsOfRelease } from '../database/tolerance.ts'
 import type { Storage } from '../pictures/storage.ts'
 import { BackupError, entriesOf, Manifest, manifestName, pictureFolder, secretName, tableFile } from './archive.ts'
-import { holdsTables } from './tables.ts'
+import { findSequenceNames, findTables, findUnknownName, holdsTables } from './tables.ts'
 
 /** Opens the archive from its beginning; it is read twice. */
 export type Source = () => Promise<Readable>
@@ -86,6 +86,7 @@ async function storeFiles(files: Files, storage: Storage): Promise<Restored> {
 
 /** Without triggers and references, which are checked when they are put back. */
 async function fillTables(client: PoolClient, manifest: Manifest, files: Files): Promise<void> {
+  await refuseUnknownNames(client, manifest)
   const names = manifest.tables.map(({ name }) => name)
   const references = await takeReferences(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
@@ -107,6 +108,18 @@ async function fillTables(client: PoolClient, manifest: Manifest, files: Files):
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+}
+
+/**
+ * Throws a sentence if the archive names what this schema does not have. Its names go into statements as PostgreSQL itself
+ * quotes the names of the schema (`findTables`), so that a name that is known can be nothing else.
+ */
+async function refuseUnknownNames(client: PoolClient, manifest: Manifest): Promise<void> {
+  const schema = { tables: await findTables(client), sequences: await findSequenceNames(client) }
+  const unknown = findUnknownName(manifest, schema)
+  if (unknown !== undefined) {
+    throw new BackupError(`This back-up names ${JSON.stringify(unknown.slice(0, 200))}, which a site does not have.`)
+  }
 }
 
 type Reference = { table: string; name: string; definition: string }

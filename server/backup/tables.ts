@@ -9,6 +9,19 @@ const schemas = ['public', 'identity', 'graphile_worker']
 /** They say which migrations ran, and are written by running them. */
 const ofMigrations = ['public.migrations', 'graphile_worker.migrations']
 
+/** Returns the first name of a back-up that the schema does not have: a table, one of its columns, or a sequence. */
+export function findUnknownName(
+  backup: { tables: readonly Table[]; sequences: Readonly<Record<string, string>> },
+  schema: { tables: readonly Table[]; sequences: readonly string[] },
+): string | undefined {
+  const columns = new Map(schema.tables.map((table) => [table.name, new Set(table.columns)]))
+  const ofTables = backup.tables.flatMap(({ name, columns: named }) => {
+    const known = columns.get(name)
+    return known ? named.filter((column) => !known.has(column)).map((column) => `${name}.${column}`) : [name]
+  })
+  return [...ofTables, ...Object.keys(backup.sequences).filter((name) => !schema.sequences.includes(name))][0]
+}
+
 /** All tables whose rows make up a site. */
 export async function findTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -31,6 +44,15 @@ export async function findSequences(client: ClientBase): Promise<Record<string, 
     [schemas],
   )
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+/** The names of all sequences. */
+export async function findSequenceNames(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = any($1)`,
+    [schemas],
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** The names of our migrations that ran, in their order. */

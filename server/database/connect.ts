@@ -40,7 +40,7 @@ export const forRequests: Purpose = { name: 'marque', max: 12, statementTimeout,
 export const forAccounts: Purpose = { name: 'marque identity', max: 4, schema: 'identity', statementTimeout }
 
 /** For migrations, the demo, the queue and what is done by the hour: it takes the time that it takes. */
-export const forTasks: Purpose = { name: 'marque tasks', max: 6 }
+export const forTasks: Purpose = { name: 'marque tasks', max: 16 }
 
 /** Connections of a site of so many processes, beside one for each query that it cancels. */
 export function mostConnections(processes: number): number {

@@ -3,6 +3,7 @@ import type { FailedMail } from '#contract/operations.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { withoutPersons } from '../http/describe-error.ts'
+import { forgetUncleanEnd } from '../queue/unclean-ends.ts'
 
 const failed = sql.raw(`graphile_worker._private_jobs as jobs
   join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
@@ -41,11 +42,13 @@ export async function lockFailedMail(db: Database, id: number): Promise<string |
 /** Makes one due, with all its tries before it. */
 export async function resendMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at := now(), attempts := 0)`)
+  await forgetUncleanEnd(db, String(id))
 }
 
 /** Takes one out of the queue. */
 export async function discardMail(db: Database, id: number): Promise<void> {
   await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)
+  await forgetUncleanEnd(db, String(id))
 }
 
 function present({ id, error, mostAttempts, ...row }: Row): FailedMail {

@@ -18,4 +18,5 @@ export async function pruneMails(db: Database, folder: string, before: Date): Pr
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
         where attempts >= max_attempts and locked_at is null and updated_at < ${before.toISOString()}::timestamptz))`)
+  await db.execute(sql`delete from unclean_jobs where ended_at < ${before.toISOString()}::timestamptz`)
 }

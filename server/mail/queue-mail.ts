@@ -17,3 +17,12 @@ export async function queueMail(db: Database, mail: Mail): Promise<void> {
 export function mailTasks(mailer: Mailer): TaskList {
   return { send_mail: async (mail, { job }) => mailer.send(mail as Mail, envelopeOf(job)) }
 }
+
+/**
+ * Whether an error says that the mail server fails or does not accept this site, so that other mails would fail as well.
+ * A recipient or a message that it refuses is no outage, unless it closes the service (421).
+ */
+export function isMailOutage(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return responseCode === 421 || (code !== 'EENVELOPE' && code !== 'EMESSAGE')
+}

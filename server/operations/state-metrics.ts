@@ -1,6 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
 import { migrationsOfRelease } from '../database/tolerance.ts'
 import { countJobs, oldestWaiting } from '../queue/queries.ts'
+import { findPausedLines } from '../queue/paused-lines.ts'
+import { countSetAsideJobs } from '../queue/set-aside-jobs.ts'
 import type { Tools } from '../create-tools.ts'
 import { diskOf } from './disk.ts'
 import { releaseVersions } from './versions.ts'
@@ -43,14 +45,22 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
   const up = gauge('marque_database_up', 'Whether the database answered this scrape.')
   const jobs = gauge('marque_queue_jobs', 'Jobs of the queue; task send_mail are mails.', ['task', 'state'])
   const oldest = gauge('marque_queue_oldest_waiting_seconds', 'For how long the oldest job is due that nobody does.')
+  const setAside = gauge('marque_queue_set_aside_jobs', 'Jobs that ended uncleanly twice, and do not run again.')
+  const paused = gauge('marque_queue_paused', 'Whether a line is paused because what it depends on fails.', ['line'])
   return async () => {
     jobs.reset()
     oldest.remove()
-    const counts = await countJobs(db).catch(() => undefined)
-    up.set(counts ? 1 : 0)
-    if (!counts) return
+    setAside.remove()
+    paused.reset()
+    const read = await Promise.all([countJobs(db), countSetAsideJobs(db), findPausedLines(db)]).catch(() => undefined)
+    up.set(read ? 1 : 0)
+    if (!read) return
+    const [counts, aside, lines] = read
     for (const state of ['waiting', 'failed']) jobs.set({ task: 'send_mail', state }, 0)
     for (const { task, state, jobs: count } of counts) jobs.set({ task, state }, count)
     oldest.set(oldestWaiting(counts))
+    setAside.set(aside)
+    paused.set({ line: 'mail' }, 0)
+    for (const { line } of lines) paused.set({ line }, 1)
   }
 }

@@ -1,12 +1,20 @@
 import type { JobState, SystemState } from '#contract/operations.ts'
 import type { Tools } from '../create-tools.ts'
 import { countJobs, type JobCount, oldestWaiting } from '../queue/queries.ts'
+import { findPausedLines } from '../queue/paused-lines.ts'
+import { countSetAsideJobs } from '../queue/set-aside-jobs.ts'
 import { diskOf } from './disk.ts'
 import { findVersions } from './versions.ts'
 
 /** How the site runs, as the process that is asked sees it. */
 export async function findSystemState({ db, config }: Tools): Promise<SystemState> {
-  const [versions, disk, jobs] = await Promise.all([findVersions(db), diskOf(config.dataDir), countJobs(db)])
+  const [versions, disk, jobs, setAside, paused] = await Promise.all([
+    findVersions(db),
+    diskOf(config.dataDir),
+    countJobs(db),
+    countSetAsideJobs(db),
+    findPausedLines(db),
+  ])
   return {
     versions,
     disk,
@@ -14,7 +22,12 @@ export async function findSystemState({ db, config }: Tools): Promise<SystemStat
     processes: config.processes,
     storage: config.bucket ? 'bucket' : 'folder',
     mail: config.smtpUrl ? 'server' : 'folder',
-    queue: { ...countByState(jobs), oldestWaiting: Math.round(oldestWaiting(jobs)) },
+    queue: {
+      ...countByState(jobs),
+      setAside,
+      paused: paused.map(({ since, ...line }) => ({ ...line, since: since.toISOString() })),
+      oldestWaiting: Math.round(oldestWaiting(jobs)),
+    },
   }
 }
 

@@ -4,7 +4,11 @@ import { sql } from 'drizzle-orm'
 import type { CronItem, Task, TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Database } from '../database/connect.ts'
-import { type Log, openWorker, type Worker } from './worker.ts'
+import { releaseAbandoned } from './abandoned-jobs.ts'
+import type { Pauses } from './breaker.ts'
+import { lineOf } from './lines.ts'
+import type { Log, SetAsideHandlers } from './unclean-ends.ts'
+import { openWorker, type Outages, type Worker } from './worker.ts'
 
 /**
  * Puts a task off. One with the same key that still waits takes the new one in and keeps its time, so that a busy
@@ -32,7 +36,14 @@ export type PeriodicJob = {
   attempts?: number
 }
 
-type Work = { tasks: TaskList; jobs?: Record<string, PeriodicJob> }
+type Work = {
+  tasks: TaskList
+  jobs?: Record<string, PeriodicJob>
+  onSetAside?: SetAsideHandlers
+  outages?: Outages
+  /** How long a line is paused; see the breaker. */
+  pauses?: Pauses
+}
 
 export type Queue = { stop(): Promise<void> }
 
@@ -41,11 +52,19 @@ export type Queue = { stop(): Promise<void> }
  * does a job. What was due within the last hour, while no server ran, is put in before this
  * returns. A worker that the database has left is followed by another as soon as it is back.
  */
-export async function startQueue(pool: Pool, log: Log, { tasks, jobs = {} }: Work): Promise<Queue> {
+export async function startQueue(
+  pool: Pool,
+  log: Log,
+  { tasks, jobs = {}, onSetAside = {}, outages = {}, pauses }: Work,
+): Promise<Queue> {
   const work = {
     tasks: { ...tasks, ...Object.fromEntries(Object.entries(jobs).map(taskOf)) },
     due: Object.entries(jobs).map(cronItem),
+    onSetAside,
+    outages,
+    pauses,
   }
+  await releaseAbandoned(pool, { log, onSetAside }, 0)
   const stopping = new AbortController()
   const stopped = once(stopping.signal, 'abort')
   const working = keepWorking(await openWorker(pool, log, work))
@@ -87,11 +106,11 @@ function taskOf([name, { work }]: [string, PeriodicJob]): [string, Task] {
   return [name, async () => void (await work())]
 }
 
-/** Jobs run one after the other, so that mails never wait for them; one that is not done yet is not queued twice. */
+/** Periodic jobs of a line run one after the other; one that is not done yet is not queued twice. */
 function cronItem([task, { schedule, attempts }]: [string, PeriodicJob]): CronItem {
   const options = {
     backfillPeriod: 3_600_000,
-    queueName: 'periodic',
+    queueName: lineOf(task) === 'rest' ? 'periodic' : `periodic ${lineOf(task)}`,
     jobKey: task,
     ...(attempts && { maxAttempts: attempts }),
   }

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type CronItem,
@@ -11,12 +12,25 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { databaseOf } from '../database/connect.ts'
 import { withoutPersons } from '../http/describe-error.ts'
-import { releaseAbandoned, releaseJobsOf, showPresence } from './abandoned-jobs.ts'
+import { lockName, releaseAbandoned, releaseJobsOf, showPresence } from './abandoned-jobs.ts'
+import { type Breaker, openBreaker, type Pauses } from './breaker.ts'
+import { guardTask } from './guard-task.ts'
+import { type Line, lineOf, places, timeLimitOf } from './lines.ts'
+import { notePause } from './paused-lines.ts'
+import type { Log, SetAsideHandlers } from './unclean-ends.ts'
 
-export type Log = { error(details: object, message: string): void }
+/** Lines that are paused while the system behind them fails, and by which errors that is known. */
+export type Outages = Partial<Record<Line, (error: unknown) => boolean>>
 
-type Work = { tasks: TaskList; due: CronItem[] }
+export type Work = {
+  tasks: TaskList
+  due: CronItem[]
+  onSetAside: SetAsideHandlers
+  outages: Outages
+  pauses: Pauses | undefined
+}
 
 /** One that takes jobs; once it has ended it is closed, and another one opened. */
 export type Worker = {
@@ -31,11 +45,14 @@ export type Worker = {
 /** Milliseconds between two looks for jobs whose worker was killed. */
 const checkEvery = 10_000
 
-/** Longer than the mailer tries; what takes longer is given back, and done once more. In milliseconds. */
+/** How long a stop waits for jobs; those that take longer are released and run again. In milliseconds. */
 const patience = 30_000
 
+const lines = Object.keys(places) as Line[]
+
 /** Returns once it has put in what was missed. */
-export async function openWorker(pool: Pool, log: Log, { tasks, due }: Work): Promise<Worker> {
+export async function openWorker(pool: Pool, log: Log, work: Work): Promise<Worker> {
+  const { due, onSetAside } = work
   const connection = await pool.connect()
   const events: WorkerEvents = new EventEmitter()
   const ended = Promise.race([
@@ -46,39 +63,94 @@ export async function openWorker(pool: Pool, log: Log, { tasks, due }: Work): Pr
     once(events, 'pool:fatalError').then(([{ error }]) => error as unknown),
   ])
   const caughtUp = once(events, 'cron:started')
-  let name = ''
-  events.once('pool:create', ({ workerPool }) => (name = workerPool.id))
+  const name = randomUUID()
   const begun = new Set<Promise<unknown>>()
-  let runner: Runner | undefined
+  const breakers = openBreakers(pool, log, name, work)
+  const runners: Runner[] = []
+  const close = async () => {
+    for (const breaker of breakers.values()) breaker.stop()
+    await closeAll(connection, runners, begun)
+  }
   try {
-    runner = await run({
-      pgPool: pool,
-      taskList: noted(tasks, begun),
-      parsedCronItems: parseCronItems(due),
-      concurrency: 2,
-      noHandleSignals: true,
-      logger: quiet(log),
-      events,
-      // Only what it notes in batches does it await; a failure to note one by one nobody would hear of.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    })
-    await showPresence(connection, name)
+    await showPresence(connection, name) // before a job is taken, so that no lock is without it
+    for (const line of lines.filter(hasTasks)) runners.push(await runLine(line))
     await Promise.race([caughtUp, ended])
   } catch (error) {
-    await close(connection, runner, begun)
+    await close()
     throw error
   }
   const checking = setInterval(() => {
-    releaseAbandoned(pool).catch((error: unknown) => log.error({ err: error }, 'the queue'))
+    releaseAbandoned(pool, { log, onSetAside }).catch((error: unknown) => log.error({ err: error }, 'the queue'))
   }, checkEvery)
   return {
-    ended: Promise.race([ended, runner.promise.catch((error: unknown) => error)]),
+    ended: Promise.race([ended, ...runners.map(({ promise }) => promise.catch((error: unknown) => error))]),
     close: () => {
       clearInterval(checking)
-      return close(connection, runner, begun)
+      return close()
     },
-    giveBack: () => releaseJobsOf(pool, name),
+    giveBack: () =>
+      releaseJobsOf(
+        pool,
+        lines.map((line) => lockName(name, line)),
+      ),
   }
+
+  /** Each line that runs costs a connection. The usual one always runs, because it puts in the periodic jobs. */
+  function hasTasks(line: Line): boolean {
+    return line === 'rest' || Object.keys(work.tasks).some((task) => lineOf(task) === line)
+  }
+
+  function runLine(line: Line): Promise<Runner> {
+    const breaker = breakers.get(line)
+    const own: WorkerEvents = new EventEmitter()
+    own.once('pool:create', ({ workerPool }) => (workerPool.id = lockName(name, line)))
+    own.on('pool:fatalError', (event) => events.emit('pool:fatalError', event))
+    own.on('cron:started', (event) => line === 'rest' && events.emit('cron:started', event))
+    return run({
+      pgPool: pool,
+      taskList: noted(tasksOf(line, pool, log, work, breaker), begun),
+      parsedCronItems: line === 'rest' ? parseCronItems(due) : [],
+      concurrency: places[line],
+      // It is asked before each look for a job: while the breaker is open, none is taken.
+      forbiddenFlags: async () => {
+        await breaker?.turn()
+        return null
+      },
+      noHandleSignals: true,
+      logger: quiet(log),
+      events: own,
+      // Only what it notes in batches does it await; a failure to note one by one nobody would hear of.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  }
+}
+
+function openBreakers(pool: Pool, log: Log, worker: string, { outages, pauses }: Work): Map<Line, Breaker> {
+  const open = (line: Line): Breaker =>
+    openBreaker({
+      pauses,
+      onChange: (reason) => {
+        log.error(
+          { line, reason },
+          reason === undefined ? 'a line of the queue goes on' : 'a line of the queue is paused',
+        )
+        notePause(pool, { worker, line }, reason).catch((error: unknown) => log.error({ err: error }, 'the queue'))
+      },
+    })
+  return new Map((Object.keys(outages) as Line[]).map((line) => [line, open(line)]))
+}
+
+/** The tasks of a line, with their limits. */
+function tasksOf(line: Line, pool: Pool, log: Log, work: Work, breaker: Breaker | undefined): TaskList {
+  const { tasks, due, onSetAside, outages } = work
+  const periodic = new Set(due.map(({ task }) => task))
+  const guard = { db: databaseOf(pool), log, onSetAside, breaker, isOutage: outages[line] }
+  const kindOf = (task: string) => {
+    const isPeriodic = periodic.has(task)
+    return { isPeriodic, limit: timeLimitOf(task, { isPeriodic }) }
+  }
+  const its = Object.entries(tasks).filter(([task]) => lineOf(task) === line)
+  return Object.fromEntries(its.map(([task, work]) => [task, guardTask(work!, { ...guard, ...kindOf(task) })]))
 }
 
 /** The tasks, whose work stands in the set while it is done. */
@@ -93,9 +165,9 @@ function noted(tasks: TaskList, begun: Set<Promise<unknown>>): TaskList {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, note(task!)]))
 }
 
-async function close(connection: PoolClient, runner: Runner | undefined, begun: Set<Promise<unknown>>): Promise<void> {
-  const stopped = runner?.stop().catch(() => {}) // it may have stopped by itself
-  await Promise.race([Promise.allSettled([stopped, ...begun]), wait(patience, undefined, { ref: false })])
+async function closeAll(connection: PoolClient, runners: readonly Runner[], begun: Set<Promise<unknown>>) {
+  const stopped = runners.map((runner) => runner.stop().catch(() => {})) // it may have stopped by itself
+  await Promise.race([Promise.allSettled([...stopped, ...begun]), wait(patience, undefined, { ref: false })])
   connection.release(true)
 }
 

@@ -1,14 +1,15 @@
 import { and, asc, eq, getTableColumns, isNull, not } from 'drizzle-orm'
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
 import type { AskPolicy } from '../listings/publish-by-policy.ts'
 import { users } from '../users/table.ts'
 import { applyLine, type LineRow } from './apply-line.ts'
 import { applyTask, queueApplying } from './plan-run.ts'
+import type { SetAsideHandlers } from '../queue/unclean-ends.ts'
 import { archiveOf, readRun } from './read-run.ts'
 import { endRun } from './runs.ts'
-import { readTask } from './start-run.ts'
+import { feedTask, readTask } from './start-run.ts'
 import { stockLines, stockRuns } from './table.ts'
 
 /** Milliseconds after which another run has its turn, and after which a stop of the server is heeded. */
@@ -16,10 +17,21 @@ const turn = 8_000
 
 /** The tasks of this module for the queue. */
 export function stockTasks(tools: Tools, askPolicy: AskPolicy): TaskList {
+  const read: Task = async (payload) => readRun(tools, (payload as { run: number }).run)
   return {
-    [readTask]: async (payload) => readRun(tools, (payload as { run: number }).run),
+    [readTask]: read,
+    [feedTask]: read,
     [applyTask]: async (payload) => applyRun(tools, askPolicy, (payload as { run: number }).run),
   }
+}
+
+/** Ends a run whose job was set aside, so that its seller reads why. */
+export function stockSetAside({ clock }: Pick<Tools, 'clock'>): SetAsideHandlers {
+  const fail = (db: Database, payload: unknown, reason: string) => {
+    const problem = `This import was set aside. ${reason} Check the file, then import it again.`
+    return endRun(db, (payload as { run: number }).run, { state: 'failed', problem }, clock.now())
+  }
+  return { [readTask]: fail, [feedTask]: fail, [applyTask]: fail }
 }
 
 /** Goes on with a run for a turn: what is done is noted line by line, so that whoever is killed over it loses none. */

@@ -57,9 +57,9 @@ function outcomeOf(lines: readonly Pick<Line, 'kind'>[]) {
   return { state: 'failed', problem: 'No line of this file can be used. Nothing was changed.' } as const
 }
 
-/** Runs of all sellers are done in one line, a part of each at a time, so that none keeps the mails waiting. */
+/** Runs of several sellers are applied side by side, a part of each at a time. */
 export async function queueApplying(db: Database, run: number): Promise<void> {
-  await queueTask(db, applyTask, { run }, { key: `${applyTask}:${run}`, seconds: 0, line: 'stock' })
+  await queueTask(db, applyTask, { run }, { key: `${applyTask}:${run}`, seconds: 0 })
 }
 
 async function planLines(

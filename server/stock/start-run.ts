@@ -11,7 +11,9 @@ import type { StockFile } from './reading/unpack.ts'
 import { beginRun, endRun, findRun } from './runs.ts'
 import { stockRuns } from './table.ts'
 
+/** Reads a file that a seller sent; a feed is fetched first, in a line of its own. */
 export const readTask = 'read_stock'
+export const feedTask = 'read_feed'
 
 type New = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: AsyncIterable<StockFile> }
 
@@ -20,7 +22,8 @@ export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...
   const id = await db.transaction(async (db) => {
     const id = await beginRun(db, { ...run, sellerId: seller.id }, clock.now())
     if (files) await keepFiles(db, id, files)
-    await queueTask(db, readTask, { run: id }, { key: `${readTask}:${id}`, seconds: 0, line: 'stock' })
+    const task = run.source === 'feed' ? feedTask : readTask
+    await queueTask(db, task, { run: id }, { key: `${task}:${id}`, seconds: 0 })
     return id
   })
   return findRun(db, seller.id, id)

@@ -94,6 +94,8 @@ export const rowsOfMigrations: Readonly<Record<string, string>> = {
       ('seller', 1, '{"values": {"make": "Porsche"}, "pictures": [], "condition": {"flaws": [], "noneKnown": false}}',
         '{/images/a.webp}', now(), now())`,
   '0066': `insert into fact_evidence values (1, 'year', 'document', '2019', 1, 'seller', now())`,
+  '0072': `insert into unclean_jobs (name, task, reason) values ('read_stock:1', 'read_stock', 'The server died.')`,
+  '0073': `insert into paused_lines (worker, line, reason) values ('w', 'mail', 'The greeting never came.')`,
   '0031': `insert into listing_changes values (2, '1') on conflict do nothing`,
   '0028': `
     insert into identity.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp")

@@ -22,7 +22,7 @@ export async function sendStock(api: Pick<TestApp, 'request'>, person: string, n
 export async function workOnStock({ tools }: Pick<TestApp, 'tools'>): Promise<void> {
   for (let round = 0; round < 50; round += 1) {
     const { rows } = await tools.pool.query(
-      `select from graphile_worker.jobs where task_identifier in ('read_stock', 'apply_stock') limit 1`,
+      `select from graphile_worker.jobs where task_identifier in ('read_stock', 'read_feed', 'apply_stock') limit 1`,
     )
     if (rows.length === 0) return
     await makeDue(tools.pool)

@@ -113,6 +113,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'statistics.visit': { vehicleId: 'listing' },
   'operations.sendMail': { id: 'mail' },
   'operations.discardMail': { id: 'mail' },
+  'operations.retryJob': { id: null }, // of nobody's, and for admins alone
   'outbox.read': { name: null }, // admins of a demo alone
 }
 

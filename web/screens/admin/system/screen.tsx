@@ -5,6 +5,7 @@ import { AdminFrame } from '../admin-frame.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { useReadAgainLater } from '../parts/use-admin-act.ts'
 import { FailedMails } from './failed-mails.tsx'
+import { SetAsideJobs } from './set-aside-jobs.tsx'
 import { StateFigures } from './state-figures.tsx'
 
 const title = 'System'
@@ -35,6 +36,7 @@ function System() {
         </Button>
       </div>
       <StateFigures state={state} />
+      <SetAsideJobs />
       <FailedMails />
     </>
   )

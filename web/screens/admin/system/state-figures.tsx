@@ -37,7 +37,7 @@ const figures: readonly Shown[] = [
   {
     title: 'Mails',
     value: ({ mail }) => ({ server: 'Server', folder: 'Folder' })[mail],
-    note: ({ mail }) => ({ server: 'Go out by SMTP', folder: 'Reach nobody: no mail server is set' })[mail],
+    note: ({ mail, queue }) => pauseOf(queue) ?? mailNotes[mail],
   },
   {
     title: 'Oldest Job',
@@ -51,6 +51,11 @@ const figures: readonly Shown[] = [
   },
   { title: 'Jobs Running', value: ({ queue }) => formatNumber(queue.running), note: () => 'At this moment' },
   { title: 'Jobs Tried Again', value: ({ queue }) => formatNumber(queue.retrying), note: () => 'Failed at least once' },
+  {
+    title: 'Jobs Set Aside',
+    value: ({ queue }) => formatNumber(queue.setAside),
+    note: () => 'Stopped the server or ran out of time twice',
+  },
   { title: 'Jobs Failed', value: ({ queue }) => formatNumber(queue.failed), note: () => 'Not tried any more' },
 ]
 
@@ -62,6 +67,14 @@ export function StateFigures({ state }: { state: UseQueryResult<SystemState, Err
       ))}
     </dl>
   )
+}
+
+const mailNotes = { server: 'Go out by SMTP', folder: 'Reach nobody: no mail server is set' }
+
+/** Says since when the mail server fails, and how. */
+function pauseOf({ paused }: SystemState['queue']): string | undefined {
+  const mail = paused.find(({ line }) => line === 'mail')
+  return mail && `Failing since ${formatMoment(mail.since)}: ${mail.reason}`
 }
 
 /** `Proven addresses` of `0027_proven_addresses`. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findUnknownName, type Table } from './tables.ts'
+
+const tables: Table[] = [
+  { name: 'public.users', columns: ['id', 'username'] },
+  { name: 'identity."user"', columns: ['id', '"emailVerified"'] },
+]
+const schema = { tables, sequences: ['public.vehicles_id_seq'] }
+
+test('a back-up of the schema, or of a part of it, names nothing unknown', () => {
+  expect(findUnknownName({ tables, sequences: { 'public.vehicles_id_seq': '3' } }, schema)).toBeUndefined()
+  expect(
+    findUnknownName({ tables: [{ name: 'public.users', columns: ['id'] }], sequences: {} }, schema),
+  ).toBeUndefined()
+})
+
+test.each([
+  `public.users to program 'true'; --`,
+  'public.users; drop table public.users; --',
+  'PUBLIC.USERS',
+  'users',
+  '"public"."users"',
+  'public.migrations',
+  'pg_catalog.pg_authid',
+  '(select 1)',
+  '',
+])('the table %j is unknown', (name) => {
+  expect(findUnknownName({ tables: [{ name, columns: ['id'] }], sequences: {} }, schema)).toBe(name)
+})
+
+test.each(['id) from stdin; --', 'emailVerified', '*', 'ctid', ''])('the column %j is unknown', (column) => {
+  const named = [{ name: 'identity."user"', columns: ['id', column] }]
+  expect(findUnknownName({ tables: named, sequences: {} }, schema)).toBe(`identity."user".${column}`)
+})
+
+test.each(['pg_catalog.pg_class', 'public.users', 'vehicles_id_seq'])('the sequence %j is unknown', (name) => {
+  expect(findUnknownName({ tables: [], sequences: { [name]: '1' } }, schema)).toBe(name)
+})

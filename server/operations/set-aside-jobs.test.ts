@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { audit } from '#contract/audit.ts'
+import { operations } from '#contract/operations.ts'
+import { memberApp } from '../testing/members.ts'
+import { makeDue, runQueue } from '../testing/queue.ts'
+
+const token = 'a token that is long enough for it'
+const api = memberApp({ environment: { METRICS_TOKEN: token } })
+const ada = () => api.as('ada')
+const figures = async () => (await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
+const reason = 'The server stopped while this ran.'
+
+beforeEach(async () => {
+  const { pool } = api.tools
+  await pool.query('delete from graphile_worker._private_jobs; delete from unclean_jobs; delete from paused_lines')
+  await pool.query(`select graphile_worker.add_job('other', '{}', job_key := 'other:1')`)
+  await pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+  await pool.query(
+    `insert into unclean_jobs (name, task, ends, reason) values ('other:1', 'other', 2, $1), ('once', 'once', 1, $1)`,
+    [reason],
+  )
+})
+
+test('an admin sees which jobs were set aside and why, and retries one', async () => {
+  expect((await ada()(operations.state, {})).queue).toMatchObject({ setAside: 1, paused: [] })
+  const { items, total } = await ada()(operations.setAsideJobs, { query: {} })
+  expect(total).toBe(1)
+  expect(items).toEqual([
+    { id: expect.any(Number), task: 'other', name: 'other:1', reason, endedAt: expect.any(String) },
+  ])
+  expect(await figures()).toContain('marque_queue_set_aside_jobs 1\n')
+  let ran = 0
+  const run = async () => {
+    await makeDue(api.tools.pool)
+    await runQueue(api.tools, { other: async () => void ran++ })
+  }
+  await run()
+  expect(ran).toBe(0)
+  const params = { id: items[0]!.id }
+  await ada()(operations.retryJob, { params })
+  await run()
+  expect(ran).toBe(1)
+  expect((await ada()(audit.list, { query: { act: 'job.retry' } })).items).toMatchObject([{ subject: 'other:1' }])
+  await expect(ada()(operations.retryJob, { params })).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'job_settled' },
+  })
+  await expect(api.as('boris')(operations.setAsideJobs, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('a paused line is shown with its reason', async () => {
+  expect(await figures()).toContain('marque_queue_paused{line="mail"} 0\n')
+  await api.tools.pool.query(`insert into paused_lines (worker, line, reason) values
+    ('a', 'mail', 'Greeting never received'), ('b', 'mail', 'Later')`)
+  const { queue } = await ada()(operations.state, {})
+  expect(queue.paused).toEqual([{ line: 'mail', since: expect.any(String), reason: 'Greeting never received' }])
+  expect(await figures()).toContain('marque_queue_paused{line="mail"} 1\n')
+})
