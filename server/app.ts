@@ -113,7 +113,8 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
   app.addHook('onClose', tools.replicas.watch())
-  app.addHook('onClose', tools.databaseWatch.start())
+  app.addHook('onReady', async () => tools.databaseWatch.start())
+  app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
   if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
   answerProblems(app, tools.note)

@@ -15,8 +15,9 @@ type Report = (isAway: boolean, error?: unknown) => void
 export type DatabaseWatch = {
   /** Makes the queries of a pool fail at once while the database is away. Call it before the pool's first connection. */
   guard(pool: Pool): void
-  /** Starts the probes and returns what ends them. Until then the database counts as reachable. */
-  start(): () => Promise<void>
+  /** Starts the probes. Until then the database counts as reachable. */
+  start(): void
+  stop(): Promise<void>
 }
 
 /** Milliseconds between two probes. */
@@ -36,17 +37,17 @@ const mostWaiting = 200
  * connection: without a probe each request would wait for its statement's time limit, and longer for a connection.
  */
 export function watchDatabase(url: string, { name, silence }: Purpose, report: Report): DatabaseWatch {
-  const probe = openPool(url, { name: `${name} watch`, max: 1, patience: connectTimeout }, () => {})
-  const guarded: Pool[] = []
+  const probe = openPool(url, { name: `${name} watch`, max: 1 }, () => {})
   const breakers = [openBreaker(probe)]
   /** Rejects each one that waits for a connection. */
   const waiting = new Set<(error: Error) => void>()
+  const ending = new AbortController()
+  let watching: Promise<void> | undefined
   let isStarted = false
   let isAway = false
 
   return {
     guard(pool) {
-      guarded.push(pool)
       breakers.push(openBreaker(pool))
       const connect = pool.connect.bind(pool) as () => Promise<PoolClient>
       const enter = () => (isStarted ? connectInTime(pool, connect) : connect())
@@ -56,17 +57,15 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       }) as typeof pool.connect
     },
     start() {
-      if (silence === undefined) return async () => {}
+      if (silence === undefined) return
       isStarted = true
-      for (const { options } of guarded) options.connectionTimeoutMillis = connectTimeout
-      const ending = new AbortController()
-      const watching = watch(silence, ending.signal)
-      return async () => {
-        ending.abort()
-        isStarted = false // what ends with the process may take the usual time
-        await watching
-        await probe.end()
-      }
+      watching = watch(silence)
+    },
+    async stop() {
+      isStarted = false // what ends with the process may take the usual time
+      ending.abort()
+      await watching
+      await probe.end()
     },
   }
 
@@ -77,13 +76,14 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     waiting.add(reject)
     const isFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max
     const late = () => reject(new ConnectionsBusy('No connection became free in time.'))
-    const timer = isFull ? setTimeout(late, patience) : undefined
+    // An answer that arrived while the process was busy is read before `late` runs.
+    const timer = setTimeout(() => setImmediate(late), isFull ? patience : connectTimeout)
     const client = connect()
     try {
       return await Promise.race([client, lost])
     } catch (error) {
       client.then(
-        (late) => late.release(),
+        (unused) => unused.release(),
         () => {},
       )
       throw noteConnecting(error)
@@ -93,11 +93,12 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
     }
   }
 
-  async function watch(silence: number, ending: AbortSignal): Promise<void> {
-    while (!ending.aborted) {
+  async function watch(silence: number): Promise<void> {
+    const { signal } = ending
+    while (!signal.aborted) {
       const failure = await findFailure(silence)
-      if (!ending.aborted && Boolean(failure) !== isAway) turn(failure)
-      await wait(pause, undefined, { signal: ending, ref: false }).catch(() => {})
+      if (!signal.aborted && Boolean(failure) !== isAway) turn(failure)
+      await wait(pause, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 

@@ -67,8 +67,9 @@ function isBeingAnswered(socket: Socket & { _httpMessage?: ServerResponse | null
   return socket._httpMessage?.headersSent ?? false
 }
 
-/** The watch has logged why. */
+/** The watch has logged why, or the call of which a page was made. */
 function failsAtOnce(error: Error): boolean {
+  if (error instanceof Problem) return error.code === 'database_away' || error.code === 'database_busy'
   const { cause = error } = error
   return cause instanceof DatabaseAway || cause instanceof ConnectionsBusy
 }
