@@ -9,8 +9,8 @@ const secret = randomBytes(32).toString('hex')
 
 /**
  * How the pages reach the API: the same routes and checks as for everybody, without leaving the process. The call
- * carries the visitor's address, which limits count, and the id of the request, which the log shows. An answer that
- * something is away or busy is passed to `onOutage`.
+ * carries the visitor's address, which limits count, and the id of the request, which the log shows. A 503 is passed to
+ * `onOutage`.
  */
 export function inProcessFetch(
   app: FastifyInstance,
