@@ -216,7 +216,12 @@ export const ProblemBody = z
   .object({
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
     message: z.string(),
-    issues: z.array(Issue).optional().describe('One entry for each refused field.'),
+    issues: z
+      .array(Issue)
+      .optional()
+      .describe(
+        'One entry for each refused field. An answer has at most 4 kB; its last entry counts those that do not fit.',
+      ),
     requestId: z
       .string()
       .optional()

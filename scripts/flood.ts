@@ -3,6 +3,7 @@
  * the visitor got. `--minutes 30` is the soak; `--connections 2000` says how many are held, `--times 3` how often in a row.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3999' },
   },
 })
+const metricsToken = randomBytes(24).toString('hex')
 const folder = mkdtempSync(join(tmpdir(), 'marque-flood-'))
 chmodSync(folder, 0o755) // the database's user must get in
 const site = await start()
@@ -31,6 +33,7 @@ try {
       connections: Number(values.connections),
       seconds: Number(values.minutes) * 60,
       rest: 180,
+      metricsToken,
     })
     const machine = { at: new Date().toISOString(), cores: availableParallelism(), load: loadavg() }
     console.log(JSON.stringify({ ...figures, machine }, null, 2))
@@ -52,6 +55,7 @@ async function start(): Promise<ChildProcess> {
       DATA_DIR: folder,
       DEMO: '1',
       LOG_LEVEL: 'fatal',
+      METRICS_TOKEN: metricsToken,
     },
   })
   let output = ''

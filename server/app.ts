@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { refuseOutdated } from './database/tolerance.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerHealth } from './http/health.ts'
 import type { Authenticate } from './http/implement.ts'
@@ -14,6 +13,7 @@ import { limitConnections, openConnections } from './http/limit-connections.ts'
 import { answerBrokenRequest, answerProblems, isApiCall } from './http/problem-handler.ts'
 import { limitCalls, limitMembers } from './http/rate-limit.ts'
 import { refuse } from './http/refusal-page.ts'
+import { refuseSecondHost } from './http/refuse-second-host.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { endSlowClients, timeoutsOf } from './http/slow-clients.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -50,6 +50,7 @@ import { moderationRoutes } from './moderation/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
+import { requireReadiness } from './require-readiness.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { staffMailRoutes } from './staff-mail/routes.ts'
@@ -114,9 +115,12 @@ export async function createApp(
   app.decorateRequest('actor', null)
   app.addHook('onClose', tools.replicas.watch())
   const forwarded = config.trustProxy ? readForwardedAddresses(app) : undefined
+  app.addHook('onReady', async () => tools.databaseWatch.start())
+  app.addHook('onClose', () => tools.databaseWatch.stop())
   identifyRequests(app)
   if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
   answerProblems(app, tools.note)
+  refuseSecondHost(app)
   sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
   await compressAnswers(app)
   endSlowClients(app, config.requestTimeout)
@@ -130,7 +134,7 @@ export async function createApp(
     if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
   limitMembers(app, config.rateLimit)
-  answerHealth(app, () => refuseOutdated(pool), forwarded)
+  answerHealth(app, () => requireReadiness(pool), forwarded)
   await documentApi(app, signingIn)
   draftRoutes(app, tools)
   listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar })

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { connect, type Database, databaseOf, forRequests, openPool, type Purpose } from './database/connect.ts'
 import { preferReplicas, type Reader } from './database/replicas/prefer-replicas.ts'
 import { openReplicas, type Replicas } from './database/replicas/replicas.ts'
+import { type DatabaseWatch, watchDatabase } from './database/watch-database.ts'
 import { folderStorage } from './pictures/folder.storage.ts'
 import { type DemoPictures, openDemoPictures } from './pictures/demo-pictures.ts'
 import { s3Storage } from './pictures/s3.storage.ts'
@@ -30,6 +31,8 @@ export type Tools = {
    */
   reads: { db: Database; pool: Reader }
   replicas: Replicas
+  /** Lets requests fail at once while the database is away. */
+  databaseWatch: DatabaseWatch
   /** Every pool on the database, for whoever watches them. */
   pools: Pool[]
   /** Opens another pool on the same database; whoever does so closes it. */
@@ -62,6 +65,10 @@ export function createTools(
   patience: Pick<InventoryOptions, 'patience' | 'longestWait'> = {},
 ): Tools {
   const { db, pool } = connect(databaseUrl, onDatabaseError, purpose)
+  const databaseWatch = watchDatabase(databaseUrl, purpose, (isAway, err) =>
+    isAway ? log.error({ err }, 'database unavailable') : log.warn({}, 'database available again'),
+  )
+  databaseWatch.guard(pool)
   const inventory = openInventory(pool, { ...patience, report: reportRefresh(log) })
   const { replicas, reads } = openReads({ config, databaseUrl, purpose, log, pool, inventory })
   const pools = [pool, ...replicas.all.map((replica) => replica.pool)]
@@ -74,9 +81,11 @@ export function createTools(
     pool,
     reads: { db: databaseOf(reads), pool: reads },
     replicas,
+    databaseWatch,
     pools,
     openPool: (purpose) => {
       const opened = openPool(databaseUrl, purpose, onDatabaseError)
+      databaseWatch.guard(opened)
       pools.push(opened)
       return opened
     },

@@ -58,11 +58,11 @@ export async function servePages(
           house: shownHouse(all, identity.site, tools.clock.now()),
         }
         let outage: Problem | undefined
-        const api = createApi(inProcessFetch(app, request, (it) => (outage = it)))
+        const api = createApi(inProcessFetch(app, request, (problem) => (outage = problem)))
         const context = pageContext(api, shown, identity.pageSources, report)
         const asked = toWebRequest(request, reply, config.publicUrl)
         const page = await whileWanted(request, reply, () => handle(asked, context))
-        if (outage) throw outage // whatever the page made of it
+        if (outage && (outage.code === 'database_away' || page.status >= 500)) throw outage // whatever the page made of it
         if (page.headers.get('cache-control') !== sharedPage) return reply.send(page)
         if (page.status !== 200) page.headers.delete('cache-control') // a refusal is nobody's copy
         return reply

@@ -95,7 +95,7 @@ function bucketShelf({
 }: Extract<Destination, { prefix: string }>): Shelf {
   const connected = connectS3(access, patience)
   connected.catch(() => {}) // told by the first call that needs it
-  const Prefix = prefix && `${prefix.replace(/\/+$/, '')}/`
+  const Prefix = prefix && `${prefix.replace(/(?<!\/)\/+$/, '')}/`
   const Key = (name: string) => `${Prefix}${name}`
   const address = (name: string) => `s3://${Bucket}/${Key(name)}`
   return {

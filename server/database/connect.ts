@@ -16,6 +16,10 @@ export type Purpose = {
   schema?: string
   /** How long a statement may take, waiting for locks included. In milliseconds; without a limit when absent. */
   statementTimeout?: number
+  /** How long a statement may wait for a lock. In milliseconds; without a limit of its own when absent. */
+  lockTimeout?: number
+  /** Milliseconds without an answer after which the database counts as away (see `watchDatabase`); not watched when absent. */
+  silence?: number
   /** What a sort or a set of rows may take before it is put on disk or kept roughly, as PostgreSQL writes it. */
   workMemory?: string
   /** Milliseconds after which a server that does not answer counts as away; ten seconds unless given. */
@@ -24,6 +28,9 @@ export type Purpose = {
 
 /** How long a statement of a request may take. In milliseconds. */
 export const statementTimeout = 5_000
+
+/** How long a statement of a request may wait for a lock, so that the caller gets an answer within two seconds. In milliseconds. */
+const lockTimeout = 900
 
 /** Whether PostgreSQL ended a statement because it took longer than it may. */
 export function tookTooLong(error: unknown): boolean {
@@ -34,17 +41,30 @@ export function tookTooLong(error: unknown): boolean {
  * For what people wait for. Where a word is that every tenth of a million cars has takes more than PostgreSQL's 4 MB; with less
  * it looks at every car beside them too, five times as long.
  */
-export const forRequests: Purpose = { name: 'marque', max: 12, statementTimeout, workMemory: '16MB' }
+export const forRequests: Purpose = {
+  name: 'marque',
+  max: 12,
+  statementTimeout,
+  lockTimeout,
+  silence: 1_200,
+  workMemory: '16MB',
+}
 
 /** For accounts that are kept here: their tables are found by the search path. */
-export const forAccounts: Purpose = { name: 'marque identity', max: 4, schema: 'identity', statementTimeout }
+export const forAccounts: Purpose = {
+  name: 'marque identity',
+  max: 4,
+  schema: 'identity',
+  statementTimeout,
+  lockTimeout,
+}
 
 /** For migrations, the demo, the queue and what is done by the hour: it takes the time that it takes. */
 export const forTasks: Purpose = { name: 'marque tasks', max: 16 }
 
-/** Connections of a site of so many processes, beside one for each query that it cancels. */
+/** Connections of a site of so many processes, the one of each watch included, beside one for each query that it cancels. */
 export function mostConnections(processes: number): number {
-  const serving = processes * (forRequests.max + forAccounts.max)
+  const serving = processes * (forRequests.max + forAccounts.max + 1)
   return processes === 1 ? serving + forTasks.max : serving + forTasks.max + forAccounts.max
 }
 
@@ -70,8 +90,13 @@ export function openPool(connectionString: string, purpose: Purpose, onError: On
 }
 
 /** By a statement: what PgBouncer does not know as a connection begins it refuses, or ignores where it is told to. */
-async function applySettings(client: pg.ClientBase, { schema, statementTimeout, workMemory }: Purpose): Promise<void> {
-  const settings = { search_path: schema, statement_timeout: statementTimeout?.toString(), work_mem: workMemory }
+async function applySettings(client: pg.ClientBase, purpose: Purpose): Promise<void> {
+  const settings = {
+    search_path: purpose.schema,
+    statement_timeout: purpose.statementTimeout?.toString(),
+    lock_timeout: purpose.lockTimeout?.toString(),
+    work_mem: purpose.workMemory,
+  }
   const given = Object.entries(settings).filter(([, value]) => value !== undefined)
   if (given.length === 0) return
   await client.query('select set_config(name, value, false) from unnest($1::text[], $2::text[]) as it (name, value)', [

@@ -38,10 +38,10 @@ function framesOf(stack: string): string {
     .join('\n')
 }
 
-/** A text without mail addresses, and without the parts of addresses that open something. */
+/** A text without email addresses and the secret parts of links. It reads each word once, however long it is. */
 export function withoutPersons(text: string): string {
   return text
-    .replaceAll(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g, '[mail address]')
+    .replaceAll(/[^\s<>"'(),;:]+/g, (word) => (/[^@]@[^@]/.test(word) ? '[mail address]' : word))
     .replaceAll(/\/(conversations|for-sale|reset-password|outbox)\/[^\s"'<>]+/g, '/$1/[key]')
     .replaceAll(/([?&](?:token|key)=)[^\s&"'<>]+/g, '$1[key]')
 }

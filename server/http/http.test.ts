@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
+import { servePages } from '../pages.ts'
 import { testApp } from '../testing/app.ts'
 import { networkOf } from './network.ts'
 
@@ -14,7 +15,10 @@ const api = testApp({
 })
 const behindProxy = testApp({
   environment: { TRUST_PROXY: '1', PUBLIC_URL: 'https://cars.test' },
-  extend: (app) => app.get('/api/test/address', async (request) => request.ip),
+  extend: async (app) => {
+    app.get('/api/test/address', async (request) => request.ip)
+    await servePages(app, behindProxy.tools, behindProxy.identity)
+  },
 })
 const limited = testApp({ environment: { RATE_LIMIT: '3/1m' } })
 
@@ -53,6 +57,29 @@ test('every answer forbids sniffing and framing, and loads nothing', async () =>
   expect(headers['x-powered-by']).toBeUndefined()
   const secure = await behindProxy.request({ url: '/healthz' })
   expect(secure.headers['strict-transport-security']).toContain('max-age=')
+})
+
+test.each([
+  ['an answer of the API', '/api/vehicles/latest', 200],
+  ['a page', '/terms', 200],
+  ['a file', '/favicon.svg', 200],
+  ['a refusal', '/api/nothing', 404],
+  ['a page that is not there', '/vehicles/999', 404],
+  ['the page of the API', '/api/docs/', 200],
+])('%s may be framed by nobody and uses no device', async (_name, url, status) => {
+  const { statusCode, headers } = await behindProxy.request({ url, headers: { accept: 'text/html' } })
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
+test('the page of the API has the policy of the other pages: no inline styles, no other base', async () => {
+  const { headers } = await api.request({ url: '/api/docs/' })
+  expect(headers['content-security-policy']).toContain("base-uri 'none'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
 test('the address is believed only from as many proxies as there are', async () => {
@@ -131,6 +158,8 @@ test.each([
 test.each([
   [`GET /api/vehicles/latest?${'a=1&'.repeat(6000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431, 'headers_too_large'],
   ['NONSENSE\r\n\r\n', 400, 'malformed_request'],
+  ['GET /api/vehicles/latest HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
+  ['GET / HTTP/1.1\r\nhost: x\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'malformed_request'],
 ])('what is no request (%.20s…) is answered from the catalogue as well', async (bytes, status, code) => {
   const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => addressOf(api.app)))
   const answer = await sendBytes(Number(port), bytes)

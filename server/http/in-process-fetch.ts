@@ -9,8 +9,8 @@ const secret = randomBytes(32).toString('hex')
 
 /**
  * How the pages reach the API: the same routes and checks as for everybody, without leaving the process. The call
- * carries the visitor's address, which limits count, and the id of the request, which the log shows. An answer that
- * makes the whole page one of its kind, such as that the database is away, is told to `onOutage`.
+ * carries the visitor's address, which limits count, and the id of the request, which the log shows. A 503 is passed to
+ * `onOutage`.
  */
 export function inProcessFetch(
   app: FastifyInstance,
@@ -25,17 +25,15 @@ export function inProcessFetch(
       ...(init.body ? { payload: init.body as string } : {}),
       remoteAddress: visitor.ip,
     })
-    if (answer.statusCode === 503) noteOutage(answer.body, onOutage)
+    if (answer.statusCode === 503) {
+      const { code } = JSON.parse(answer.body) as ProblemBody
+      onOutage(new Problem(code, { retryAfter: Number(answer.headers['retry-after']) || 5 }))
+    }
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers))
       if (value !== undefined) headers.set(name, String(value))
     return new Response(answer.body || null, { status: answer.statusCode, statusText: answer.statusMessage, headers })
   }
-}
-
-function noteOutage(body: string, onOutage: (outage: Problem) => void): void {
-  const { code } = JSON.parse(body) as ProblemBody
-  if (code === 'database_away') onOutage(new Problem(code, { retryAfter: 5 }))
 }
 
 /** Whether a request comes from this process's own pages, which were counted and checked at the door already. */

@@ -48,7 +48,8 @@ export async function documentApi(app: FastifyInstance, signingIn: string): Prom
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP:
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; " +
+      "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     theme: { title: 'Marque API' },
     // Calls are shown by the group that one opens: the page does not come to an end of showing more than 132 of them at once.
     uiConfig: { docExpansion: 'none', deepLinking: true },

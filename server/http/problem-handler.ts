@@ -4,6 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Problem, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 import { hasLeft } from '../database/cancel-queries.ts'
+import { ConnectionsBusy, DatabaseAway, failedToConnect } from '../database/watch-database.ts'
+import { boundIssues } from './bound-issues.ts'
 import { type NoteEvent, noteRefusal } from './security-events.ts'
 
 declare module 'fastify' {
@@ -25,7 +27,8 @@ export function problemOf(error: FastifyError, request: FastifyRequest, note: No
   const problem = asProblem(error)
   request.problem = problem.code
   noteRefusal(note, request, problem)
-  const foreseen = ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error)
+  const foreseen =
+    ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error) || failsAtOnce(error)
   if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
   return problem
 }
@@ -37,8 +40,9 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 }
 
 /** What went wrong here is found in the log by the id that is told with it. */
-function bodyOf({ status, body }: Problem, { request }: FastifyReply): ProblemBody {
-  return status >= 500 ? { ...body, requestId: request.id } : body
+function bodyOf({ status, body, issues }: Problem, { request }: FastifyReply): ProblemBody {
+  if (status >= 500) return { ...body, requestId: request.id }
+  return issues ? { ...body, issues: boundIssues(issues) } : body
 }
 
 /** Answers what is no request that Fastify could be given: the connection is all there is. */
@@ -61,6 +65,13 @@ const broken: Record<string, ProblemCode> = {
 function isBeingAnswered(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   // oxlint-disable-next-line no-underscore-dangle -- a socket has no other way to say it
   return socket._httpMessage?.headersSent ?? false
+}
+
+/** The watch has logged why, or the call of which a page was made. */
+function failsAtOnce(error: Error): boolean {
+  if (error instanceof Problem) return error.code === 'database_away' || error.code === 'database_busy'
+  const { cause = error } = error
+  return cause instanceof DatabaseAway || cause instanceof ConnectionsBusy
 }
 
 /** Fastify's own refusals, by their code. */
@@ -96,17 +107,21 @@ function isRefusedValue(error: Error): boolean {
 
 /** The database ended the statement for its time, or had no connection in time: PostgreSQL's codes, and the pool's word. */
 function isBusy(error: Error): boolean {
-  const { code, message } = (error.cause ?? error) as { code?: unknown; message: string }
+  const cause = (error.cause ?? error) as Error & { code?: unknown }
+  const { code, message } = cause
+  if (cause instanceof ConnectionsBusy) return true
   return ['57014', '55P03', '53300'].includes(String(code)) || message.startsWith('timeout exceeded when trying to')
 }
 
 /**
- * PostgreSQL's codes for a server that starts, stops or has died (class 08 and 57P0x) or that no longer leads the others
- * (25006: it only reads), the system's for one that is not there, and the words of its driver for a connection that broke.
+ * PostgreSQL's codes for a server that starts, stops or has died (class 08 and 57P0x), refuses user or password (28xxx) or
+ * no longer leads the others (25006: it only reads), the system's for one that is not there, and the words of its driver for a connection that broke.
  */
 export function isAway(error: Error): boolean {
-  const { code, message, address, syscall } = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
-  if (/^(08...|57P0[1-5]|3D000|25006)$/.test(String(code))) return true
+  const cause = (error.cause ?? error) as NodeJS.ErrnoException & { address?: string }
+  const { code, message, address, syscall } = cause
+  if (cause instanceof DatabaseAway || failedToConnect(cause)) return true
+  if (/^(08...|28...|57P0[1-5]|3D000|25006)$/.test(String(code))) return true
   if (brokenConnection.test(message)) return true
   return (address !== undefined || syscall === 'read' || syscall === 'write') && isOfNetwork(code)
 }

@@ -36,6 +36,25 @@ test.each(takingJson)('%s refuses a field of the body that it does not know, and
   expect(answer).toEqual({ status: 400, code: 'invalid_request', fields: ['colour'] })
 })
 
+const manyFields = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`unknown ${n}`, 'x']))
+
+test.each([
+  ['the body', manyFields],
+  ['a field', { vehicleId: 1, name: manyFields, email: 'boris@example.com', message: 'Hello' }],
+  ['an array', { vehicleId: 1, name: 'Boris', email: Array.from({ length: 50_000 }, () => 1), message: 'Hello' }],
+  ['a name', { ['é'.repeat(60_000)]: 1 }],
+])('thousands of wrong fields in %s get a short answer', async (_name, payload) => {
+  const answer = await api.request({ method: 'POST', url: '/api/inquiries', payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.rawPayload.length).toBeLessThanOrEqual(4_096)
+})
+
+test('the fields that an answer does not list are counted', async () => {
+  const { issues } = (await api.request({ method: 'POST', url: '/api/inquiries', payload: manyFields })).json()
+  const others = (10_001 - issues.length).toLocaleString('en-US')
+  expect(issues.at(-1)).toEqual({ field: '', message: `${others} more issues aren’t listed.` })
+})
+
 test.each(withBody)('%s documents that, and takes nothing unknown inside of its fields either', async (_name, each) => {
   const { paths, components } = (await api.request({ url: '/api/openapi.json' })).json()
   const operation = paths[each.path.replaceAll(/:(\w+)/g, '{$1}')][each.method.toLowerCase()]

@@ -81,6 +81,18 @@ test('the queue is counted by task and state, without whom mails are for', async
   expect(text).not.toMatch(/wanda/i)
 })
 
+test('the age of the oldest open transaction is shown, until it ends', async () => {
+  const age = async () => Number(line(await figures(), 'marque_database_oldest_transaction_seconds ')[0]!.split(' ')[1])
+  const holder = await api.tools.pool.connect()
+  await holder.query('begin; select 1')
+  const begun = performance.now()
+  await expect.poll(age, { timeout: 10_000 }).toBeGreaterThan(1)
+  expect(await age()).toBeLessThan((performance.now() - begun) / 1_000 + 5)
+  await holder.query('rollback')
+  holder.release()
+  expect(await age()).toBeLessThan(1)
+})
+
 test('they are read too while the database does not answer, and say so', async () => {
   await api.tools.pool.query('alter schema graphile_worker rename to gone')
   const text = await figures()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import { migrationsOfRelease } from '../database/tolerance.ts'
 import { countJobs, oldestWaiting } from '../queue/queries.ts'
@@ -14,7 +15,7 @@ export function watchState(tools: Tools, register: Registry): () => Promise<void
     { version: releaseVersions.marque, node: releaseVersions.node, migration: migrationsOfRelease().at(-1)! },
     1,
   )
-  const reads = [readDisk(tools, gauge), readQueue(tools, gauge)] as const
+  const reads = [readDisk(tools, gauge), readQueue(tools, gauge), readTransactions(tools, gauge)] as const
   let reading: Promise<void> | undefined
   return () =>
     (reading ??= Promise.all(reads.map((read) => read()))
@@ -64,3 +65,26 @@ function readQueue({ db }: Tools, gauge: MakeGauge): Read {
     for (const { line } of lines) paused.set({ line }, 1)
   }
 }
+
+/**
+ * An open transaction keeps deleted rows and its locks for as long as it lasts. Of other roles PostgreSQL shows the age only
+ * to members of `pg_read_all_stats`.
+ */
+function readTransactions({ db }: Tools, gauge: MakeGauge): Read {
+  const oldest = gauge(
+    'marque_database_oldest_transaction_seconds',
+    'Age of the oldest transaction that is open in the database; 0 where none is.',
+  )
+  return async () => {
+    oldest.remove()
+    const found = await db.execute<{ seconds: number }>(oldestTransaction).catch(() => undefined)
+    if (found) oldest.set(found.rows[0]!.seconds)
+  }
+}
+
+const oldestTransaction = sql`
+  select coalesce(extract(epoch from clock_timestamp() - min(begun)), 0)::float8 as seconds from (
+    select xact_start as begun from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    union all select prepared from pg_prepared_xacts where database = current_database()
+  ) open`

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Api, createApi } from '#contract/client.ts'
 import { createApp } from '../app.ts'
-import { forRequests } from '../database/connect.ts'
+import { forRequests, type Purpose } from '../database/connect.ts'
 import { readConfig } from '../config.ts'
 import type { Authenticate } from '../http/implement.ts'
 import { openLog } from '../http/log.ts'
@@ -39,6 +39,9 @@ type Options = {
   prepare?(tools: Tools): Promise<unknown>
   /** Milliseconds that a query may take; none unless given, because the machine may be busy. */
   statementTimeout?: number
+  /** The same for locks, and for a database that doesn't answer. */
+  lockTimeout?: number
+  silence?: number
   /** Adds routes of the test's own. */
   extend?(app: FastifyInstance): unknown
 }
@@ -56,6 +59,8 @@ export function testApp({
   authenticate,
   prepare,
   statementTimeout = 0,
+  lockTimeout = 0,
+  silence,
   extend,
 }: Options = {}): TestApp {
   const test = { sent: [] as Mail[], logged: [] as object[] } as TestApp
@@ -74,7 +79,7 @@ export function testApp({
     const config = readConfig(variables)
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
-    const purpose = { ...forRequests, statementTimeout }
+    const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
     const tools = { ...createTools(config, database.url, () => {}, purpose, log, patience), mailer }
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools)

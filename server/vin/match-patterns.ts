@@ -45,7 +45,7 @@ export function matchPatterns(db: DatabaseSync, makers: readonly Maker[], vin: s
 export function fits(keys: string, described: string): number | undefined {
   let exactness = 0
   let at = 0
-  for (const [part] of keys.matchAll(/\[[^\]]*\]|./g)) {
+  for (const [part] of keys.matchAll(/\[[^\][]*\]|./g)) {
     const character = described[at++]
     if (character === undefined) return undefined
     if (part === '*') continue

@@ -64,6 +64,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
     trustedOrigins: [...origins],
     telemetry: { enabled: false },
     logger: { disabled: true },
+    onAPIError: { throw: true }, // what isn't a refusal; else it would be printed, with what users typed
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength.minimum,

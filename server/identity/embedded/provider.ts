@@ -14,6 +14,7 @@ import { ensureFirstAdmin } from './accounts.ts'
 import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, sessionLife } from './better-auth.ts'
 import { sessionReader } from './claims.ts'
 import { type AccountConfig, accountVariables, readAccountConfig } from './config.ts'
+import { noteErrors } from './database-errors.ts'
 import { demoAccounts, demoPassword, demoRoutes, prepareDemoAccounts } from './demo.ts'
 import { keysOf } from './keys.ts'
 import { resetMail, welcomeMail } from './mail.ts'
@@ -56,6 +57,7 @@ export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): EmbeddedIdentity {
   const { db, clock, config, keys } = tools
   const pool = tools.openPool(forAccounts) // of its own, because the library finds its tables by the search path
+  noteErrors(pool)
   const auth = createBetterAuth({
     pool,
     key: keys.accounts,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#contract/problems.ts'
@@ -8,6 +7,7 @@ import { touchSession } from '../registry.ts'
 import { basePath, type BetterAuth, sessionLife } from './better-auth.ts'
 import type { Key } from '../../keys.ts'
 import { mistakeOfChoice } from './chosen-password.ts'
+import { withDatabaseErrors } from './database-errors.ts'
 import type { AccountConfig } from './config.ts'
 import { findWaiting } from './find-waiting.ts'
 import { endsSignIn, guardTries, isOfSecondFactor, looksAtPassword, type Try } from './guard-tries.ts'
@@ -79,6 +79,7 @@ export function embeddedIdentityRoutes(
       schema: { hide: true },
       validatorCompiler: () => (value) => ({ value }),
       bodyLimit: 8 * 1024,
+      ...withDatabaseErrors,
       handler: async (request, reply) => {
         const body = { ...fieldsOf(request, takes), ...always }
         const siteName = await settings.siteName()
@@ -121,7 +122,6 @@ export function embeddedIdentityRoutes(
           const { headers } = await ask('/sign-out', request, 'POST', {})
           return send(reply, new Response(null, { status: 401, headers }), path)
         }
-        if (answer.status >= 500) await db.execute(sql`select 1`) // throws what the library kept to itself
         const names = answer.ok && endsSignIn(path) ? await namesIn(answer) : []
         return send(reply, answer, path, names.length > 0 ? browsers.remember(cookie, names) : undefined)
       },

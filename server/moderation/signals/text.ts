@@ -2,17 +2,18 @@ import type { Signal } from '#contract/signals.ts'
 import { listedIn, type Lists } from '../../watchlist/listed-in.ts'
 
 /**
- * What a text must not hold, each with the words that say so. Every repetition has a bound: at each place of a long text
- * only so much is looked at, however it was made to be looked at in vain.
+ * What a text must not hold, each with the words that say so. A repetition has a bound or starts only where nothing that it
+ * takes precedes it, so that each part of a long text is read once.
  */
 const contacts: readonly { what: string; pattern: RegExp }[] = [
   {
     what: 'an e-mail address',
-    pattern: /[\w.+-]{1,64} ?(?:@|\(at\)|\[at\]) ?[\w-]{1,63}(?: ?(?:\.|\(dot\)|\[dot\]) ?[a-z]{2,24}){1,8}/i,
+    pattern: /(?<![\w.+-])[\w.+-]+ ?(?:@|\(at\)|\[at\]) ?[\w-]{1,63}(?: ?(?:\.|\(dot\)|\[dot\]) ?[a-z]{2,24}){1,8}/i,
   },
   {
     what: 'a web address',
-    pattern: /\b(?:https?:\/\/|www\.)\S{1,500}|\b[a-z0-9-]{3,63}\.(?:com|net|org|info|biz|io|ru|shop|top|xyz)\b/i,
+    pattern:
+      /\b(?:https?:\/\/|www\.)\S{1,500}|(?<![a-z0-9-])[a-z0-9-]{3,}\.(?:com|net|org|info|biz|io|ru|shop|top|xyz)\b/i,
   },
   {
     what: 'a phone number',

@@ -10,20 +10,27 @@ export type Flood = {
   seconds: number
   /** Seconds in which nobody comes, before the memory is looked at again: V8 gives back in pauses. */
   rest: number
+  /** Its METRICS_TOKEN. */
+  metricsToken: string
 }
 
 const pages = ['/', '/vehicles', '/vehicles?make=Porsche', '/category/SUVs', '/terms']
 
-/** Floods a site while a visitor looks at pages and somebody watches its health; tells what the two got, in milliseconds and MB. */
-export async function flood({ url, pid, connections, seconds, rest }: Flood) {
+/**
+ * Floods a site while a visitor looks at pages and somebody watches its health. Returns what the two got and the longest pause
+ * of the site's event loop, in milliseconds and MB.
+ */
+export async function flood({ url, pid, connections, seconds, rest, metricsToken }: Flood) {
   const before = await visit(url, Math.min(20, seconds))
   const memoryBefore = memoryOf(pid)
+  await longestPause(url, metricsToken) // what came before doesn't count
   const attacker = attack({ url, connections })
   let memoryDuring = memoryBefore
   const eachMinute: number[] = []
   const minutes = setInterval(() => eachMinute.push(memoryOf(pid)), 60_000)
   const watch = setInterval(() => (memoryDuring = Math.max(memoryDuring, memoryOf(pid))), 500)
   const during = await visit(url, seconds)
+  const pause = await longestPause(url, metricsToken)
   clearInterval(watch)
   clearInterval(minutes)
   const { held, ended, greedy } = await attacker.stop()
@@ -33,8 +40,15 @@ export async function flood({ url, pid, connections, seconds, rest }: Flood) {
     greedy,
     before,
     during,
+    longestPause: pause,
     memory: { before: memoryBefore, eachMinute, during: memoryDuring, after: memoryOf(pid) },
   }
+}
+
+/** Returns the longest pause of the site's event loop since the last call, in milliseconds (`monitorEventLoopDelay`). */
+async function longestPause(url: string, token: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
+  return Math.round(1_000 * Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)![1]))
 }
 
 /** What a visitor sees who opens two pages a second, and who looks after the health ten times a second. */

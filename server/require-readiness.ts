@@ -1,0 +1,14 @@
+import type { Pool } from 'pg'
+import { refuseOutdated } from './database/tolerance.ts'
+
+/** Throws unless the database fits this release, takes writes, and lets the table that every page needs be read. */
+export async function requireReadiness(pool: Pool): Promise<void> {
+  const isReadOnly = async () => {
+    const { rows } = await pool.query<{ isReadOnly: boolean }>(
+      `select current_setting('transaction_read_only')::boolean as "isReadOnly", exists (select from vehicles)`,
+    )
+    return rows[0]!.isReadOnly
+  }
+  const [readOnly] = await Promise.all([isReadOnly(), refuseOutdated(pool)]) // at once: each may wait for a connection
+  if (readOnly) throw new Error('The database is read-only.')
+}
