@@ -3,11 +3,11 @@ import { type Issue, Problem } from '#contract/problems.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import type { UploadedPicture } from '#contract/uploads.ts'
 import type { Actor } from '../http/implement.ts'
-import { isAway } from '../http/problem-handler.ts'
 import type { FormFile } from '../http/receive-form.ts'
 import type { Tools } from '../create-tools.ts'
 import { askEncoder } from './ask-encoder.ts'
 import type { EncodedPicture } from './encode-picture.ts'
+import { leavesFiles } from './storage.ts'
 import { images } from './table.ts'
 import { checkUnused, lockOwner } from './unused-limit.ts'
 import { uploadRefusals } from './upload-refusals.ts'
@@ -86,7 +86,7 @@ export async function keepPictures(
       )
     })
   } catch (error) {
-    if (!isAway(error as Error)) await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
+    if (!leavesFiles(error)) await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
     throw error
   }
 }
