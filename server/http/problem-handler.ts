@@ -27,8 +27,8 @@ export function problemOf(error: FastifyError, request: FastifyRequest, note: No
   request.problem = problem.code
   noteRefusal(note, request, problem)
   const foreseen = ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error)
-  const isLogged = error instanceof StorageAway && error.isRepeated
-  if (problem.status >= 500 && !foreseen && !isLogged) request.log.error({ err: error }, 'request failed')
+  const wasLogged = error instanceof StorageAway && error.isRepeated
+  if (problem.status >= 500 && !foreseen && !wasLogged) request.log.error({ err: error }, 'request failed')
   return problem
 }
 
