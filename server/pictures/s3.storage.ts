@@ -15,7 +15,7 @@ export type Bucket = {
 }
 
 /** Milliseconds within which calls have to be answered: those that only ask, and those that send a file. */
-export const storeTimeouts = { asking: 4_000, putting: 7_000 }
+export const storeTimeouts = { asking: 4_000, putting: 5_000 }
 
 /** Milliseconds without a byte after which the rest of a file is given up. */
 const stalledFile = 30_000
