@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { partBytes, type StockFilePart } from './reading/unzip.ts'
+import type { StockFilePart } from './reading/unzip.ts'
 import { stockFiles } from './table.ts'
 
 /** Stores the files of a run part by part: together they are more than memory should hold. */
@@ -15,11 +15,14 @@ export async function keepFiles(db: Database, runId: number, parts: AsyncIterabl
   }
 }
 
+/** Bytes that are read at a time: they arrive as hexadecimal text, which short-lived memory should hold. */
+const readBytes = 64 * 1024
+
 /** Yields the content of the first file of a run that matches, part by part. */
 export async function* contentOf(db: Database, runId: number, condition: SQL): AsyncGenerator<Buffer> {
-  for (let from = 1; ; from += partBytes) {
+  for (let from = 1; ; from += readBytes) {
     const [file] = await db
-      .select({ content: sql<Buffer>`substring(${stockFiles.content} from ${from} for ${partBytes})` })
+      .select({ content: sql<Buffer>`substring(${stockFiles.content} from ${from} for ${readBytes})` })
       .from(stockFiles)
       .where(and(eq(stockFiles.runId, runId), condition))
       .orderBy(stockFiles.name)

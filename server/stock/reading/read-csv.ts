@@ -25,7 +25,7 @@ export async function* readCsv(text: AsyncIterable<string>, start: string, colum
     skip_empty_lines: true,
   }
   try {
-    yield* Readable.from(withPlainBreaks(text)).compose(parse(options as Options)) as AsyncIterable<Row>
+    yield* Readable.from(withPlainBreaks(text)).compose(parse(options as unknown as Options)) as AsyncIterable<Row>
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new FileRefusal(`Line ${reader.lastLine() + 1} of this CSV cannot be read: ${reasons[error.code] ?? reason}`)
