@@ -57,7 +57,8 @@ test('a file whose reading breaks down fails at once, is not read again, and mak
 
 test('a price whose thousands are not in quotation marks changes nothing, and pauses nothing', async () => {
   const cars = [1, 2, 3, 4, 5, 6].map((at) => ({ stockNumber: `K-${at}`, price: 165_000 }))
-  const ids = await Promise.all(cars.map((car) => insertListing(api.tools.db, car)))
+  const ids: number[] = []
+  for (const car of cars) ids.push(await insertListing(api.tools.db, car))
   const rest = cars.slice(2).map(({ stockNumber }) => `${stockNumber},165000`)
   const run = await plan(['stockNumber,price', 'K-1,165,000', 'K-2,155,000', ...rest].join('\n'))
   expect(countsOf(run)).toMatchObject({ bad: 2 })
@@ -94,6 +95,16 @@ test('what is stored of a line is bounded: no unknown column, and nothing that w
     [run.id],
   )
   expect(rows).toEqual([{ given: null, size: expect.toSatisfy((size: number) => size < 5_000) }])
+})
+
+test('what is cut to its length is stored, also where that cuts a character in half', async () => {
+  const run = await plan(
+    `stockNumber,make,model,images\nA,${'M'.repeat(50)},${'m'.repeat(148)}🚗,${'x'.repeat(99)}🚗.jpg`,
+  )
+  const [line] = await linesOf(run, 'bad')
+  expect(line).toMatchObject({ stockNumber: 'A', title: expect.stringMatching(/m\uFFFD$/) })
+  const [issue] = line!.issues.filter(({ field }) => field === 'images')
+  expect(issue!.message).toContain('x\uFFFD”')
 })
 
 const unproven = memberApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:25' } })

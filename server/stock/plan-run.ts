@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { stockLimits } from '#contract/stock-limits.ts'
 import type { LineKind } from '#contract/stock.ts'
@@ -78,8 +78,10 @@ function openStored() {
 async function storeLines(db: Database, runId: number, lines: readonly Line[], stored: Stored): Promise<void> {
   for (let from = 0; from < lines.length; from += batch) {
     const some = lines.slice(from, from + batch)
-    const rows = some.map((line, index) => ({ ...line, runId, position: stored.count + index + 1 }))
-    await db.insert(stockLines).values(rows)
+    await insertLines(
+      db,
+      some.map((line, index) => ({ ...line, runId, position: stored.count + index + 1 })),
+    )
     stored.count += some.length
   }
   for (const { done, kind, stockNumber, vehicleId } of lines) {
@@ -88,6 +90,22 @@ async function storeLines(db: Database, runId: number, lines: readonly Line[], s
     stored.numbers.add(stockNumber)
     stored.ids.add(vehicleId)
   }
+}
+
+/**
+ * Inserts lines by one parameter: a parameter for each value takes ten times longer. What was cut to a length may end in half
+ * of a character, which PostgreSQL refuses in a JSON.
+ */
+async function insertLines(db: Database, lines: readonly (typeof stockLines.$inferInsert)[]): Promise<void> {
+  const rows = JSON.stringify(lines, (_name, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  )
+  await db.execute(sql`
+    insert into stock_lines
+        (run_id, position, line, stock_number, title, kind, done, vehicle_id, given, issues)
+      select "runId", position, line, "stockNumber", title, kind, done, "vehicleId", given, issues
+        from jsonb_to_recordset(${rows}::jsonb) as row ("runId" bigint, position integer, line integer,
+          "stockNumber" text, title text, kind text, done boolean, "vehicleId" integer, given jsonb, issues jsonb)`)
 }
 
 function outcomeOf({ kinds }: Stored) {
@@ -182,7 +200,8 @@ function goneOf(offered: Awaited<ReturnType<typeof findOffered>>, { numbers, ids
   return offered
     .filter(({ id, stockNumber }) => !numbers.has(stockNumber) && !ids.has(id))
     .map(({ id, stockNumber, ...car }) => {
-      return { line: null, stockNumber, title: listingName(car), kind: 'gone', done: false, vehicleId: id, given: null }
+      const title = listingName(car)
+      return { line: null, stockNumber, title, kind: 'gone', done: false, vehicleId: id, given: null, issues: [] }
     })
 }
 

@@ -6,7 +6,7 @@ import { readJson } from './read-json.ts'
 import { type OpenFile, textOf } from './text-of.ts'
 
 /** Rows of one part, and characters after which it ends earlier. */
-const part = { rows: 100, characters: 200_000 }
+const part = { rows: 100, characters: 64_000 }
 
 /** Reads the cars of a file and yields them in parts. Throws a `FileRefusal` where it is none, or beyond a bound. */
 export async function* readRows(open: OpenFile): AsyncGenerator<Rows> {
