@@ -32,9 +32,10 @@ export async function* askReading<W extends Work>(
 ): AsyncGenerator<Part<W>> {
   const { seconds, heapMegabytes } = { ...usualBounds, ...bounds }
   const endTurn = await takeTurn()
-  const child = start(path, heapMegabytes)
-  const ended = endOf(child)
+  let child: ChildProcess | undefined
   try {
+    child = start(path, heapMegabytes)
+    const ended = endOf(child)
     for (;;) {
       const answer = await within(seconds, Promise.race([ask<W>(child, { work, path }), ended]))
       if ('refusal' in answer) throw new FileRefusal(answer.refusal)
@@ -43,7 +44,7 @@ export async function* askReading<W extends Work>(
       yield answer.part
     }
   } finally {
-    child.kill('SIGKILL')
+    child?.kill('SIGKILL')
     endTurn()
   }
 }

@@ -10,8 +10,8 @@ import { isPicture, tooLarge } from '../picture-key.ts'
 /** A part of a file of a stock; the file with the lines has no hash. */
 export type StockFilePart = { name: string; hash: string | null; content: Buffer; isFirst: boolean }
 
-/** Bytes of a part, which is what the server holds of a file at a time. Smaller ones cost the database more. */
-export const partBytes = 4 * 1024 * 1024
+/** Bytes of a part, which is what the server holds of a file at a time. Each further one rewrites the value in the database. */
+export const partBytes = 1024 * 1024
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 export const tooManyLines = `A CSV or JSON of at most ${megabytes(stockLimits.fileBytes)}, please.`
