@@ -6,10 +6,21 @@ export const stockLimits = {
   lines: 5_000,
   /** Bytes of a CSV or JSON file, by itself or in a ZIP. */
   fileBytes: 10 * megabyte,
+  /** Columns of a file; of a JSON, all names that its objects use. */
+  columns: 200,
+  /** Characters of a column's name, and of a cell. */
+  columnName: 200,
+  cell: 20_000,
+  /** Levels of nesting in a JSON, and its values. */
+  levels: 64,
+  values: 1_000_000,
+  /** Megabytes of the process that reads a file, and seconds until it must report progress. */
+  readingMegabytes: 256,
+  readingSeconds: 60,
   /** Bytes of a ZIP, as it is sent and unpacked. */
   archiveBytes: 200 * megabyte,
   unpackedBytes: 400 * megabyte,
-  /** Bytes that a feed may answer with: it is held in memory. */
+  /** Bytes that a feed may answer with. */
   feedBytes: 50 * megabyte,
   /** Files in a ZIP. */
   entries: 5_000,

@@ -3,6 +3,11 @@ import { stockLimits } from './stock-limits.ts'
 /** The part of the catalogue that is about stocks as files, and about the keys of programs. */
 export const stockProblems = {
   stock_file_refused: { status: 400, message: 'This file could not be used. Please look at it and try again.' },
+  import_needs_email: {
+    status: 403,
+    message:
+      'Confirm your email address before you import. The link is in the email we sent you; your profile sends a new one.',
+  },
   run_not_found: { status: 404, message: 'There is no such import, or it is no longer kept.' },
   run_open: {
     status: 409,

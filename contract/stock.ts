@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { answeredFacts } from './fact-schemas.ts'
+import { isAddress } from './file-address.ts'
 import { pageQuery } from './paging.ts'
 import { Issue } from './problems.ts'
 import { stockLimits } from './stock-limits.ts'
@@ -130,7 +131,15 @@ export const stock = defineEndpoints({
     returns: StockRun,
     status: 201,
     weight: 3,
-    problems: ['form_expected', 'stock_file_refused', 'run_open', 'too_many_imports', 'uploads_busy', 'body_too_large'],
+    problems: [
+      'form_expected',
+      'stock_file_refused',
+      'import_needs_email',
+      'run_open',
+      'too_many_imports',
+      'uploads_busy',
+      'body_too_large',
+    ],
   },
   fetch: {
     method: 'POST',
@@ -150,7 +159,7 @@ export const stock = defineEndpoints({
     returns: StockRun,
     status: 201,
     weight: 3,
-    problems: ['run_open', 'too_many_imports'],
+    problems: ['import_needs_email', 'run_open', 'too_many_imports'],
   },
   run: {
     method: 'GET',
@@ -217,9 +226,3 @@ export const stock = defineEndpoints({
     returns: z.string(),
   },
 })
-
-/** Whether it can be the address of a file somewhere else; where it leads is looked at when it is fetched. */
-export function isAddress(written: string): boolean {
-  const url = URL.parse(written)
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-}

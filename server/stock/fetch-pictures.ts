@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { buffer } from 'node:stream/consumers'
 import { type Issue, Problem } from '#contract/problems.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import type { Tools } from '../create-tools.ts'
@@ -9,6 +10,7 @@ import { uploadRefusals } from '../pictures/upload-refusals.ts'
 import { FetchRefusal, fetchFile } from './outside/fetch-file.ts'
 import { isFile, keyOf } from './picture-key.ts'
 import type { Archive } from './picture-key.ts'
+import { contentOf } from './stored-files.ts'
 import { stockFiles } from './table.ts'
 
 type Fetching = Pick<Tools, 'db' | 'clock' | 'storage' | 'config'>
@@ -53,10 +55,5 @@ async function fetchOne(
 const bounds = { bytes: uploadLimits.bytes }
 
 async function unpacked(db: Database, runId: number, hash: string): Promise<Buffer> {
-  const [file] = await db
-    .select({ content: stockFiles.content })
-    .from(stockFiles)
-    .where(and(eq(stockFiles.runId, runId), eq(stockFiles.hash, hash)))
-    .limit(1)
-  return file?.content ?? Buffer.alloc(0)
+  return buffer(contentOf(db, runId, eq(stockFiles.hash, hash)))
 }

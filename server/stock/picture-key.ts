@@ -1,4 +1,4 @@
-import { isAddress } from '#contract/stock.ts'
+import { isAddress } from '#contract/file-address.ts'
 import { stockLimits } from '#contract/stock-limits.ts'
 
 /** Instead of the hash of a picture that came with a run, but is larger than pictures may be. */

@@ -1,16 +1,19 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { stockLimits } from '#contract/stock-limits.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
 import { FileRefusal } from './file-refusal.ts'
-import { FetchRefusal, fetchFile } from './outside/fetch-file.ts'
+import { FetchRefusal, fetchParts } from './outside/fetch-file.ts'
 import { planRun } from './plan-run.ts'
-import { readRows } from './reading/read-rows.ts'
-import { type StockFile, unpack } from './reading/unpack.ts'
+import { askReading } from './reading/ask-reading.ts'
+import { unpack } from './reading/unpack.ts'
 import { endRun, type RunRow } from './runs.ts'
+import { contentOf, keepFiles } from './stored-files.ts'
 import { stockFiles, stockRuns } from './table.ts'
 
 type Reading = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
@@ -26,56 +29,32 @@ export async function readRun(tools: Reading, id: number): Promise<void> {
     .from(stockRuns)
     .where(and(eq(stockRuns.id, id), eq(stockRuns.state, 'reading')))
   if (!run) return
+  const folder = await mkdtemp(join(tmpdir(), 'marque-stock-'))
   try {
-    if (run.source === 'feed') await fetchFeed(tools, run)
+    if (run.source === 'feed') await fetchFeed(tools, run, join(folder, 'feed'))
+    const path = join(folder, 'lines')
+    await pipeline(contentOf(db, id, isNull(stockFiles.hash)), createWriteStream(path))
     await db.transaction(async (db) => {
-      const { rows, ignored } = readRows(await linesOf(db, id))
-      await planRun({ ...tools, db }, { run, rows, ignored, archive: await archiveOf(db, id) })
+      await planRun({ ...tools, db }, { run, parts: askReading('rows', path), archive: await archiveOf(db, id) })
     })
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error
     await endRun(db, id, { state: 'failed', problem: error.message }, clock.now())
-  }
-}
-
-/** Keeps the files of a run, one after the other: together they are more than memory should hold. */
-export async function keepFiles(db: Database, runId: number, files: AsyncIterable<StockFile>): Promise<void> {
-  for await (const file of files) {
-    await db
-      .insert(stockFiles)
-      .values({ runId, ...file })
-      .onConflictDoNothing()
-  }
-}
-
-async function fetchFeed({ db, config }: Reading, { id, name }: RunRow): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'marque-feed-'))
-  try {
-    const path = join(folder, 'feed')
-    await writeFile(path, await fetched(name, config))
-    await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // of a try that was broken off
-    await keepFiles(db, id, unpack(path, 'feed'))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function fetched(address: string, { fetching }: Reading['config']): Promise<Buffer> {
+async function fetchFeed({ db, config }: Reading, { id, name }: RunRow, path: string): Promise<void> {
+  const bounds = { bytes: stockLimits.feedBytes, patience: 60_000 }
   try {
-    return await fetchFile(address, fetching, { bytes: stockLimits.feedBytes, patience: 60_000 })
+    await pipeline(fetchParts(name, config.fetching, bounds), createWriteStream(path))
   } catch (error) {
     if (!(error instanceof FetchRefusal)) throw error
     throw new FileRefusal(`The feed could not be fetched: ${error.message}`)
   }
-}
-
-async function linesOf(db: Database, runId: number): Promise<Buffer> {
-  const [file] = await db
-    .select({ content: stockFiles.content })
-    .from(stockFiles)
-    .where(and(eq(stockFiles.runId, runId), isNull(stockFiles.hash)))
-  if (!file) throw new FileRefusal('This file has no lines.')
-  return file.content
+  await db.delete(stockFiles).where(eq(stockFiles.runId, id)) // of a try that was broken off
+  await keepFiles(db, id, unpack(path, 'feed'))
 }
 
 /** The pictures that came with it: their hash by name. */

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { stock } from '#contract/stock.ts'
 import { stockLimits } from '#contract/stock-limits.ts'
+import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
 import { implement } from '../http/implement.ts'
 import { databaseCounter } from '../http/rate-limit.ts'
 import { leaving } from '../http/visitor.ts'
 import { openUploadTurns } from '../pictures/upload-turns.ts'
+import { findEmailProof } from '../users/email-proof.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { unpack } from './reading/unpack.ts'
 import { refusal, stockFileIn, stockForm, takeForms } from './receive-file.ts'
@@ -30,6 +32,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
   })
   implement(app, stock.move, ({ actor, params, body }) => moveRun(tools, actor, params.id, body))
   implement(app, stock.fetch, async ({ actor, body, query }) => {
+    await refuseUnproven(tools, actor.id)
     await refuseWhileOpen(db, actor.id)
     await begun.count(actor.id)
     return startRun(tools, actor, { source: 'feed', name: body.url, goesOn: query.start === 'yes' })
@@ -44,6 +47,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
   await app.register(async (app) => {
     await takeForms(app)
     const upload: Parameters<typeof implement<typeof stock.upload>>[2] = async ({ actor, query, request, reply }) => {
+      await refuseUnproven(tools, actor.id)
       await refuseWhileOpen(db, actor.id)
       await begun.count(actor.id)
       return tools.receiveForm(request, stockForm, (sent) =>
@@ -56,6 +60,11 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     }
     implement(app, stock.upload, upload, { takesFiles: true })
   })
+}
+
+/** An import is work for the server: it waits until the account has a confirmed address, where the site asks for one. */
+async function refuseUnproven({ db, config }: Pick<Tools, 'db' | 'config'>, id: string): Promise<void> {
+  if ((await findEmailProof(db, config, id)) === 'needed') throw new Problem('import_needs_email')
 }
 
 /** A ZIP that cannot be read is refused at once. */

@@ -6,16 +6,16 @@ import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'
 import { queueTask } from '../queue/queue.ts'
 import { queueApplying } from './plan-run.ts'
-import { keepFiles } from './read-run.ts'
-import type { StockFile } from './reading/unpack.ts'
+import type { StockFilePart } from './reading/unzip.ts'
 import { beginRun, endRun, findRun } from './runs.ts'
+import { keepFiles } from './stored-files.ts'
 import { stockRuns } from './table.ts'
 
 /** Reads a file that a seller sent; a feed is fetched first, in a line of its own. */
 export const readTask = 'read_stock'
 export const feedTask = 'read_feed'
 
-type New = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: AsyncIterable<StockFile> }
+type New = { source: 'file' | 'feed'; name: string; goesOn: boolean; files?: AsyncIterable<StockFilePart> }
 
 /** Stores a run with its files, and has it read in the background. */
 export async function startRun({ db, clock }: Tools, seller: Actor, { files, ...run }: New): Promise<StockRun> {

@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { type IncomingMessage, request as requestPlainly, type RequestOptions } from 'node:http'
 import { request as requestByTls } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import type { Config } from '../../config.ts'
 import { isOwnAddress } from '../../private-network.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -16,18 +17,27 @@ type Bounds = { bytes: number; patience?: number }
 
 const mostRedirects = 3
 
+/** Fetches a small file into memory, by the rules of `fetchParts`. */
+export function fetchFile(address: string, rules: Rules, bounds: Bounds): Promise<Buffer> {
+  return buffer(fetchParts(address, rules, bounds))
+}
+
 /**
  * Fetches a file from somewhere else on behalf of a member. Only by https from public addresses, from the hosts that the
  * operator has chosen; one that they call their own, by name and address, may be near by and without TLS. The address is
  * looked at when the connection is made, so that a name cannot mean another one by then, and anew with each redirect.
  */
-export async function fetchFile(address: string, rules: Rules, { bytes, patience = 20_000 }: Bounds): Promise<Buffer> {
+export async function* fetchParts(
+  address: string,
+  rules: Rules,
+  { bytes, patience = 20_000 }: Bounds,
+): AsyncGenerator<Buffer> {
   const signal = AbortSignal.timeout(patience)
   let url = address
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const answer = await ask(allowed(url, rules), rules, signal)
     const { statusCode = 0, headers } = answer
-    if (statusCode === 200) return take(answer, bytes, signal)
+    if (statusCode === 200) return yield* take(answer, bytes, signal)
     answer.destroy()
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
       throw new FetchRefusal(`it was answered with ${statusCode}.`)
@@ -94,24 +104,22 @@ function lookupIf(mayConnect: (address: string) => boolean): LookupFunction {
   }
 }
 
-async function take(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
+async function* take(answer: IncomingMessage, most: number, signal: AbortSignal): AsyncGenerator<Buffer> {
   const tooLarge = () => new FetchRefusal(`it is larger than ${Math.round(most / 1024 / 1024)} MB.`)
   if (Number(answer.headers['content-length'] ?? 0) > most) {
     answer.destroy()
     throw tooLarge()
   }
-  const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > most) throw tooLarge() // leaving the loop ends the connection
-      chunks.push(chunk)
+      yield chunk
     }
   } catch (error) {
     throw signal.aborted ? new FetchRefusal(tooLong) : refusalOf(error)
   }
-  return Buffer.concat(chunks)
 }
 
 function refusalOf(error: unknown): FetchRefusal {

@@ -1,13 +1,10 @@
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import type { StockColumn } from '#contract/stock-columns.ts'
 
-/** A row as a file has it, by the heads of the file. */
-export type Entry = { line: number; values: Record<string, unknown> }
+/** A row of a file: its place there, and its known columns. `mistake` tells why the line as a whole cannot be used. */
+export type Row = { line: number; values: Partial<Record<StockColumn, unknown>>; mistake?: string }
 
-/** A row of a file: its place there, and what stands in each column. */
-export type Row = { line: number; values: Partial<Record<StockColumn, unknown>> }
-
-/** The rows of a file, and its columns that mean nothing here. */
+/** Some rows of a file, and the unknown columns found since the rows before. */
 export type Rows = { rows: Row[]; ignored: string[] }
 
 /** The fields of a draft that a file gives; pictures are told apart, because they have to be fetched. */

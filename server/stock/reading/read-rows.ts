@@ -1,55 +1,57 @@
-import { type StockColumn, stockColumnNames } from '#contract/stock-columns.ts'
-import { stockLimits } from '#contract/stock-limits.ts'
 import { FileRefusal } from '../file-refusal.ts'
-import type { Rows } from './given.ts'
+import { openColumns } from './columns.ts'
+import type { Row, Rows } from './given.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
-import { textOf } from './text-of.ts'
+import { type OpenFile, textOf } from './text-of.ts'
 
-/** The cars of a file. Throws a `FileRefusal` where it is none. */
-export function readRows(content: Buffer): Rows {
-  const text = textOf(content)
-  const entries = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
-  if (entries.length === 0) throw new FileRefusal('There is no car in this file.')
-  if (entries.length > stockLimits.lines)
-    throw new FileRefusal(
-      `This file has ${entries.length.toLocaleString('en-US')} cars; at most ${stockLimits.lines.toLocaleString('en-US')} can be brought in at once.`,
-    )
-  const heads = new Set(entries.flatMap(({ values }) => Object.keys(values)))
-  const columns = new Map([...heads].map((head) => [head, columnOf(head)]))
-  requireColumns(new Set(columns.values()))
-  const rows = entries.map(({ line, values }) => ({
-    line,
-    values: Object.fromEntries(
-      Object.entries(values).flatMap(([head, value]) => {
-        const column = columns.get(head)
-        return column ? [[column, value]] : []
-      }),
-    ),
-  }))
-  return {
-    rows,
-    ignored: [...heads]
-      .filter((head) => !columns.get(head))
-      .slice(0, mostIgnored)
-      .map(readable),
+/** Rows of one part, and characters after which it ends earlier. */
+const part = { rows: 100, characters: 64_000 }
+
+/** Reads the cars of a file and yields them in parts. Throws a `FileRefusal` where it is none, or beyond a bound. */
+export async function* readRows(open: OpenFile): AsyncGenerator<Rows> {
+  const columns = openColumns()
+  const text = textOf(open)
+  const start = await startOf(text)
+  const whole = prepend(start, text)
+  const isJson = /^\s*[[{]/.test(start)
+  let rows: Row[] = []
+  let characters = 0
+  let isEmpty = true
+  for await (const row of isJson ? readJson(whole, columns) : readCsv(whole, start, columns)) {
+    isEmpty = false
+    rows.push(row)
+    characters += charactersOf(row)
+    if (rows.length < part.rows && characters < part.characters) continue
+    yield { rows, ignored: columns.takeIgnored() }
+    rows = []
+    characters = 0
   }
+  if (isEmpty) throw new FileRefusal('There is no car in this file.')
+  yield { rows, ignored: columns.takeIgnored() }
 }
 
-/** Unknown columns that are told. */
-const mostIgnored = 30
+/** Characters in which the first line, by which a file is known, must end. */
+const longestStart = 65_536
 
-function readable(head: string): string {
-  return head.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 60)
+/** Returns the text up to the piece in which the first line that is not blank ends. */
+async function startOf(text: AsyncGenerator<string>): Promise<string> {
+  let start = ''
+  while (start.length < longestStart && !/[\r\n]/.test(start.trimStart())) {
+    const { value, done } = await text.next()
+    if (done) return start
+    start += value
+  }
+  return start
 }
 
-/** Whatever its capitals, spaces and underscores are. */
-function columnOf(head: string): StockColumn | undefined {
-  const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '')
-  return stockColumnNames.find((name) => plain(name) === plain(head))
+async function* prepend(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start
+  yield* rest
 }
 
-function requireColumns(found: ReadonlySet<StockColumn | undefined>): void {
-  if (found.has('stockNumber') || found.has('id')) return
-  throw new FileRefusal('This file has no column “stockNumber”, by which a car is known again. Please add it.')
+function charactersOf({ values }: Row): number {
+  return Object.values(values)
+    .flat()
+    .reduce<number>((sum, value) => sum + 1 + (typeof value === 'string' ? value.length : 0), 0)
 }

@@ -2,30 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { stockLimits } from '#contract/stock-limits.ts'
 import { fromCell, toCell } from '#contract/csv-cell.ts'
-import { readRows } from './read-rows.ts'
+import { readText as read, refusalOfText as refusalOf } from '../../testing/read-text.ts'
 import { understandRow } from './understand-row.ts'
 
-const read = (text: string | Buffer) => readRows(Buffer.from(text as string))
-const refusalOf = (text: string | Buffer) => {
-  try {
-    read(text)
-    return undefined
-  } catch (error) {
-    return (error as Error).message
-  }
-}
-
 describe('a CSV', () => {
-  test('is read by its heads, however they are written; others are told', () => {
-    const { rows, ignored } = read('Stock Number,MODEL,body_style,first registration,Keys\nA-1,911,Coupe,2019-04,2\n')
+  test('is read by its heads, however they are written; others are told', async () => {
+    const { rows, ignored } = await read(
+      'Stock Number,MODEL,body_style,first registration,Keys\nA-1,911,Coupe,2019-04,2\n',
+    )
     expect(rows).toEqual([
       { line: 2, values: { stockNumber: 'A-1', model: '911', bodyStyle: 'Coupe', firstRegistration: '2019-04' } },
     ])
     expect(ignored).toEqual(['Keys'])
   })
 
-  test('has the numbers of its lines, with line breaks in cells, empty lines and rows of commas', () => {
-    const { rows } = read(
+  test('has the numbers of its lines, with line breaks in cells, empty lines and rows of commas', async () => {
+    const { rows } = await read(
       'stockNumber,description\r\nA,"one\r\ntwo\r\nthree"\r\n\r\n,\r\nB,"four\r\nfive"\r\nC,six\r\n',
     )
     expect(rows.map(({ line, values }) => [line, values.stockNumber])).toEqual([
@@ -39,53 +31,54 @@ describe('a CSV', () => {
     ['semicolons', 'stockNumber;price;description\nA;1;"a;b, c"'],
     ['tabs', 'stockNumber\tprice\tdescription\nA\t1\ta;b, c'],
     ['the mark of UTF-8', '\uFEFFstockNumber,price,description\nA,1,"a;b, c"'],
-  ])('may have %s', (_what, text) => {
-    expect(read(text).rows[0]!.values).toEqual({ stockNumber: 'A', price: '1', description: 'a;b, c' })
+  ])('may have %s', async (_what, text) => {
+    expect((await read(text)).rows[0]!.values).toEqual({ stockNumber: 'A', price: '1', description: 'a;b, c' })
   })
 
-  test('may be what Windows writes', () => {
+  test('may be what Windows writes', async () => {
     const text = 'stockNumber,color\nA,Grün'
-    expect(read(Buffer.from(text, 'latin1')).rows[0]!.values.color).toBe('Grün')
+    expect((await read(Buffer.from(text, 'latin1'))).rows[0]!.values.color).toBe('Grün')
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
-    expect(readRows(utf16).rows[0]!.values.color).toBe('Grün')
+    expect((await read(utf16)).rows[0]!.values.color).toBe('Grün')
   })
 
-  test('keeps a quotation mark within a cell, as of 20" wheels', () => {
-    expect(read('stockNumber,description\nA,20" wheels').rows[0]!.values.description).toBe('20" wheels')
+  test('keeps a quotation mark within a cell, as of 20" wheels', async () => {
+    expect((await read('stockNumber,description\nA,20" wheels')).rows[0]!.values.description).toBe('20" wheels')
   })
 
   test.each([
     ['nothing', '', 'There is no car in this file.'],
     ['heads alone', 'stockNumber,make\n', 'There is no car in this file.'],
     ['no stock numbers', 'make,model\nBMW,M3', /no column “stockNumber”/],
-    [
-      'a column twice',
-      'stockNumber,make,make\nA,B,C',
-      'The column “make” is in this file twice. Please remove one of them.',
-    ],
+    ['a column twice', 'stockNumber,make,make\nA,B,C', 'Line 1 has the column “make” twice. Remove one of them.'],
     [
       'a quotation mark that stays open',
       'stockNumber,make\nA,"BMW\nB,Audi',
-      /^Line \d+ of this CSV cannot be read: a quotation/,
+      /^Line 2 of this CSV cannot be read: a quotation/,
     ],
     ['a picture', Buffer.from('\x89PNG\r\n\0\0'), /no CSV and no JSON/],
-    ['too many', `stockNumber\n${'A\n'.repeat(stockLimits.lines + 1)}`, /^This file has 5,001 cars; at most 5,000/],
-  ])('with %s is refused with a sentence', (_what, text, sentence) => {
-    expect(refusalOf(text)).toMatch(sentence)
+    [
+      'too many',
+      `stockNumber\n${'A\n'.repeat(stockLimits.lines + 1)}`,
+      /^This file has more than 5,000 vehicles: line 5002 is/,
+    ],
+  ])('with %s is refused with a sentence', async (_what, text, sentence) => {
+    expect(await refusalOf(text)).toMatch(sentence)
   })
 })
 
 describe('a JSON', () => {
-  test('is a list of cars, or has one; a car’s place is its line', () => {
+  test('is a list of cars, or has one; a car’s place is its line', async () => {
     const car = { stockNumber: 'A', model: 911, images: ['a.jpg', 'b.jpg'] }
     for (const text of [JSON.stringify([car]), JSON.stringify({ vehicles: [car] })])
-      expect(read(text).rows).toEqual([{ line: 1, values: car }])
+      expect((await read(text)).rows).toEqual([{ line: 1, values: car }])
   })
 
-  test('holds nothing that cannot be stored', () => {
-    const [row] = read(
+  test('holds nothing that cannot be stored', async () => {
+    const { rows } = await read(
       JSON.stringify([{ stockNumber: 'A\0\uD800', make: { deep: {} }, images: [['x'], {}, 'a'] }]),
-    ).rows
+    )
+    const [row] = rows
     expect(row!.values).toEqual({ stockNumber: 'A\uFFFD', make: {}, images: [null, null, 'a'] })
   })
 
@@ -94,8 +87,8 @@ describe('a JSON', () => {
     ['{"cars": []}', 'This JSON is no list of cars, and has none in “vehicles”.'],
     ['[]', 'There is no car in this file.'],
     ['[1]', /no column “stockNumber”/],
-  ])('such as %s is refused', (text, sentence) => {
-    expect(refusalOf(text)).toMatch(sentence)
+  ])('such as %s is refused', async (text, sentence) => {
+    expect(await refusalOf(text)).toMatch(sentence)
   })
 })
 
@@ -147,11 +140,11 @@ describe('a cell', () => {
     expect(fromCell(toCell(text).slice(1, -1))).toBe(text)
   })
 
-  test('of anything comes back as it was', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+  test('of anything comes back as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
         fc.pre(text === text.trim() && text.isWellFormed() && !/[\0\r]|^\uFEFF/.test(text) && text !== '')
-        const { rows } = read(`stockNumber,description\r\n"A",${toCell(text)}\r\n`)
+        const { rows } = await read(`stockNumber,description\r\n"A",${toCell(text)}\r\n`)
         expect(rows[0]!.values.description).toBe(text)
       }),
     )

@@ -7,15 +7,23 @@ import { stockLimits } from '#contract/stock-limits.ts'
 import { zipOf } from '../../testing/stock.ts'
 import { tooLarge } from '../picture-key.ts'
 import { unpack } from './unpack.ts'
+import { unzip } from './unzip.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-unpack-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** Unpacks a file, a ZIP in this very process, and puts its parts together. */
 async function unpacked(content: Buffer) {
   const path = join(folder, 'file')
   writeFileSync(path, content)
-  const files = []
-  for await (const file of unpack(path, 'stock.csv')) files.push(file)
+  const files: { name: string; hash: string | null; content: Buffer }[] = []
+  for await (const { isFirst, ...part } of content.toString('latin1', 0, 2) === 'PK'
+    ? unzip(path)
+    : unpack(path, 'stock.csv')) {
+    const last = files.at(-1)
+    if (isFirst) files.push(part)
+    else last!.content = Buffer.concat([last!.content, part.content])
+  }
   return files
 }
 
@@ -42,6 +50,23 @@ test('of a picture that is larger than pictures may be it is kept that it came',
   expect((await unpacked(zipOf([lines, large]))).slice(1)).toEqual([
     { name: 'large.jpg', hash: tooLarge, content: Buffer.alloc(0) },
   ])
+})
+
+test('files arrive in parts of a megabyte', async () => {
+  const large = { name: 'a.jpg', content: randomBytes(2_500_000) }
+  const text = Buffer.alloc(2_500_000, 'x')
+  const [, picture] = await unpacked(zipOf([lines, large]))
+  const [file] = await unpacked(text)
+  expect([picture!.content.equals(large.content), file!.content.equals(text)]).toEqual([true, true])
+  const sizes = []
+  for await (const { content } of unpack(join(folder, 'file'), 'stock.csv')) sizes.push(content.length)
+  expect(sizes).toEqual([1_048_576, 1_048_576, 402_848])
+})
+
+test('of pictures with one name the last one counts, and none has a name that no line could hold', async () => {
+  const twice = [picture('a.jpg'), { ...picture('a.jpg'), content: Buffer.from('second') }]
+  const files = await unpacked(zipOf([lines, ...twice, picture(`${'n'.repeat(1_000)}.jpg`)]))
+  expect(files.slice(1)).toMatchObject([{ name: 'a.jpg', content: Buffer.from('second') }])
 })
 
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)

@@ -4,6 +4,7 @@ import { stock } from '#contract/stock.ts'
 import { memberClient } from '#web/api/member-client.ts'
 import { useMember } from '#web/api/member.ts'
 import { formatMoment } from '#web/format/dates.ts'
+import { counted } from '#web/format/numbers.ts'
 import { useKeepFocus } from '#web/members/use-keep-focus.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
@@ -48,7 +49,7 @@ export function RunPanel({ id }: { id: number }) {
       <RunState run={run.data} />
       {ignored.length > 0 && (
         <p className="text-sm wrap-anywhere text-muted">
-          Columns that mean nothing here, and were left out: {ignored.join(', ')}.
+          {counted(ignored.length, 'unknown column')} ignored: {ignored.join(', ')}.
         </p>
       )}
       {state !== 'reading' && <RunLines run={run.data} />}
