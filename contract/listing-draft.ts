@@ -3,6 +3,7 @@ import { SaidCondition } from './conditions.ts'
 import { factNames, factOf, type FactName } from './facts.ts'
 import { givenFacts } from './fact-schemas.ts'
 import { GivenNotes } from './listing-pictures.ts'
+import { refuseAmount } from './parse-amount.ts'
 import { uploadLimits } from './upload-limits.ts'
 import { spellListedMake } from './spell-make.ts'
 import { bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
@@ -21,7 +22,7 @@ export const draftBounds = {
 
 const whole = (what: string, maximum: number, minimum = 0) =>
   z
-    .int({ error: ({ input }) => `Please give the ${what}${input === undefined ? '' : ' as a whole number'}.` })
+    .int({ error: ({ input }) => (input === undefined ? `Please give the ${what}.` : refuseAmount(input, what)) })
     .min(minimum, {
       error: ({ input }) => (Number(input) < 0 ? `The ${what} cannot be below zero.` : `Please give the ${what}.`),
     })

@@ -8,6 +8,7 @@ import { Market } from './listing-market-history.ts'
 import { countedExactly, Facets, ListingFilter, ListingSearch } from './listing-search.ts'
 import { OwnFilter, OwnRow } from './own-listings.ts'
 import { pageQuery } from './paging.ts'
+import { refuseAmount } from './parse-amount.ts'
 import { undoSeconds } from './undo-seconds.ts'
 import { oneLine } from './written-text.ts'
 
@@ -21,7 +22,7 @@ export const ListingMove = z
       .optional()
       .describe('The version that was looked at; an older one than the current is refused.'),
     finalPrice: z
-      .int('Please give the price as a whole number.')
+      .int({ error: ({ input }) => refuseAmount(input, 'price') })
       .min(0, 'The price cannot be below zero.')
       .min(1, 'A price of zero is none: please leave it out.')
       .max(100_000_000, 'Please check the price: it is above 100,000,000.')

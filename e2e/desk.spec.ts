@@ -90,7 +90,7 @@ test('a price that is none stays as it was typed, with the reason, until it is m
   const field = mine(page).getByRole('textbox', { name: /^Price of / })
   await field.fill('cheap')
   await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription('Please give the price as a whole number.')
+  await expect(field).toHaveAccessibleDescription('Enter the price as a whole number, such as 50000 or 50,000.')
   await expect(field).toHaveValue('cheap')
   await expect(field).toBeFocused()
   await checkA11y(page)

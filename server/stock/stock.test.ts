@@ -94,7 +94,7 @@ describe('a dealer with 400 cars', () => {
     expect(await statesOf(cast.maria.id)).toEqual({})
     const told = await linesOf(planned, 'bad')
     expect(told.map(({ line, issues }) => [line, issues[0]!.field, issues[0]!.message])).toEqual([
-      [11, 'price', 'Please give the price as a whole number.'],
+      [11, 'price', 'Enter the price as a whole number, such as 50000 or 50,000.'],
       [21, 'make', 'Please choose a make.'],
       [31, 'year', 'Year cannot be in the future'],
       [41, 'mileage', 'The mileage cannot be below zero.'],

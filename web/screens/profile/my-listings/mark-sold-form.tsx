@@ -1,4 +1,5 @@
 import { ListingMove } from '#contract/listings.ts'
+import { readAmount } from '#contract/parse-amount.ts'
 import { type SubmitEvent, useState } from 'react'
 import type { ListedOwn } from '#contract/listing.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
@@ -17,7 +18,7 @@ export function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = price.trim() ? { finalPrice: Number(price), finalPricePublic: isPublic } : {}
+    const given = price.trim() ? { finalPrice: readAmount(price), finalPricePublic: isPublic } : {}
     const { data, error } = ListingMove.safeParse({ transition: 'markSold', version: listing.version, ...given })
     if (!data) return setMistake(error.issues[0]!.message)
     move.mutate({ params: { id: listing.id }, body: data })
@@ -31,16 +32,14 @@ export function MarkSoldForm({ listing, move, onCancel }: MarkSoldFormProps) {
       <Field label="Final price ($)" hint="Optional. Nobody but you sees it, unless you say so below." error={mistake}>
         <Input
           name="finalPrice"
-          type="number"
           inputMode="numeric"
-          min={1}
-          step={1}
+          autoComplete="off"
+          maxLength={40}
           value={price}
           onChange={({ target }) => {
             setPrice(target.value)
             setMistake(undefined)
           }}
-          onWheel={({ currentTarget }) => currentTarget.blur()}
           className="figures"
         />
       </Field>

@@ -60,7 +60,7 @@ export function PriceCell({ listing, isOpen, onOpen, onGoOn }: PriceCellProps) {
         ref={selectAll}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         value={typed}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnRow } from '#contract/own-listings.ts'
+import { readAmount } from '#contract/parse-amount.ts'
 import { PriceChange } from '#contract/price-change.ts'
 import { useDeskChange } from './use-desk-change.ts'
 
@@ -18,7 +19,7 @@ export function usePriceChange({ id, version, price }: OwnRow) {
   /** False where what was typed is no price. */
   function save(): boolean {
     if (typed === null) return true
-    const { data, error } = PriceChange.safeParse({ kind: 'price', price: readDollars(typed) })
+    const { data, error } = PriceChange.safeParse({ kind: 'price', price: readAmount(typed) })
     setMistake(error?.issues[0]?.message)
     if (!data) return false
     setTyped(null)
@@ -36,10 +37,4 @@ export function usePriceChange({ id, version, price }: OwnRow) {
     /** What was asked for, while that is under way. */
     shown: asked?.kind === 'price' ? asked.price : price,
   }
-}
-
-/** `$24,500` is 24500; what is no number is none. */
-export function readDollars(typed: string): number | undefined {
-  const plain = typed.replaceAll(/[$,\s]/g, '')
-  return plain === '' ? undefined : Number(plain)
 }
