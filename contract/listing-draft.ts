@@ -5,6 +5,7 @@ import { givenFacts } from './fact-schemas.ts'
 import { GivenNotes } from './listing-pictures.ts'
 import { refuseAmount } from './parse-amount.ts'
 import { uploadLimits } from './upload-limits.ts'
+import { confirmPrice } from './unusual-price.ts'
 import { spellListedMake } from './spell-make.ts'
 import { bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
 import { checkVin, plainVin } from './vin-rules.ts'
@@ -124,7 +125,9 @@ export function nameFields(fields: readonly (keyof ListingDraft)[]): string {
 }
 
 /** A draft with what is said of its pictures, which is no part of what is reviewed. */
-const ListingSubmission = ListingDraft.safeExtend({ pictureNotes: GivenNotes }).meta({ id: 'ListingSubmission' })
+const ListingSubmission = ListingDraft.safeExtend({ pictureNotes: GivenNotes, confirmPrice }).meta({
+  id: 'ListingSubmission',
+})
 
 /** A new listing, with what its seller says of the condition of the car, and which of one’s own kept drafts is done with it. */
 export const NewListing = ListingSubmission.safeExtend({

@@ -9,6 +9,7 @@ import { countedExactly, Facets, ListingFilter, ListingSearch } from './listing-
 import { OwnFilter, OwnRow } from './own-listings.ts'
 import { pageQuery } from './paging.ts'
 import { refuseAmount } from './parse-amount.ts'
+import { confirmPrice } from './unusual-price.ts'
 import { undoSeconds } from './undo-seconds.ts'
 import { oneLine } from './written-text.ts'
 
@@ -28,6 +29,7 @@ export const ListingMove = z
       .max(100_000_000, 'Please check the price: it is above 100,000,000.')
       .optional()
       .describe('With `markSold`: what it was sold for, in whole US dollars.'),
+    confirmPrice,
     finalPricePublic: z
       .boolean()
       .optional()
@@ -147,7 +149,7 @@ export const listings = defineEndpoints({
     body: NewListing,
     returns: OwnListing,
     status: 201,
-    problems: ['picture_not_yours'],
+    problems: ['picture_not_yours', 'price_unusual'],
   },
   edit: {
     method: 'PATCH',
@@ -161,7 +163,14 @@ export const listings = defineEndpoints({
     params: z.object({ id: ListingId }),
     body: ListingEdit,
     returns: OwnListing,
-    problems: ['listing_not_found', 'listing_moved', 'sold_not_editable', 'not_allowed', 'picture_not_yours'],
+    problems: [
+      'listing_not_found',
+      'listing_moved',
+      'sold_not_editable',
+      'not_allowed',
+      'picture_not_yours',
+      'price_unusual',
+    ],
   },
   move: {
     method: 'POST',
@@ -172,7 +181,7 @@ export const listings = defineEndpoints({
     params: z.object({ id: ListingId }),
     body: ListingMove,
     returns: OwnListing,
-    problems: ['listing_not_found', 'listing_moved', 'not_allowed'],
+    problems: ['listing_not_found', 'listing_moved', 'not_allowed', 'price_unusual'],
   },
   undo: {
     method: 'POST',

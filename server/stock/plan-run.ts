@@ -2,22 +2,24 @@ import { and, eq } from 'drizzle-orm'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { stockLimits } from '#contract/stock-limits.ts'
 import type { LineKind } from '#contract/stock.ts'
+import { explainUnusual } from '#contract/unusual-price.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
 import { listingName } from '../listings/presenter.ts'
+import type { FindUnusual } from '../listings/unusual-price.ts'
 import { queueTask } from '../queue/queue.ts'
 import { spellMake } from '../vin/spell-make.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { findOffered, findStocked } from './find-stocked.ts'
 import { findKnown } from './known-pictures.ts'
 import type { Archive } from './picture-key.ts'
-import { planLine } from './plan-line.ts'
+import { type Plan, planLine, type Stocked } from './plan-line.ts'
 import type { Given, Row, Rows } from './reading/given.ts'
 import { understandRow } from './reading/understand-row.ts'
 import { endRun, type RunRow } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
-type Planning = Rows & { run: RunRow; archive: Archive }
+type Planning = Rows & { run: RunRow; archive: Archive; findUnusual: FindUnusual }
 type Line = Omit<typeof stockLines.$inferInsert, 'runId' | 'position'>
 
 /** Lines that are stored at once. */
@@ -27,15 +29,16 @@ export const applyTask = 'apply_stock'
 
 /**
  * Stores what each line would do, and what is gone from the file; goes on by itself where that was wished and nothing is
- * asked. One that would do nothing has ended with that: it would only stand in the way of the next.
+ * asked. One that would do nothing has ended with that: it would only stand in the way of the next. One with held lines
+ * waits for its seller, because the pictures that came with it go when it ends.
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,
-  { run, rows, ignored, archive }: Planning,
+  { run, rows, ignored, archive, findUnusual }: Planning,
 ): Promise<void> {
   const { db, clock, config } = tools
   const now = clock.now()
-  const lines = await planLines(tools, run.sellerId, rows, { archive, origins: config.origins })
+  const lines = await planLines(tools, run.sellerId, rows, { archive, origins: config.origins, findUnusual })
   const offered = await findOffered(db, run.sellerId)
   const gone = goneOf(offered, lines)
   const all = [...lines, ...gone].map((line, index) => ({ ...line, runId: run.id, position: index + 1 }))
@@ -48,7 +51,8 @@ export async function planRun(
     .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
     .returning({ id: stockRuns.id })
   if (planned.length === 0) throw new FileRefusal('It was cancelled.') // and so nothing of this stays
-  if (all.every(({ done }) => done)) await endRun(db, run.id, outcomeOf(all), now)
+  const waits = !run.goesOn && all.some(({ kind }) => kind === 'held')
+  if (all.every(({ done }) => done) && !waits) await endRun(db, run.id, outcomeOf(all), now)
   else if (starts) await queueApplying(db, run.id)
 }
 
@@ -66,7 +70,7 @@ async function planLines(
   tools: Pick<Tools, 'db' | 'settings' | 'vins'>,
   sellerId: string,
   rows: readonly Row[],
-  known: { archive: Archive; origins: readonly string[] },
+  { findUnusual, ...known }: { archive: Archive; origins: readonly string[]; findUnusual: FindUnusual },
 ): Promise<Line[]> {
   const { db } = tools
   const understood = await spellMakes(
@@ -94,20 +98,33 @@ async function planLines(
     const plan = planLine(given, about, pictures)
     if (plan.kind !== 'bad') seen.set(key, before ?? line)
     const twice = before !== undefined && plan.kind !== 'bad'
-    const issues = twice ? [{ field: 'stockNumber', message: `The same car stands in line ${before}.` }] : plan.issues
-    const kind: LineKind = twice ? 'bad' : plan.kind
+    const slip = twice ? null : await slipOf(plan, about, sellerId, findUnusual)
+    const issues = twice
+      ? [{ field: 'stockNumber', message: `The same car stands in line ${before}.` }]
+      : slip
+        ? [{ field: 'price', message: explainUnusual(slip) }]
+        : plan.issues
+    const kind: LineKind = twice ? 'bad' : slip ? 'held' : plan.kind
     lines.push({
       line,
       stockNumber: numberOf(given) ?? about?.stockNumber ?? null,
       title: titleOf(given, about && listingName(about.listing)),
       kind,
-      done: kind === 'bad' || kind === 'left' || kind === 'unchanged',
+      done: kind === 'bad' || kind === 'left' || kind === 'unchanged' || kind === 'held',
       vehicleId: about?.listing.id ?? null,
       given,
       issues,
     })
   }
   return lines
+}
+
+/** A price that is probably a slip; null where the line leaves the price as it is. */
+async function slipOf(plan: Plan, about: Stocked | undefined, sellerId: string, findUnusual: FindUnusual) {
+  if (plan.kind === 'bad' || plan.kind === 'left') return null
+  const previous = about?.listing.price ?? null
+  if (plan.draft.price === previous) return null
+  return findUnusual({ ...plan.draft, sellerId, ...(about && { id: about.listing.id }) }, previous)
 }
 
 /** Each make is looked up once. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { stockLimits } from '#contract/stock-limits.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
+import type { FindUnusual } from '../listings/unusual-price.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { FetchRefusal, fetchFile } from './outside/fetch-file.ts'
 import { planRun } from './plan-run.ts'
@@ -19,7 +20,7 @@ type Reading = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
  * Looks at what came with a run, or at what its feed answers, and plans each line. All of it or nothing, so that one that is
  * broken off begins anew.
  */
-export async function readRun(tools: Reading, id: number): Promise<void> {
+export async function readRun(tools: Reading, id: number, findUnusual: FindUnusual): Promise<void> {
   const { db, clock } = tools
   const [run] = await db
     .select()
@@ -30,7 +31,8 @@ export async function readRun(tools: Reading, id: number): Promise<void> {
     if (run.source === 'feed') await fetchFeed(tools, run)
     await db.transaction(async (db) => {
       const { rows, ignored } = readRows(await linesOf(db, id))
-      await planRun({ ...tools, db }, { run, rows, ignored, archive: await archiveOf(db, id) })
+      const archive = await archiveOf(db, id)
+      await planRun({ ...tools, db }, { run, rows, ignored, archive, findUnusual })
     })
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error

@@ -9,6 +9,7 @@ export function usePriceChange({ id, version, price }: OwnRow) {
   const [typed, setTyped] = useState<string | null>(null)
   const [mistake, setMistake] = useState<string>()
   const change = useDeskChange({ onFailed: (asked) => 'price' in asked && setTyped(String(asked.price)) })
+  const unusual = change.held?.listings[0]?.unusualPrice
   const asked = change.isPending ? change.variables.body.change : undefined
 
   function type(text: string | null) {
@@ -36,5 +37,15 @@ export function usePriceChange({ id, version, price }: OwnRow) {
     save,
     /** What was asked for, while that is under way. */
     shown: asked?.kind === 'price' ? asked.price : price,
+    /** A price that is held until it is confirmed. */
+    asks: {
+      unusual,
+      pending: change.isPending,
+      onConfirm: change.confirm,
+      onCorrect: () => {
+        change.giveUp()
+        if (unusual) setTyped(String(unusual.price))
+      },
+    },
   }
 }
