@@ -16,8 +16,8 @@ export type HeldPrices = { change: DeskChange; listings: { id: number; version: 
 type Handlers = { onDone?: () => void; onFailed?: (change: DeskChange) => void }
 
 /**
- * Changes listings, one or several; it is done once the prices that are held were confirmed or given up. Prices are put into the rows where they stand,
- * so that nothing moves below the fingers.
+ * Changes listings, one or several; it is done once the prices that are held were confirmed or given up. Prices are put
+ * into the rows where they stand, so that nothing moves below the fingers.
  */
 export function useDeskChange({ onDone, onFailed }: Handlers = {}) {
   const [held, setHeld] = useState<HeldPrices>()
