@@ -17,10 +17,11 @@ type ConfirmPriceProps = {
 /** Asks whether a price that is probably a slip is right. */
 export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: ConfirmPriceProps) {
   return (
-    <Dialog open={unusual !== undefined} onClose={onCorrect} title="Is This Price Right?">
+    // A dialog reports its end also when the price was kept.
+    <Dialog open={unusual !== undefined} onClose={() => unusual && onCorrect()} title="Is This Price Right?">
       {unusual && (
         <>
-          <p className="mb-6 text-muted">{explainUnusual(unusual)}</p>
+          <p className="mb-6 text-left text-muted">{explainUnusual(unusual)}</p>
           <DialogButtons cancel="Correct the Price" onCancel={onCorrect}>
             <Button disabled={pending} onClick={() => onConfirm(unusual.price)}>
               {pending ? 'Saving...' : `Keep ${formatPrice(unusual.price)}`}

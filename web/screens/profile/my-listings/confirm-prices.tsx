@@ -21,7 +21,7 @@ export function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: 
   return (
     <Dialog
       open={held !== undefined}
-      onClose={onCancel}
+      onClose={() => held && onCancel()} // a dialog reports its end also when the prices were confirmed
       title={count === 1 ? 'Is This Price Right?' : `Are These ${count} Prices Right?`}
     >
       <p className="text-muted">
