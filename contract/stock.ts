@@ -199,13 +199,14 @@ export const stock = defineEndpoints({
   },
   confirmPrice: {
     method: 'POST',
-    path: '/api/stock/runs/:id/lines/:position/confirmation',
+    path: '/api/stock/runs/:id/confirmations',
     access: 'member',
     summary: 'Confirm the price of a held line',
     description:
       'The line is then done with the import: at once if the import has ended. Not open to keys: a person confirms.',
-    params: one.extend({ position: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    params: one,
     body: z.object({
+      position: z.int().min(1).max(2_147_483_647).describe('Of the line.'),
       confirmPrice: z.int('Please repeat the price as a whole number.').describe('Repeats `heldPrice`.'),
     }),
     returns: StockRun,

@@ -288,8 +288,8 @@ const rows: Record<string, () => Row> = {
     boris: status(404, 'run_not_found'),
   }),
   'stock.confirmPrice': () => ({
-    params: { id: hers.run, position: 1 },
-    body: { confirmPrice: 1 },
+    params: { id: hers.run },
+    body: { position: 1, confirmPrice: 1 },
     maria: status(409, 'run_moved'), // no line is held
     boris: status(404, 'run_not_found'),
   }),

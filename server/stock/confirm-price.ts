@@ -18,8 +18,8 @@ const confirmedIn: readonly RunState[] = ['planned', 'done', 'failed']
 export async function confirmPrice(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   seller: Actor,
-  { id, position }: { id: number; position: number },
-  price: number,
+  id: number,
+  { position, confirmPrice: price }: { position: number; confirmPrice: number },
 ): Promise<StockRun> {
   await findRun(db, seller.id, id)
   await db.transaction(async (db) => {

@@ -34,7 +34,7 @@ async function start({ id }: { id: number }) {
 const held = async ({ id }: { id: number }) =>
   (await maria()(stock.lines, { params: { id }, query: { kind: 'held' } })).items
 const confirm = (id: number, position: number, confirmPrice: number) =>
-  maria()(stock.confirmPrice, { params: { id, position }, body: { confirmPrice } })
+  maria()(stock.confirmPrice, { params: { id }, body: { position, confirmPrice } })
 const problem = (code: string, status = 409) => ({ status, problem: { code } })
 
 const sentence = '$165 is less than a tenth of $165,000, the price until now.'
@@ -116,7 +116,7 @@ describe('a line whose price is probably a slip', () => {
     await stocked(1)
     const cancelled = await plan(csvOf([{ stockNumber: 'K-1', price: 165 }]))
     await expect(
-      api.as('boris')(stock.confirmPrice, { params: { id: cancelled.id, position: 1 }, body: { confirmPrice: 165 } }),
+      api.as('boris')(stock.confirmPrice, { params: { id: cancelled.id }, body: { position: 1, confirmPrice: 165 } }),
     ).rejects.toMatchObject(problem('run_not_found', 404))
     await maria()(stock.move, { params: { id: cancelled.id }, body: { transition: 'cancel' } })
     await expect(confirm(cancelled.id, 1, 165)).rejects.toMatchObject(problem('run_moved'))

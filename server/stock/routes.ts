@@ -33,7 +33,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     return findLines(db, id, query)
   })
   implement(app, stock.move, ({ actor, params, body }) => moveRun(tools, actor, params.id, body))
-  implement(app, stock.confirmPrice, ({ actor, params, body }) => confirmPrice(tools, actor, params, body.confirmPrice))
+  implement(app, stock.confirmPrice, ({ actor, params, body }) => confirmPrice(tools, actor, params.id, body))
   implement(app, stock.fetch, async ({ actor, body, query }) => {
     await refuseWhileOpen(db, actor.id)
     await begun.count(actor.id)

@@ -45,7 +45,7 @@ export const named: Record<string, Record<string, Kind | null>> = {
   'stock.run': { id: 'run' },
   'stock.lines': { id: 'run' },
   'stock.move': { id: 'run' },
-  'stock.confirmPrice': { id: 'run', position: null }, // the place of a line, within its import
+  'stock.confirmPrice': { id: 'run' },
   'apiKeys.revoke': { id: 'key' },
   'listings.market': { id: 'listing' },
   'carStory.ledger': { id: 'listing' },
@@ -122,7 +122,7 @@ export const plain = new Set(
   [
     'page limit days q sort act actor subject reason note text version upTo listings[].version change.price change.amount change.percent',
     'url days',
-    'make model year price mileage horsepower color description finalPrice confirmPrice listings[].confirmPrice fuelType bodyStyle transmission',
+    'make model year price mileage horsepower color description finalPrice position confirmPrice listings[].confirmPrice fuelType bodyStyle transmission',
     'minPrice maxPrice minYear maxYear minMileage maxMileage',
     'name email phone message website stamp firstName lastName bio password markdown',
     'fee timeToSell activeBuyers successRate contactEmail contactPhone contactAddress instagram youtube facebook x',
@@ -154,7 +154,7 @@ export const bodies: Record<string, object[]> = {
     { listings: [{ version: 1 }], change: { kind: 'move', transition: 'renew' } },
     { listings: [{ version: 1 }], change: { kind: 'percent', percent: -5 } },
   ],
-  'stock.confirmPrice': [{ confirmPrice: 1 }],
+  'stock.confirmPrice': [{ position: 1, confirmPrice: 1 }],
   'stock.move': [{ transition: 'start' }, { transition: 'cancel' }],
   'listings.undo': [{ version: 1 }],
   'carStory.showFinalPrice': [{ public: true }],

@@ -19,7 +19,7 @@ export function ConfirmHeldPrice({ run: { id, state }, line: { position, title }
       className="mt-2"
       disabled={confirm.isPending}
       aria-label={`Confirm ${formatPrice(price)}: ${title}`}
-      onClick={() => confirm.mutate({ params: { id, position }, body: { confirmPrice: price } })}
+      onClick={() => confirm.mutate({ params: { id }, body: { position, confirmPrice: price } })}
     >
       {confirm.isPending ? 'Confirming...' : `Confirm ${formatPrice(price)}`}
     </Button>
