@@ -125,7 +125,7 @@ export async function insertObjects({ db, clock, keys }: Tools): Promise<Record<
     .insert(stockRuns)
     .values([cast.maria.id, cast.boris.id].map((sellerId) => ({ ...run, ...at, sellerId })))
     .returning()
-  const held = {
+  const heldLine = {
     position: 1,
     line: 2,
     title: 'A car',
