@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { noticeDays } from './listing-lifetime.ts'
 import { PriceChange } from './price-change.ts'
-import { refusal, several } from './several-listings.ts'
+import { refusal, severalPriced } from './several-listings.ts'
+import { UnusualPrice } from './unusual-price.ts'
 
 /** What a seller may do with several listings at once; what needs a word of its own about each is not among them. */
 export const sharedMoves = ['pause', 'resume', 'renew', 'confirm', 'markSold'] as const
@@ -27,6 +28,7 @@ export const DeskResult = z
     ...refusal,
     price: z.int().nullable().describe('Its price now, in whole US dollars; null with a problem.'),
     version: z.int().nullable().describe('Its version now; null with a problem.'),
+    unusualPrice: UnusualPrice.nullable().describe('With `price_unusual`: both prices; else null.'),
   })
   .meta({ id: 'DeskResult' })
 export type DeskResult = z.infer<typeof DeskResult>
@@ -58,10 +60,11 @@ export const desk = defineEndpoints({
     weight: 3,
     description:
       'Each by itself, by the same transition or change of price as one alone; the answer says for each what became of it, ' +
-      'in the order in which they were named. What is somebody else’s is not found; where nothing is one’s own, the call ' +
+      'in the order in which they were named. A price that is probably a slip is held as `price_unusual` until it is ' +
+      'confirmed. What is somebody else’s is not found; where nothing is one’s own, the call ' +
       'is refused.',
     body: z.object({
-      listings: several,
+      listings: severalPriced,
       change: DeskChange,
     }),
     returns: z.array(DeskResult),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseAmount, type ParsedAmount } from './parse-amount.ts'
 import { withoutUnseen } from './written-text.ts'
 
 /** The years that a filter takes: the first motor car to the model years already announced. */
@@ -7,15 +8,13 @@ export const yearBounds = { min: 1886, max: 2100 } as const
 /** Values with which forms say "no filter". */
 const sentinels = new Set(['', 'any', 'all', 'all makes', 'all models', 'from', 'to', 'none'])
 
-/** Numbers that are looked for: an amount may be written with separators, `$`, `k` or `m`, a year only as its digits. */
-const numbers = {
-  year: { ...yearBounds, pattern: /^(\d{1,6})$/, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
-  price: { min: 0, max: 1_000_000_000, ...amount() },
-  mileage: { min: 0, max: 10_000_000, ...amount() },
-} as const
+const amountForm = 'a whole number, such as 50000'
 
-function amount() {
-  return { pattern: /^\$?\s*(\d+(?:,\d{3})*|\d+)(\.\d+)?\s*([km])?$/, form: 'a whole number, such as 50000' }
+/** Numbers that are searched for: an amount may be written with separators, `$`, `k` or `m`, a year only as its digits. */
+const numbers = {
+  year: { ...yearBounds, parse: parseDigits, form: `a year from ${yearBounds.min} to ${yearBounds.max}` },
+  price: { min: 0, max: 1_000_000_000, parse: parseAmount, form: amountForm },
+  mileage: { min: 0, max: 10_000_000, parse: parseAmount, form: amountForm },
 }
 
 /** `unset` are the values that say "no filter"; words that are looked for may be any. */
@@ -34,17 +33,22 @@ export function number(what: keyof typeof numbers) {
   return numberOf(what, numbers[what])
 }
 
-type Form = { min: number; max: number; pattern: RegExp; form: string }
+type Form = {
+  min: number
+  max: number
+  parse: (written: string, what: string) => Partial<ParsedAmount>
+  form: string
+}
 
-function numberOf(what: string, { min, max, pattern, form }: Form) {
+function numberOf(what: string, { min, max, parse, form }: Form) {
   return z
     .union([z.string(), z.number()], { error: 'Please give this filter once.' })
     .transform((value, context) => {
       const written = String(value).trim().toLowerCase()
       if (sentinels.has(written)) return undefined
-      const read = readNumber(written, pattern)
-      if (read !== undefined && read >= min && read <= max) return read
-      context.addIssue({ code: 'custom', message: `Please give the ${what} as ${form}.` })
+      const { amount, refusal = `Please give the ${what} as ${form}.` } = parse(written, what)
+      if (amount !== undefined && amount >= min && amount <= max) return amount
+      context.addIssue({ code: 'custom', message: refusal })
       return z.NEVER
     })
     .optional()
@@ -67,15 +71,11 @@ export function choice<const T extends string>(values: Record<string, T>, what: 
 
 /** A number of few, such as doors. */
 export function count(what: string, min: number, max: number) {
-  return numberOf(what, { min, max, pattern: /^(\d{1,6})$/, form: `a whole number from ${min} to ${max}` })
+  return numberOf(what, { min, max, parse: parseDigits, form: `a whole number from ${min} to ${max}` })
 }
 
-/** Reads `50000`, `50,000`, `$50,000`, `50k`, `1.2m`, as far as the pattern has them. */
-function readNumber(written: string, pattern: RegExp): number | undefined {
-  const match = pattern.exec(written)
-  if (!match) return undefined
-  const factor = { k: 1_000, m: 1_000_000 }[match[3] ?? ''] ?? 1
-  return Math.round(Number(`${match[1]!.replaceAll(',', '')}${match[2] ?? ''}`) * factor)
+function parseDigits(written: string): Partial<ParsedAmount> {
+  return /^\d{1,6}$/.test(written) ? { amount: Number(written) } : {}
 }
 
 /** PostgreSQL stores no NUL, and control characters find nothing. */

@@ -3,7 +3,9 @@ import { SaidCondition } from './conditions.ts'
 import { factNames, factOf, type FactName } from './facts.ts'
 import { givenFacts } from './fact-schemas.ts'
 import { GivenNotes } from './listing-pictures.ts'
+import { refuseAmount } from './parse-amount.ts'
 import { uploadLimits } from './upload-limits.ts'
+import { confirmPrice } from './unusual-price.ts'
 import { spellListedMake } from './spell-make.ts'
 import { bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
 import { checkVin, plainVin } from './vin-rules.ts'
@@ -21,7 +23,7 @@ export const draftBounds = {
 
 const whole = (what: string, maximum: number, minimum = 0) =>
   z
-    .int({ error: ({ input }) => `Please give the ${what}${input === undefined ? '' : ' as a whole number'}.` })
+    .int({ error: ({ input }) => (input === undefined ? `Please give the ${what}.` : refuseAmount(input, what)) })
     .min(minimum, {
       error: ({ input }) => (Number(input) < 0 ? `The ${what} cannot be below zero.` : `Please give the ${what}.`),
     })
@@ -123,7 +125,9 @@ export function nameFields(fields: readonly (keyof ListingDraft)[]): string {
 }
 
 /** A draft with what is said of its pictures, which is no part of what is reviewed. */
-const ListingSubmission = ListingDraft.safeExtend({ pictureNotes: GivenNotes }).meta({ id: 'ListingSubmission' })
+const ListingSubmission = ListingDraft.safeExtend({ pictureNotes: GivenNotes, confirmPrice }).meta({
+  id: 'ListingSubmission',
+})
 
 /** A new listing, with what its seller says of the condition of the car, and which of one’s own kept drafts is done with it. */
 export const NewListing = ListingSubmission.safeExtend({

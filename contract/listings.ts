@@ -8,6 +8,8 @@ import { Market } from './listing-market-history.ts'
 import { countedExactly, Facets, ListingFilter, ListingSearch } from './listing-search.ts'
 import { OwnFilter, OwnRow } from './own-listings.ts'
 import { pageQuery } from './paging.ts'
+import { refuseAmount } from './parse-amount.ts'
+import { confirmPrice } from './unusual-price.ts'
 import { undoSeconds } from './undo-seconds.ts'
 import { oneLine } from './written-text.ts'
 
@@ -21,12 +23,13 @@ export const ListingMove = z
       .optional()
       .describe('The version that was looked at; an older one than the current is refused.'),
     finalPrice: z
-      .int('Please give the price as a whole number.')
+      .int({ error: ({ input }) => refuseAmount(input, 'price') })
       .min(0, 'The price cannot be below zero.')
       .min(1, 'A price of zero is none: please leave it out.')
       .max(100_000_000, 'Please check the price: it is above 100,000,000.')
       .optional()
       .describe('With `markSold`: what it was sold for, in whole US dollars.'),
+    confirmPrice,
     finalPricePublic: z
       .boolean()
       .optional()
@@ -146,7 +149,7 @@ export const listings = defineEndpoints({
     body: NewListing,
     returns: OwnListing,
     status: 201,
-    problems: ['picture_not_yours'],
+    problems: ['picture_not_yours', 'price_unusual'],
   },
   edit: {
     method: 'PATCH',
@@ -160,7 +163,14 @@ export const listings = defineEndpoints({
     params: z.object({ id: ListingId }),
     body: ListingEdit,
     returns: OwnListing,
-    problems: ['listing_not_found', 'listing_moved', 'sold_not_editable', 'not_allowed', 'picture_not_yours'],
+    problems: [
+      'listing_not_found',
+      'listing_moved',
+      'sold_not_editable',
+      'not_allowed',
+      'picture_not_yours',
+      'price_unusual',
+    ],
   },
   move: {
     method: 'POST',
@@ -171,7 +181,7 @@ export const listings = defineEndpoints({
     params: z.object({ id: ListingId }),
     body: ListingMove,
     returns: OwnListing,
-    problems: ['listing_not_found', 'listing_moved', 'not_allowed'],
+    problems: ['listing_not_found', 'listing_moved', 'not_allowed', 'price_unusual'],
   },
   undo: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { draftBounds, ListingDraft } from './listing-draft.ts'
+import { parseAmount } from './parse-amount.ts'
 
 const { maxPrice } = draftBounds
 
@@ -9,7 +10,11 @@ export const PriceChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('amount'),
     amount: z
-      .int('Please give the amount in whole dollars.')
+      .int({
+        error: ({ input }) =>
+          (typeof input === 'string' && parseAmount(input, 'amount').refusal) ||
+          'Please give the amount in whole dollars.',
+      })
       .min(-maxPrice, 'Please check the amount.')
       .max(maxPrice, 'Please check the amount.')
       .refine((amount) => amount !== 0, 'Please give an amount other than zero.')

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { draftBounds } from './listing-draft.ts'
 import { ListingId } from './listing.ts'
 import { fewestComparables, mostComparables } from './price-guidance-limits.ts'
+import { readAmount, refuseAmount } from './parse-amount.ts'
 import { oneLine } from './written-text.ts'
 
 const dollars = z.int().describe('Whole US dollars.')
@@ -76,9 +77,9 @@ export type Verdict = NonNullable<PriceGuidance['verdict']>
 const whole = (what: string, maximum: number, minimum = 0) =>
   z.preprocess(
     // What is empty is no zero: a car without its mileage would be judged as a new one.
-    (written: number | string) => (/^-?\d+$/.test(String(written).trim()) ? Number(written) : NaN),
+    (written: number | string) => (typeof written === 'string' ? (readAmount(written) ?? NaN) : written),
     z
-      .int(`Please give the ${what} as a whole number.`)
+      .int({ error: ({ input }) => refuseAmount(input, what) })
       .min(minimum, `Please check the ${what}: it is below ${minimum}.`)
       .max(maximum, `Please check the ${what}: it is above ${maximum}.`),
   )

@@ -3,6 +3,7 @@ import { conversationProblems } from './conversation-problems.ts'
 import { documentProblems } from './document-problems.ts'
 import { draftProblems } from './draft-problems.ts'
 import { stockProblems } from './stock-problems.ts'
+import { UnusualPrice } from './unusual-price.ts'
 import { vinProblems } from './vin-problems.ts'
 import { uploadLimits } from './upload-limits.ts'
 
@@ -87,6 +88,10 @@ export const problems = {
   price_out_of_bounds: {
     status: 400,
     message: 'The price would not be between $1 and $100,000,000. Please change this one by itself.',
+  },
+  price_unusual: {
+    status: 409,
+    message: 'This price is probably a mistake. Correct it, or confirm it if it is right.',
   },
   listing_moved: {
     status: 409,
@@ -222,6 +227,7 @@ export const ProblemBody = z
       .describe(
         'One entry for each refused field. An answer has at most 4 kB; its last entry counts those that do not fit.',
       ),
+    unusualPrice: UnusualPrice.optional().describe('With `price_unusual`: both prices.'),
     requestId: z
       .string()
       .optional()
@@ -234,13 +240,16 @@ export type ProblemBody = z.infer<typeof ProblemBody>
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly issues: Issue[] | undefined
+  /** With `price_unusual`. */
+  readonly unusualPrice: UnusualPrice | undefined
   /** Seconds after which another try makes sense, for the Retry-After header. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, details: { issues?: Issue[]; retryAfter?: number } = {}) {
+  constructor(code: ProblemCode, details: { issues?: Issue[]; unusualPrice?: UnusualPrice; retryAfter?: number } = {}) {
     super(problems[code].message)
     this.code = code
     this.issues = details.issues
+    this.unusualPrice = details.unusualPrice
     this.retryAfter = details.retryAfter
   }
 
@@ -249,6 +258,7 @@ export class Problem extends Error {
   }
 
   get body(): ProblemBody {
-    return { code: this.code, message: this.message, ...(this.issues && { issues: this.issues }) }
+    const { code, message, issues, unusualPrice } = this
+    return { code, message, ...(issues && { issues }), ...(unusualPrice && { unusualPrice }) }
   }
 }

@@ -31,7 +31,7 @@ export const stockColumns = {
   make: { doc: 'Any make; one that the site knows in whatever letter case.', example: 'Porsche' },
   model: { doc: 'Up to 120 characters.', example: '911 GT3' },
   year: { doc: 'Model year.', example: '2019' },
-  price: { doc: 'Whole US dollars, such as 165000, 165,000 or $165,000.', example: '165000' },
+  price: { doc: 'Whole US dollars, such as 165000, 165,000, 165.000 or $165,000.', example: '165000' },
   mileage: { doc: 'Miles, a whole number.', example: '9800' },
   horsepower: { doc: 'A whole number, or empty.', example: '500' },
   transmission: { doc: 'As in the sell form, or empty.', example: 'Manual' },

@@ -33,6 +33,7 @@ export const lineKinds = {
   left: 'A listing that is left alone, because it is sold or was removed by hand.',
   gone: 'A listing that the file does not name any more, and that is paused.',
   bad: 'A line that cannot be used; nothing of it is done.',
+  held: 'A line whose price is probably a slip; nothing of it is done until its seller confirms the price.',
 } as const
 export type LineKind = keyof typeof lineKinds
 const kinds = Object.keys(lineKinds) as [LineKind, ...LineKind[]]
@@ -70,7 +71,8 @@ export const StockLine = z
     kind: z.enum(kinds),
     done: z.boolean(),
     vehicleId: z.int().nullable(),
-    issues: z.array(Issue).describe('Why it is bad, or left alone, by the columns of the file.'),
+    issues: z.array(Issue).describe('Why it is bad, held, or left alone, by the columns of the file.'),
+    heldPrice: z.int().nullable().describe('The price of a held line, in whole US dollars; null for any other.'),
   })
   .meta({ id: 'StockLine' })
 export type StockLine = z.infer<typeof StockLine>
@@ -203,6 +205,21 @@ export const stock = defineEndpoints({
     }),
     returns: StockRun,
     problems: ['run_not_found', 'run_moved', 'pauses_many'],
+  },
+  confirmPrice: {
+    method: 'POST',
+    path: '/api/stock/runs/:id/confirmations',
+    access: 'member',
+    summary: 'Confirm the price of a held line',
+    description:
+      'The line is then done with the import: at once if the import has ended. Not open to keys: a person confirms.',
+    params: one,
+    body: z.object({
+      position: z.int().min(1).max(2_147_483_647).describe('Of the line.'),
+      confirmPrice: z.int('Please repeat the price as a whole number.').describe('Repeats `heldPrice`.'),
+    }),
+    returns: StockRun,
+    problems: ['run_not_found', 'run_moved', 'run_open'],
   },
   take: {
     method: 'GET',

@@ -250,7 +250,7 @@ test.describe('a refused filter', () => {
     const price = page.getByLabel('Price from')
     await expect(price).toHaveValue('cheap')
     await expect(price).toHaveAttribute('aria-invalid', 'true')
-    await expect(price).toHaveAccessibleDescription('Please give the price as a whole number, such as 50000.')
+    await expect(price).toHaveAccessibleDescription('Enter the price as a whole number, such as 50000 or 50,000.')
     await expect(page.getByLabel('Year from')).toHaveAccessibleDescription('The lowest year is above the highest.')
     await expect(page.getByLabel('Year to')).toHaveValue('2010')
     await expect(page.getByLabel('Make', { exact: true })).toHaveValue('BMW')

@@ -45,6 +45,7 @@ import { listingRoutes } from './listings/routes.ts'
 import { outboxRoutes } from './mail/demo-outbox.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { serveMetrics } from './operations/metrics.ts'
+import { openFindUnusual } from './pricing/find-unusual.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { openPolicy } from './moderation/ask-policy.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -139,7 +140,7 @@ export async function createApp(
   answerHealth(app, () => requireReadiness(pool), forwarded)
   await documentApi(app, signingIn)
   draftRoutes(app, tools)
-  listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar })
+  listingRoutes(app, tools, { askPolicy: openPolicy(tools), describeNewCar, findUnusual: openFindUnusual(tools) })
   conditionRoutes(app, tools)
   await documentRoutes(app, tools, openPolicy(tools))
   inventoryRoutes(app, tools)

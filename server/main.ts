@@ -23,6 +23,7 @@ import { listingTasks } from './listings/decisions.ts'
 import { vinTasks } from './listings/read-vin.ts'
 import { lookThroughTasks } from './moderation/look-through.ts'
 import { openPolicy } from './moderation/ask-policy.ts'
+import { openFindUnusual } from './pricing/find-unusual.ts'
 import { stockSetAside, stockTasks } from './stock/apply-run.ts'
 import { isMailOutage, mailTasks } from './mail/queue-mail.ts'
 import { startQueue } from './queue/queue.ts'
@@ -93,7 +94,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...documentTasks(taskTools),
       ...vinTasks(taskTools),
       ...lookThroughTasks(taskTools),
-      ...stockTasks(taskTools, openPolicy(taskTools)),
+      ...stockTasks(taskTools, { askPolicy: openPolicy(taskTools), findUnusual: openFindUnusual(taskTools) }),
       ...accountTasks(identity),
     },
     jobs: periodicJobs(taskTools, identity),

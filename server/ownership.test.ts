@@ -145,7 +145,7 @@ const rows: Record<string, () => Row> = {
       make: 'BMW',
       model: 'M3',
       year: 2020,
-      price: 1,
+      price: 100_000,
       mileage: 0,
       bodyStyle: 'Sedans',
       imageUrls: [hers.picture],
@@ -286,6 +286,12 @@ const rows: Record<string, () => Row> = {
     params: { id: hers.run },
     body: { transition: 'cancel' },
     maria: status(200),
+    boris: status(404, 'run_not_found'),
+  }),
+  'stock.confirmPrice': () => ({
+    params: { id: hers.run },
+    body: { position: 1, confirmPrice: 1 },
+    maria: status(409, 'run_moved'), // no line is held
     boris: status(404, 'run_not_found'),
   }),
   'apiKeys.list': () => ({ maria: gives(ids, () => [hers.key]), boris: none }),

@@ -13,7 +13,7 @@ const change = (ids: readonly number[], change: DeskChange, version = 1) =>
   api.as('maria')(desk.change, { body: { listings: named(ids, version), change } })
 const read = (id: number) => api.as('maria')(listings.own, { params: { id } })
 const historyOf = async (id: number) => (await api.as('maria')(listings.history, { params: { id } })).items
-const done = { problem: null, message: null }
+const done = { problem: null, message: null, unusualPrice: null }
 
 describe('prices', () => {
   test('are changed by an amount or by percent, each from its own, and the history says so', async () => {
@@ -102,7 +102,7 @@ describe('moves', () => {
 
 describe('what is somebody else’s', () => {
   test.each<DeskChange>([
-    { kind: 'price', price: 1 },
+    { kind: 'price', price: 100_000 },
     { kind: 'move', transition: 'markSold' },
   ])('is not found among one’s own, and stays as it is: %j', async (what) => {
     const [hers, his] = [await car(), await car({ sellerId: cast.boris.id })]
@@ -143,7 +143,7 @@ describe('the limit', () => {
   test('counts each listing of a call', async () => {
     const id = await insertListing(limited.tools.db)
     const others = Array.from({ length: 99 }, (_, index) => 1_000_000 + index)
-    const body = { listings: named([id, ...others]), change: { kind: 'price', price: 1 } as const }
+    const body = { listings: named([id, ...others]), change: { kind: 'price', price: 100_000 } as const }
     for (let call = 0; call < 20; call += 1) await limited.as('maria')(desk.change, { body })
     await expect(limited.as('maria')(desk.change, { body })).rejects.toMatchObject({ status: 429 })
   })

@@ -10,17 +10,20 @@ export type Refusal = { problem: ProblemCode | null; message: string | null }
 export async function doEach<Asked, Done>(
   all: readonly Asked[],
   act: (asked: Asked) => Promise<Done>,
-): Promise<{ asked: Asked; done: Done | undefined; refusal: Refusal }[]> {
+): Promise<({ asked: Asked } & Attempt<Done>)[]> {
   const results = []
   for (const asked of all) results.push({ asked, ...(await attempt(() => act(asked))) })
   return results
 }
 
-async function attempt<Done>(act: () => Promise<Done>): Promise<{ done: Done | undefined; refusal: Refusal }> {
+type Attempt<Done> = { done: Done | undefined; refusal: Refusal; error?: Problem }
+
+async function attempt<Done>(act: () => Promise<Done>): Promise<Attempt<Done>> {
   try {
     return { done: await act(), refusal: { problem: null, message: null } }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { done: undefined, refusal: { problem: error.code, message: error.message } }
+    const message = error.issues?.[0]?.message ?? error.message
+    return { done: undefined, refusal: { problem: error.code, message }, error }
   }
 }

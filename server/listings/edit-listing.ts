@@ -24,6 +24,7 @@ import { dropRevision, keepRevision } from './revisions.ts'
 import { can } from './rules.ts'
 import { tellTwice } from './stock-number.ts'
 import { vehicles } from './table.ts'
+import { type FindUnusual, refuseUnusual } from './unusual-price.ts'
 
 /**
  * Changes one's own listing. Of one that was approved, price, mileage and what is said of pictures change at once and the rest
@@ -34,10 +35,10 @@ export async function editListing(
   actor: Actor,
   id: number,
   edit: ListingEdit,
-  askPolicy: AskPolicy,
+  { askPolicy, findUnusual }: { askPolicy: AskPolicy; findUnusual: FindUnusual },
 ): Promise<OwnListing> {
   const { db, clock } = tools
-  const { version, resubmit, pictureNotes: given, ...written } = edit
+  const { version, resubmit, pictureNotes: given, confirmPrice, ...written } = edit
   const listing = await findListing(db, id)
   if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
   if (!can.beEdited(actor, listing)) throw new Problem('not_allowed')
@@ -46,6 +47,8 @@ export async function editListing(
   const now = clock.now()
   const make = await spellMake(tools, written.make)
   const draft = withUnnamedFacts({ ...written, make }, listing)
+  const car = { ...draft, id, sellerId: actor.id }
+  await refuseUnusual(findUnusual, car, { previous: listing.price, confirmed: confirmPrice })
   const policy = await policyFor(listing, draft, askPolicy)
   const pictureNotes = notesAfter(listing, draft.imageUrls, given)
   const store = async (db: Database) => {

@@ -11,9 +11,16 @@ import { moveListing } from './move-listing.ts'
 import { findListing } from './queries.ts'
 import { can, moverFor } from './rules.ts'
 import { undoDecision } from './undo-decision.ts'
+import { type FindUnusual, refuseUnusual } from './unusual-price.ts'
 
 /** Makes the transition that somebody asks for, as whom they may make it. */
-export async function moveByActor(tools: Tools, actor: Actor, id: number, move: ListingMove): Promise<OwnListing> {
+export async function moveByActor(
+  tools: Tools,
+  actor: Actor,
+  id: number,
+  { confirmPrice, ...move }: ListingMove,
+  findUnusual: FindUnusual,
+): Promise<OwnListing> {
   const { db, clock } = tools
   const listing = await findListing(db, id)
   if (!listing || !can.beSeen(actor, listing)) throw new Problem('listing_not_found')
@@ -21,6 +28,11 @@ export async function moveByActor(tools: Tools, actor: Actor, id: number, move: 
   if (!mover) throw new Problem('not_allowed')
   const { transition } = move
   if (mover === 'admin' && isAdminTransition(transition)) return moveAsAdmin(tools, actor, id, { ...move, transition })
+  const { finalPrice } = move
+  if (transition === 'markSold' && finalPrice !== undefined) {
+    const change = { previous: listing.price, confirmed: confirmPrice, field: 'finalPrice' }
+    await refuseUnusual(findUnusual, { ...listing, price: finalPrice }, change)
+  }
   const now = clock.now()
   return db.transaction(async (db) => {
     const before = canBeUndone(transition) ? await readBefore(db, id) : null

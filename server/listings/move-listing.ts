@@ -17,7 +17,7 @@ import { recordShown } from './prices.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { listingEvents, vehicles } from './table.ts'
 
-export type Move = Omit<ListingMove, 'transition'> & {
+export type Move = Omit<ListingMove, 'transition' | 'confirmPrice'> & {
   id: number
   transition: TransitionName
   mover: Mover

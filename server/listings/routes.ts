@@ -18,12 +18,14 @@ import { type AskPolicy, publishByPolicy } from './publish-by-policy.ts'
 import { showFinalPrice } from './show-final-price.ts'
 import { type DescribeNewCar, submitListing } from './submit-listing.ts'
 import { keepManaged } from './stock-number.ts'
+import type { FindUnusual } from './unusual-price.ts'
 
 /** What modules that come after this one do for it. */
-type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar }
+type Ports = { askPolicy: AskPolicy; describeNewCar: DescribeNewCar; findUnusual: FindUnusual }
 
-export function listingRoutes(app: FastifyInstance, tools: Tools, { askPolicy, describeNewCar }: Ports): void {
+export function listingRoutes(app: FastifyInstance, tools: Tools, ports: Ports): void {
   const { db, reads, clock, pool, keys, config } = tools
+  const { askPolicy, findUnusual } = ports
   /** Members see more than what is on offer: their own that waits, and admins everything. */
   const [ofMembers, ofVisitors] = [openCarPages(db), openCarPages(reads.db)]
   const carsFor = (actor: Actor | null) => (actor ? ofMembers : ofVisitors)
@@ -42,20 +44,20 @@ export function listingRoutes(app: FastifyInstance, tools: Tools, { askPolicy, d
   })
   implement(app, listings.submit, async ({ actor, body }) => {
     await writes.count(actor.id)
-    return publishByPolicy(tools, await submitListing(tools, actor, body, describeNewCar), askPolicy)
+    return publishByPolicy(tools, await submitListing(tools, actor, body, ports), askPolicy)
   })
   implement(app, listings.edit, async ({ actor, params, body }) => {
     await writes.count(actor.id)
     await keepManaged(db, actor, params.id, body)
-    return publishByPolicy(tools, await editListing(tools, actor, params.id, body, askPolicy), askPolicy)
+    return publishByPolicy(tools, await editListing(tools, actor, params.id, body, ports), askPolicy)
   })
   implement(app, listings.move, async ({ actor, params, body }) => {
     await writes.count(actor.id)
-    return publishByPolicy(tools, await moveByActor(tools, actor, params.id, body), askPolicy)
+    return publishByPolicy(tools, await moveByActor(tools, actor, params.id, body, findUnusual), askPolicy)
   })
   implement(app, listings.undo, ({ actor, params, body }) => undoByActor(tools, actor, params.id, body.version))
   implement(app, listings.withdraw, async ({ actor, params }) => {
-    await moveByActor(tools, actor, params.id, { transition: 'withdraw' })
+    await moveByActor(tools, actor, params.id, { transition: 'withdraw' }, findUnusual)
   })
   implement(app, listings.history, async ({ actor, params, query }) => {
     const listing = await findListing(db, params.id)

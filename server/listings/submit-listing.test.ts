@@ -79,7 +79,7 @@ test.each([
   ['price', 0, 'Please give the price.'],
   ['price', -1, 'The price cannot be below zero.'],
   ['price', 1e12, 'Please check the price: it is above 100,000,000.'],
-  ['price', 'cheap', 'Please give the price as a whole number.'],
+  ['price', 'cheap', 'Enter the price as a whole number, such as 50000 or 50,000.'],
   ['mileage', -1, 'The mileage cannot be below zero.'],
   ['mileage', 3_000_000, 'Please check the mileage: it is above 2,000,000.'],
   ['horsepower', 99_999, 'Please check the horsepower: it is above 5,000.'],

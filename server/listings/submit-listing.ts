@@ -13,6 +13,7 @@ import { listingColumns, presentListing } from './presenter.ts'
 import { queueVinReading } from './read-vin.ts'
 import { tellTwice } from './stock-number.ts'
 import { listingEvents, vehicles } from './table.ts'
+import { type FindUnusual, refuseUnusual } from './unusual-price.ts'
 
 /** Stores what its seller says of the condition of a car that is being listed. Made by the conditions, which come after. */
 export type DescribeNewCar = (db: Database, listing: OwnListing, condition: SaidCondition, now: Date) => Promise<void>
@@ -21,11 +22,13 @@ export type DescribeNewCar = (db: Database, listing: OwnListing, condition: Said
 export async function submitListing(
   tools: Tools,
   seller: Actor,
-  { condition, draftId, ...draft }: NewListing,
-  describe: DescribeNewCar,
+  { condition, draftId, confirmPrice, ...draft }: NewListing,
+  { describeNewCar, findUnusual }: { describeNewCar: DescribeNewCar; findUnusual: FindUnusual },
 ): Promise<OwnListing> {
   const { db, clock } = tools
   const make = await spellMake(tools, draft.make)
+  const car = { ...draft, make, sellerId: seller.id }
+  await refuseUnusual(findUnusual, car, { previous: null, confirmed: confirmPrice })
   const store = async (db: Database) => {
     await claimPictures(db, seller.id, draft.imageUrls)
     const now = clock.now()
@@ -44,7 +47,7 @@ export async function submitListing(
     if (draftId) await forgetDraft(db, seller.id, draftId) // one that is gone is done with, too
     if (row!.vin) await queueVinReading(db, row!.id)
     const listing = presentListing(row!)
-    if (condition) await describe(db, listing, condition, now)
+    if (condition) await describeNewCar(db, listing, condition, now)
     return listing
   }
   return tellTwice(() => db.transaction(store))

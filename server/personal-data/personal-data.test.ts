@@ -18,10 +18,8 @@ import { sweepPictures } from '../pictures/sweep.ts'
 import { testApp } from '../testing/app.ts'
 import { cast, draft, draftContent, insertCast, insertListing } from '../testing/cast.ts'
 import { picture, upload } from '../testing/pictures.ts'
-import { openPolicy } from '../moderation/ask-policy.ts'
-import { stockTasks } from '../stock/apply-run.ts'
 import { makeDue, runQueue } from '../testing/queue.ts'
-import { sendStock } from '../testing/stock.ts'
+import { sendStock, stockTasksOf } from '../testing/stock.ts'
 import { tokenOf } from '../testing/tokens.ts'
 import { impersonal, namingOthers, parts } from './parts.ts'
 import { keptOfRemoved } from './kept-of-removed.ts'
@@ -89,7 +87,7 @@ beforeAll(async () => {
   const file = await sendStock(authorized(), 'zoe', `${mark}.csv`, `stockNumber,model\n${mark},${mark}\n`)
   expect(file.statusCode, file.body).toBe(201)
   await makeDue(api.tools.pool)
-  await runQueue(api.tools, stockTasks(api.tools, openPolicy(api.tools)))
+  await runQueue(api.tools, stockTasksOf(api.tools))
 })
 
 test('every table is in the file of a member, or it is said why not', async () => {

@@ -18,10 +18,10 @@ const mostFitted = 60
 /** The car whose price is asked about; `price` null where only the range is wanted. */
 export type Asked = Subject & Model & { price: number | null }
 
-type Source = Pick<Tools, 'inventory' | 'reads' | 'clock'>
+export type GuidanceSource = Pick<Tools, 'inventory' | 'reads' | 'clock'>
 
 /** Compares a price with those of cars of the same model, on offer or sold for a public price. */
-export async function guidePrice({ inventory, reads, clock }: Source, car: Asked): Promise<PriceGuidance> {
+export async function guidePrice({ inventory, reads, clock }: GuidanceSource, car: Asked): Promise<PriceGuidance> {
   const years = aroundYear(car, window.wide)
   const now = clock.now()
   const stock = await inventory.read()

@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { editListing } from '../listings/edit-listing.ts'
 import { moveListing } from '../listings/move-listing.ts'
 import { type AskPolicy, publishByPolicy } from '../listings/publish-by-policy.ts'
+import { findFall } from '../listings/unusual-price.ts'
 import { findListing } from '../listings/queries.ts'
 import { describeNewCar } from '../conditions/store-condition.ts'
 import { submitListing } from '../listings/submit-listing.ts'
@@ -26,7 +27,7 @@ type Outcome = { kind: LineKind; issues?: Issue[]; vehicleId?: number | null }
 
 /**
  * Does one line: all of it or nothing, together with the note that it is done. What cannot be done by now makes it a bad
- * one, with the reason; what is nobody's fault is thrown, and the line is tried again.
+ * one, with the reason, and a price that is probably a slip a held one; what is nobody's fault is thrown, and the line is tried again.
  */
 export async function applyLine(tools: Tools, about: About, line: LineRow): Promise<void> {
   try {
@@ -34,7 +35,8 @@ export async function applyLine(tools: Tools, about: About, line: LineRow): Prom
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const issues = error.issues ?? [{ field: '', message: error.message }]
-    await settle(tools.db, line, { kind: 'bad', issues: issues.map(byColumn) })
+    const kind = error.code === 'price_unusual' ? 'held' : 'bad'
+    await settle(tools.db, line, { kind, issues: issues.map(byColumn) })
   }
 }
 
@@ -50,32 +52,41 @@ async function carryOut(tools: Tools, about: About, line: LineRow): Promise<void
     const found = (await findStocked(db, sellerId, [given]))(given)
     const plan = planLine(given, found, await findKnown(db, sellerId, written, pictures))
     if (plan.kind === 'bad') return void (await settle(db, line, plan))
-    const vehicleId = await changeListing({ ...tools, db }, about, plan, found)
+    const vehicleId = await changeListing({ ...tools, db }, about, { plan, found, confirmPrice: given.confirmPrice })
     await settle(db, line, { ...plan, vehicleId })
     return findListing(db, vehicleId)
   })
   if (done) await publishByPolicy(tools, done, askPolicy)
 }
 
+type Planned = {
+  plan: Exclude<Plan, { kind: 'bad' }>
+  found: Stocked | undefined
+  confirmPrice: number | undefined
+}
+
 /** As by hand: a new one waits for approval, what is changed of one that was approved waits for review, unless none is needed. */
 async function changeListing(
   tools: Tools,
   { sellerId, askPolicy }: About,
-  plan: Exclude<Plan, { kind: 'bad' }>,
-  found: Stocked | undefined,
+  { plan, found, confirmPrice }: Planned,
 ): Promise<number> {
   const { db, clock } = tools
+  // Comparable vehicles were asked about when the file was read; the price here may have changed since.
+  const ports = { askPolicy, describeNewCar, findUnusual: findFall }
   const seller = { id: sellerId, role: 'user' } as const
   if (plan.kind === 'left') return found!.listing.id
   if (!found) {
-    const { id } = await submitListing(tools, seller, plan.draft, describeNewCar)
+    const { id } = await submitListing(tools, seller, { ...plan.draft, confirmPrice }, ports)
     await manage(db, id)
     return id
   }
   const { id, version } = found.listing
   const state = stateOf(found.listing)
-  if (changedFields(found.draft, plan.draft).length > 0)
-    await editListing(tools, seller, id, { ...plan.draft, version, resubmit: state === 'rejected' }, askPolicy)
+  if (changedFields(found.draft, plan.draft).length > 0) {
+    const edit = { ...plan.draft, confirmPrice, version, resubmit: state === 'rejected' }
+    await editListing(tools, seller, id, edit, ports)
+  }
   if (plan.kind === 'back') {
     const transition = state === 'expired' ? 'renew' : 'resume'
     await moveListing(db, { id, transition, mover: 'seller', actorId: sellerId }, clock.now())
@@ -116,7 +127,13 @@ async function settle(
 ): Promise<void> {
   const settled = await db
     .update(stockLines)
-    .set({ kind, issues, done: true, given: null, ...(vehicleId !== undefined && { vehicleId }) })
+    .set({
+      kind,
+      issues,
+      done: true,
+      ...(kind !== 'held' && { given: null }),
+      ...(vehicleId !== undefined && { vehicleId }),
+    })
     .where(and(eq(stockLines.runId, runId), eq(stockLines.position, position), eq(stockLines.done, false)))
     .returning({ position: stockLines.position })
   if (settled.length === 0) throw new Error('This line of a stock is done already.')

@@ -3,6 +3,7 @@ import type { Task, TaskList } from 'graphile-worker'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
 import type { AskPolicy } from '../listings/publish-by-policy.ts'
+import type { FindUnusual } from '../listings/unusual-price.ts'
 import { users } from '../users/table.ts'
 import { applyLine, type LineRow } from './apply-line.ts'
 import { applyTask, queueApplying } from './plan-run.ts'
@@ -15,9 +16,11 @@ import { stockLines, stockRuns } from './table.ts'
 /** Milliseconds after which another run has its turn, and after which a stop of the server is heeded. */
 const turn = 8_000
 
+type Ports = { askPolicy: AskPolicy; findUnusual: FindUnusual }
+
 /** The tasks of this module for the queue. */
-export function stockTasks(tools: Tools, askPolicy: AskPolicy): TaskList {
-  const read: Task = async (payload) => readRun(tools, (payload as { run: number }).run)
+export function stockTasks(tools: Tools, { askPolicy, findUnusual }: Ports): TaskList {
+  const read: Task = async (payload) => readRun(tools, (payload as { run: number }).run, findUnusual)
   return {
     [readTask]: read,
     [feedTask]: read,

@@ -2,23 +2,25 @@ import { and, eq, sql } from 'drizzle-orm'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { stockLimits } from '#contract/stock-limits.ts'
 import type { LineKind } from '#contract/stock.ts'
+import { explainUnusual } from '#contract/unusual-price.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
 import { listingName } from '../listings/presenter.ts'
+import type { FindUnusual } from '../listings/unusual-price.ts'
 import { queueTask } from '../queue/queue.ts'
 import { spellMake } from '../vin/spell-make.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { findOffered, findStocked } from './find-stocked.ts'
 import { findKnown } from './known-pictures.ts'
 import type { Archive } from './picture-key.ts'
-import { type Plan, planLine } from './plan-line.ts'
+import { type Plan, planLine, type Stocked } from './plan-line.ts'
 import type { Given, Row, Rows } from './reading/given.ts'
 import { understandRow } from './reading/understand-row.ts'
 import { endRun, type RunRow } from './runs.ts'
 import { stockLines, stockRuns } from './table.ts'
 
-type Planning = { run: RunRow; parts: AsyncIterable<Rows>; archive: Archive }
+type Planning = { run: RunRow; parts: AsyncIterable<Rows>; archive: Archive; findUnusual: FindUnusual }
 type Line = Omit<typeof stockLines.$inferInsert, 'runId' | 'position'>
 
 /** Lines that are stored at once. */
@@ -31,18 +33,18 @@ export const applyTask = 'apply_stock'
 
 /**
  * Stores what each line would do, and what is gone from the file; goes on by itself where that was wished and nothing is
- * asked. One that would do nothing has ended with that: it would only stand in the way of the next. Only one part of the
- * file is in memory at a time.
+ * asked. One that would do nothing has ended with that: it would only stand in the way of the next. One with held lines
+ * waits for its seller, because the pictures that came with it go when it ends. Only one part of the file is in memory at a time.
  */
 export async function planRun(
   tools: Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>,
-  { run, parts, archive }: Planning,
+  { run, parts, archive, findUnusual }: Planning,
 ): Promise<void> {
   const { db, clock, config } = tools
   const now = clock.now()
   const stored = openStored()
   const ignored: string[] = []
-  const planLines = openPlanner(tools, run.sellerId, { archive, origins: config.origins })
+  const planLines = openPlanner(tools, run.sellerId, { archive, origins: config.origins, findUnusual })
   for await (const part of parts) {
     ignored.push(...part.ignored)
     await storeLines(db, run.id, await planLines(part.rows), stored)
@@ -58,7 +60,8 @@ export async function planRun(
     .where(and(eq(stockRuns.id, run.id), eq(stockRuns.state, 'reading')))
     .returning({ id: stockRuns.id })
   if (planned.length === 0) throw new FileRefusal('It was cancelled.') // and so nothing of this stays
-  if (stored.open === 0) await endRun(db, run.id, outcomeOf(stored), now)
+  const waits = !run.goesOn && stored.kinds.has('held')
+  if (stored.open === 0 && !waits) await endRun(db, run.id, outcomeOf(stored), now)
   else if (starts) await queueApplying(db, run.id)
 }
 
@@ -122,7 +125,7 @@ export async function queueApplying(db: Database, run: number): Promise<void> {
 function openPlanner(
   tools: Pick<Tools, 'db' | 'settings' | 'vins'>,
   sellerId: string,
-  known: { archive: Archive; origins: readonly string[] },
+  { findUnusual, ...known }: { archive: Archive; origins: readonly string[]; findUnusual: FindUnusual },
 ): (rows: readonly Row[]) => Promise<Line[]> {
   const { db } = tools
   const giveWay = openPauses()
@@ -145,8 +148,13 @@ function openPlanner(
       const plan: Plan = mistake === undefined ? planLine(given, about, pictures) : badLine('', mistake)
       if (plan.kind !== 'bad') seen.set(key, before ?? line)
       const twice = before !== undefined && plan.kind !== 'bad'
-      const { kind, issues } = twice ? badLine('stockNumber', `The same car stands in line ${before}.`) : plan
-      const done = kind === 'bad' || kind === 'left' || kind === 'unchanged'
+      const slip = twice ? null : await slipOf(plan, about, sellerId, findUnusual)
+      const { kind, issues } = twice
+        ? badLine('stockNumber', `The same car is in line ${before}.`)
+        : slip
+          ? { kind: 'held' as const, issues: [{ field: 'price', message: explainUnusual(slip) }] }
+          : plan
+      const done = kind === 'bad' || kind === 'left' || kind === 'unchanged' || kind === 'held'
       lines.push({
         line,
         stockNumber: numberOf(given) ?? about?.stockNumber ?? null,
@@ -154,7 +162,7 @@ function openPlanner(
         kind,
         done,
         vehicleId: about?.listing.id ?? null,
-        given: done ? null : given,
+        given: done && kind !== 'held' ? null : given,
         issues,
       })
     }
@@ -174,6 +182,14 @@ function openPauses(): () => Promise<void> {
     await breathe()
     since = performance.now()
   }
+}
+
+/** A price that is probably a slip; null where the line leaves the price as it is. */
+async function slipOf(plan: Plan, about: Stocked | undefined, sellerId: string, findUnusual: FindUnusual) {
+  if (plan.kind === 'bad' || plan.kind === 'left') return null
+  const previous = about?.listing.price ?? null
+  if (plan.draft.price === previous) return null
+  return findUnusual({ ...plan.draft, sellerId, ...(about && { id: about.listing.id }) }, previous)
 }
 
 /** Each make is looked up once; one that is longer than makes may be is refused later. */

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { stockLimits } from '#contract/stock-limits.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
+import type { FindUnusual } from '../listings/unusual-price.ts'
+import { makeTemporaryFolder } from '../temporary-folders.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { FetchRefusal, fetchParts } from './outside/fetch-file.ts'
 import { planRun } from './plan-run.ts'
@@ -22,20 +23,21 @@ type Reading = Pick<Tools, 'db' | 'clock' | 'config' | 'settings' | 'vins'>
  * Looks at what came with a run, or at what its feed answers, and plans each line. All of it or nothing, so that one that is
  * broken off begins anew.
  */
-export async function readRun(tools: Reading, id: number): Promise<void> {
+export async function readRun(tools: Reading, id: number, findUnusual: FindUnusual): Promise<void> {
   const { db, clock } = tools
   const [run] = await db
     .select()
     .from(stockRuns)
     .where(and(eq(stockRuns.id, id), eq(stockRuns.state, 'reading')))
   if (!run) return
-  const folder = await mkdtemp(join(tmpdir(), 'marque-stock-'))
+  const folder = await makeTemporaryFolder(tools.config.dataDir)
   try {
     if (run.source === 'feed') await fetchFeed(tools, run, join(folder, 'feed'))
     const path = join(folder, 'lines')
     await pipeline(contentOf(db, id, isNull(stockFiles.hash)), createWriteStream(path))
     await db.transaction(async (db) => {
-      await planRun({ ...tools, db }, { run, parts: askReading('rows', path), archive: await archiveOf(db, id) })
+      const archive = await archiveOf(db, id)
+      await planRun({ ...tools, db }, { run, parts: askReading('rows', path), archive, findUnusual })
     })
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error

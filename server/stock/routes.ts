@@ -7,6 +7,7 @@ import { implement } from '../http/implement.ts'
 import { databaseCounter } from '../http/rate-limit.ts'
 import { leaving } from '../http/visitor.ts'
 import { openUploadTurns } from '../pictures/upload-turns.ts'
+import { confirmPrice } from './confirm-price.ts'
 import { findEmailProof } from '../users/email-proof.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { unpack } from './reading/unpack.ts'
@@ -31,6 +32,7 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     return findLines(db, id, query)
   })
   implement(app, stock.move, ({ actor, params, body }) => moveRun(tools, actor, params.id, body))
+  implement(app, stock.confirmPrice, ({ actor, params, body }) => confirmPrice(tools, actor, params.id, body))
   implement(app, stock.fetch, async ({ actor, body, query }) => {
     await refuseUnproven(tools, actor.id)
     await refuseWhileOpen(db, actor.id)

@@ -54,7 +54,11 @@ export async function findLines(
   return { items, total: await db.$count(stockLines, its) }
 }
 
-const { runId: _runId, given: _given, ...lineColumns } = getTableColumns(stockLines)
+const { runId: _runId, given, ...shownColumns } = getTableColumns(stockLines)
+const heldPrice = sql<
+  number | null
+>`case when ${stockLines.kind} = 'held' then (${given} #>> '{fields,price}')::int end`
+const lineColumns = { ...shownColumns, heldPrice }
 
 /** Begins a run; a seller has one at a time. Runs that are older than those that are kept go. */
 export async function beginRun(

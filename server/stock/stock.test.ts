@@ -96,7 +96,7 @@ describe('a dealer with 400 cars', () => {
     expect(await statesOf(cast.maria.id)).toEqual({})
     const told = await linesOf(planned, 'bad')
     expect(told.map(({ line, issues }) => [line, issues[0]!.field, issues[0]!.message])).toEqual([
-      [11, 'price', 'Please give the price as a whole number.'],
+      [11, 'price', 'Enter the price as a whole number, such as 50000 or 50,000.'],
       [21, 'make', 'Please choose a make.'],
       [31, 'year', 'Year cannot be in the future'],
       [41, 'mileage', 'The mileage cannot be below zero.'],
@@ -160,7 +160,7 @@ describe('a stock that changes', () => {
     await approveAll()
     const run = await plan(
       csvOf(
-        [car(1, { price: 1_000, images: '' }), car(2, { model: 'Elan', images: '' }), ...cars(10).slice(2)].map(
+        [car(1, { price: 10_000, images: '' }), car(2, { model: 'Elan', images: '' }), ...cars(10).slice(2)].map(
           ({ images: _images, ...row }) => row,
         ),
       ),
@@ -168,7 +168,7 @@ describe('a stock that changes', () => {
     )
     expect(countsOf(run)).toEqual({ changed: 2, unchanged: 8 })
     expect(countsOf(await start(run, 'boris'))).toEqual({ changed: 2, unchanged: 8 })
-    expect(await numberOf('S-1')).toMatchObject({ price: 1_000, status: 'approved' })
+    expect(await numberOf('S-1')).toMatchObject({ price: 10_000, status: 'approved' })
     const { id } = await numberOf('S-2')
     const own = await boris()(listings.own, { params: { id } })
     expect([own.model, own.revision?.draft.model]).toEqual(['Esprit 2', 'Elan'])
@@ -229,7 +229,7 @@ describe('a stock that changes', () => {
 
 describe('a run', () => {
   test('is one at a time, and is cancelled once', async () => {
-    const run = await plan(csvOf([{ stockNumber: 'S-1', price: 7 }]))
+    const run = await plan(csvOf([{ stockNumber: 'S-1', price: 39_000 }]))
     const second = await sendStock(api, 'maria', 'stock.csv', 'stockNumber\nA')
     expect([second.statusCode, second.json().code]).toEqual([409, 'run_open'])
     const cancel = () => maria()(stock.move, { params: { id: run.id }, body: { transition: 'cancel' } })
@@ -259,7 +259,7 @@ describe('a run', () => {
       ['images'],
     ])
     expect(told[2]!.issues[0]!.message).toBe('“large.jpg” is larger than 5 MB. Please make it smaller.')
-    const next = await plan(csvOf([{ stockNumber: 'S-1', price: 7 }]))
+    const next = await plan(csvOf([{ stockNumber: 'S-1', price: 39_000 }]))
     expect(next).toMatchObject({ state: 'planned' })
     await maria()(stock.move, { params: { id: next.id }, body: { transition: 'cancel' } })
     expect((await api.tools.pool.query('select from stock_files')).rowCount).toBe(0)
@@ -316,7 +316,7 @@ describe('a run', () => {
   })
 
   test('stops where its seller is suspended meanwhile', async () => {
-    const run = await plan(csvOf([{ stockNumber: 'S-1', price: 9 }]))
+    const run = await plan(csvOf([{ stockNumber: 'S-1', price: 38_000 }]))
     await maria()(stock.move, { params: { id: run.id }, body: { transition: 'start', pauseMany: true } })
     const suspend = (since: string) =>
       api.tools.pool.query(

@@ -2,6 +2,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import type { StockRun } from '#contract/stock.ts'
 import { openPolicy } from '../moderation/ask-policy.ts'
 import { stockTasks } from '../stock/apply-run.ts'
+import type { Tools } from '../create-tools.ts'
+import { openFindUnusual } from '../pricing/find-unusual.ts'
 import type { TestApp } from './app.ts'
 import { makeDue, runQueue } from './queue.ts'
 
@@ -18,6 +20,10 @@ export async function sendStock(api: Pick<TestApp, 'request'>, person: string, n
   })
 }
 
+export function stockTasksOf(tools: Tools) {
+  return stockTasks(tools, { askPolicy: openPolicy(tools), findUnusual: openFindUnusual(tools) })
+}
+
 /** What is due of imports is done, until nothing is. */
 export async function workOnStock({ tools }: Pick<TestApp, 'tools'>): Promise<void> {
   for (let round = 0; round < 50; round += 1) {
@@ -26,7 +32,7 @@ export async function workOnStock({ tools }: Pick<TestApp, 'tools'>): Promise<vo
     )
     if (rows.length === 0) return
     await makeDue(tools.pool)
-    await runQueue(tools, stockTasks(tools, openPolicy(tools)))
+    await runQueue(tools, stockTasksOf(tools))
   }
   throw new Error('The import does not come to its end.')
 }

@@ -1,4 +1,5 @@
 import type { BandCount } from '#contract/listing-search.ts'
+import { parseAmount } from '#contract/parse-amount.ts'
 
 type BandChartProps = {
   /** What is counted, such as `By price`. */
@@ -21,8 +22,7 @@ export function BandChart({ label, bands, format, least, most }: BandChartProps)
     ? `${format(bands[fullest]!.from)} to ${format(next.from)}`
     : `${format(bands[fullest]!.from)} and more`
   const isWithin = (place: number) =>
-    !(bands[place]!.from > (Number(most) || Infinity)) &&
-    !((bands[place + 1]?.from ?? Infinity) <= (Number(least) || 0))
+    !(bands[place]!.from > (read(most) || Infinity)) && !((bands[place + 1]?.from ?? Infinity) <= (read(least) || 0))
   const bars = (within: boolean) =>
     bands
       .map(({ count }, place) => {
@@ -38,4 +38,8 @@ export function BandChart({ label, bands, format, least, most }: BandChartProps)
       </svg>
     </figure>
   )
+}
+
+function read(bound = ''): number | undefined {
+  return parseAmount(bound, '').amount
 }

@@ -18,4 +18,6 @@ export type Given = {
   fields: GivenFields
   /** Names of files, and addresses. */
   images?: unknown
+  /** A price that its seller has confirmed, though it looked like a slip. */
+  confirmPrice?: number
 }

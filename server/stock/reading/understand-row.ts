@@ -1,4 +1,5 @@
 import { factNames, factOf, type FactName } from '#contract/facts.ts'
+import { readAmount } from '#contract/parse-amount.ts'
 import type { StockColumn } from '#contract/stock-columns.ts'
 import { bodyStyleNames, bodyStyles, fuelTypes, transmissions } from '#contract/vehicle-options.ts'
 import type { Given, Row } from './given.ts'
@@ -25,16 +26,8 @@ type Reader = (value: unknown) => unknown
 const text: Reader = (value) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value
 
-/**
- * `165000`, `165,000`, `$165,000` and `165000.00`; not `165.000`, which is one or the other depending on the country. What
- * is below zero is a number, too, so that it is told as one.
- */
-const whole: Reader = (value) => {
-  if (typeof value !== 'string') return value
-  const plain = value.replaceAll(/[\s$]/g, '').replace(/\.0{1,2}$/, '')
-  if (!/^-?(\d{1,12}|\d{1,3}(,\d{3}){1,3})$/.test(plain)) return value.trim()
-  return Number(plain.replaceAll(',', ''))
-}
+/** Text that is no amount stays, so that the schema explains what is wrong with it. */
+const whole: Reader = (value) => (typeof value === 'string' ? readAmount(value) : value)
 
 /** Names of files and addresses hold no pipe. */
 const list: Reader = (value) => {

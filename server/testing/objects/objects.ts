@@ -8,7 +8,7 @@ import { savedReplies } from '../../leads/table.ts'
 import { readBefore } from '../../listings/as-it-stands.ts'
 import { documents as documentTable } from '../../documents/table.ts'
 import { decisions, listingEvents } from '../../listings/table.ts'
-import { stockRuns } from '../../stock/table.ts'
+import { stockLines, stockRuns } from '../../stock/table.ts'
 import { images } from '../../pictures/table.ts'
 import { users } from '../../users/table.ts'
 import type { Tools } from '../../create-tools.ts'
@@ -125,6 +125,15 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     .insert(stockRuns)
     .values([cast.maria.id, cast.boris.id].map((sellerId) => ({ ...run, ...at, sellerId })))
     .returning()
+  const heldLine = {
+    position: 1,
+    line: 2,
+    title: 'A car',
+    kind: 'held',
+    done: true,
+    given: { fields: { price: 1 } },
+  } as const
+  await db.insert(stockLines).values([marias!, boris!].map(({ id: runId }) => ({ ...heldLine, runId })))
   const newKey = { name: 'Feed', scopes: ['stock:read' as const], days: 1 }
   const keyOf = async (id: string) => (await makeKey({ db, clock, config }, { id, role: 'user' }, newKey)).id
   const [hersKey, hisKey] = [await keyOf(cast.maria.id), await keyOf(cast.boris.id)]

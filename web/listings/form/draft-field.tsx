@@ -17,25 +17,24 @@ type DraftFieldProps = {
   required?: boolean
 }
 
-type NumberFieldProps = DraftFieldProps & { maximum: number; placeholder: string }
+type NumberFieldProps = DraftFieldProps & { placeholder: string }
 
-/** A whole number; 0 is shown as an empty field, except for the mileage of a new car. */
-export function NumberField({ form, name, label, hint, required, maximum, placeholder }: NumberFieldProps) {
+/**
+ * A whole number, as text: a number field of the browser would read `165.000` as 165 without a word. 0 is shown as an empty
+ * field, except for the mileage of a new car.
+ */
+export function NumberField({ form, name, label, hint, required, placeholder }: NumberFieldProps) {
   const value = form.values[name]
   return (
     <Field label={label} hint={hint} required={required ?? false} error={form.mistakes[mistakeField(name)]}>
       <Input
         name={name}
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={maximum}
-        step={1}
+        autoComplete="off"
+        maxLength={40}
         placeholder={placeholder}
         value={value === '0' && name !== 'mileage' ? '' : value}
         onChange={({ target }) => form.set(name, target.value)}
-        // The wheel should scroll the page and not change the number.
-        onWheel={({ currentTarget }) => currentTarget.blur()}
         className="figures"
       />
     </Field>

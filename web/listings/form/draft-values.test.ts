@@ -68,6 +68,16 @@ test('facts are numbers, choices and texts; of a wrong one it is said what it sh
   })
 })
 
+test('a price and a mileage are read as they are written in any country, or refused with the reason', () => {
+  const typed = { ...filled, price: '165.000', mileage: '12 500', horsepower: '1,001' }
+  expect(checkDraft(typed, urls).draft).toMatchObject({ price: 165_000, mileage: 12_500, horsepower: 1_001 })
+  expect(checkDraft({ ...filled, price: '165.50', mileage: '1,25,000', horsepower: 'many' }, urls).mistakes).toEqual({
+    price: 'Enter the price without decimals, such as 50000 or 50,000.',
+    mileage: 'Enter the mileage in groups of three digits, such as 50000 or 50,000.',
+    horsepower: 'Enter the horsepower as a whole number, such as 50000 or 50,000.',
+  })
+})
+
 test('no miles are a mileage when they are typed; an empty field is none', () => {
   expect(checkDraft({ ...filled, mileage: '0' }, urls).draft?.mileage).toBe(0)
   expect(checkDraft({ ...filled, mileage: '' }, urls).mistakes).toEqual({ mileage: 'Please give the mileage.' })

@@ -2,6 +2,7 @@ import { type DraftField, draftFields } from '#contract/draft-content.ts'
 import { factNames, factOf, type FactName } from '#contract/facts.ts'
 import { namedBody } from '#contract/body-of-style.ts'
 import { ListingDraft } from '#contract/listing-draft.ts'
+import { readAmount } from '#contract/parse-amount.ts'
 import type { ListingDetails } from '#contract/listing.ts'
 import { mistakesByField } from '#web/api/mistakes-by-field.ts'
 
@@ -51,15 +52,15 @@ export function valuesOf(draft: ListingDetails, currentYear = thisYear()): Draft
   return { ...(Object.fromEntries(texts) as DraftValues), ...years }
 }
 
-/** As the schema takes it: an empty number is absent where one is required, and 0 where it is not. */
+/** As the schema takes it. A number that can't be read stays as it was typed, so that the schema says why. */
 export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
   const { olderYear, year, price, mileage, horsepower, ...texts } = values
   return {
     ...texts,
     year: Number(year === older ? olderYear : year),
-    price: price === '' ? undefined : Number(price),
-    mileage: mileage === '' ? undefined : Number(mileage),
-    horsepower: Number(horsepower),
+    price: readAmount(price),
+    mileage: readAmount(mileage),
+    horsepower: readAmount(horsepower) ?? 0,
     ...factsOf(values),
     imageUrls: [...imageUrls],
   } satisfies Record<keyof ListingDraft, unknown>
@@ -69,7 +70,7 @@ export function toDraft(values: DraftValues, imageUrls: readonly string[]) {
 function factsOf(values: DraftValues): Record<FactName, string | number | null> {
   const given = (name: FactName) => {
     if (name === 'body' && namedBody(values)) return null // it is said by the body style
-    return (factOf(name).kind === 'number' ? Number(values[name]) : values[name]) || null
+    return (factOf(name).kind === 'number' ? readAmount(values[name]) : values[name]) || null
   }
   return Object.fromEntries(factNames.map((name) => [name, given(name)])) as Record<FactName, string | number | null>
 }

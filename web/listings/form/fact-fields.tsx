@@ -58,7 +58,7 @@ export function FactField({ form, name }: { form: DraftForm; name: FactName }) {
     return <ChoiceField {...field} {...(!unchosen[name] && { none: 'Not given' })} options={fact.options} />
   if (fact.kind === 'number') {
     const unit = fact.unit ? `${label} (${fact.unit})` : label
-    return <NumberField {...field} label={unit} maximum={fact.maximum} placeholder={example ?? ''} />
+    return <NumberField {...field} label={unit} placeholder={example ?? ''} />
   }
   const control = {
     name,

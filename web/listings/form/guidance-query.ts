@@ -1,4 +1,5 @@
 import { draftBounds } from '#contract/listing-draft.ts'
+import { readAmount } from '#contract/parse-amount.ts'
 import { type DraftValues, older } from './draft-values.ts'
 
 /** What is asked of a draft; undefined until there is enough of it. A price that makes no sense yet is left out. */
@@ -13,6 +14,6 @@ export function guidanceQuery({ make, model, year, olderYear, mileage, price }: 
 }
 
 function whole(text: string, least: number, most: number): number | undefined {
-  const value = Number(text)
-  return text !== '' && Number.isInteger(value) && value >= least && value <= most ? value : undefined
+  const value = readAmount(text)
+  return typeof value === 'number' && value >= least && value <= most ? value : undefined
 }

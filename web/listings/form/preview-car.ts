@@ -65,6 +65,6 @@ function shownOf(pictures: readonly Picture[]) {
 const newestYear = 9999
 
 /** What is being typed may not be a number yet, or one that no listing can have, for which the card has no room. */
-function shown(number: number | undefined, maximum: number): number | null {
-  return number !== undefined && number >= 0 && number <= maximum ? number : null
+function shown(number: number | string | undefined, maximum: number): number | null {
+  return typeof number === 'number' && number >= 0 && number <= maximum ? number : null
 }

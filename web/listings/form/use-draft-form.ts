@@ -68,6 +68,7 @@ export function useDraftForm(
     conditionMistakes: inCondition,
     setCondition,
     refuse,
+    focus: (field: DraftField) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus(),
     checked,
     forgetAll: () => {
       setMistakes({})

@@ -1,5 +1,4 @@
 import { factOf } from '#contract/facts.ts'
-import { draftBounds } from '#contract/listing-draft.ts'
 import { bodyStyles, fuelTypes, transmissions } from '#contract/vehicle-options.ts'
 import { bodyOfStyle, stylesOfHatchbacks } from '#contract/body-of-style.ts'
 import { bodyStyleName } from '#web/format/vehicle-names.ts'
@@ -15,7 +14,6 @@ import { YearFields } from './year-fields.tsx'
 /** The fields of a car, in the order of docs/specification.md (Sell your car), in sections that keep to it. */
 export function VehicleFields({ form }: { form: DraftForm }) {
   const { values, mistakes, set } = form
-  const { maxPrice, maxMileage, maxHorsepower } = draftBounds
   return (
     <>
       <FormSection id="car" title="The Car">
@@ -27,22 +25,8 @@ export function VehicleFields({ form }: { form: DraftForm }) {
       </FormSection>
       <FormSection id="price" title="Price and Mileage">
         <div className={grid}>
-          <NumberField
-            form={form}
-            name="price"
-            label={priceLabel}
-            required
-            maximum={maxPrice}
-            placeholder="e.g. 85000"
-          />
-          <NumberField
-            form={form}
-            name="mileage"
-            label="Mileage (miles)"
-            required
-            maximum={maxMileage}
-            placeholder="e.g. 12500"
-          />
+          <NumberField form={form} name="price" label={priceLabel} required placeholder="e.g. 85000" />
+          <NumberField form={form} name="mileage" label="Mileage (miles)" required placeholder="e.g. 12500" />
           <PriceHint values={values} />
         </div>
       </FormSection>
@@ -52,13 +36,7 @@ export function VehicleFields({ form }: { form: DraftForm }) {
         intro="Of these only the body style is required. Buyers ask for the rest."
       >
         <div className={grid}>
-          <NumberField
-            form={form}
-            name="horsepower"
-            label="Horsepower"
-            maximum={maxHorsepower}
-            placeholder="e.g. 443"
-          />
+          <NumberField form={form} name="horsepower" label="Horsepower" placeholder="e.g. 443" />
           <ChoiceField
             form={form}
             name="transmission"

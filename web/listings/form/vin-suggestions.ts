@@ -1,6 +1,7 @@
 import { factOf, facts, type FactName } from '#contract/facts.ts'
 import { bodyOf, bodyOfStyle } from '#contract/body-of-style.ts'
 import type { VinFact, VinSuggestion } from '#contract/vin.ts'
+import { readAmount } from '#contract/parse-amount.ts'
 import { compareToVin } from '#contract/vin-agreement.ts'
 import type { DraftField } from '#contract/draft-content.ts'
 import { type DraftValues, emptyValues, older, yearChoices } from './draft-values.ts'
@@ -38,7 +39,8 @@ function writtenOf(values: DraftValues, fact: VinFact): string {
   if (fact === 'year' && isUntouchedYear(values)) return ''
   if (fact === 'year') return values.year === older ? values.olderYear : values.year
   if (fact === 'fuelType' && values.make === '' && values.fuelType === untouched.fuelType) return ''
-  return values[fact]
+  const isNumber = fact in facts && factOf(fact as FactName).kind === 'number'
+  return isNumber ? String(readAmount(values[fact]) ?? '') : values[fact]
 }
 
 function isUntouchedYear({ make, model, year }: DraftValues): boolean {

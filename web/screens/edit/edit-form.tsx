@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { stateOf } from '#contract/listing-transitions.ts'
 import type { ReviewedListing } from '#contract/listing.ts'
 import { DraftNote } from '#web/listings/form/draft-note.tsx'
+import { ConfirmPrice, unusualPriceOf } from '#web/listings/confirm-price.tsx'
 import { ListingForm } from '#web/listings/form/listing-form.tsx'
 import { hasChanges } from '#web/listings/form/draft-store.ts'
 import { useDraftForm } from '#web/listings/form/use-draft-form.ts'
@@ -70,6 +71,17 @@ export function EditForm({ listing, userId }: { listing: ReviewedListing; userId
             Cancel
           </ButtonLink>
         </div>
+        <ConfirmPrice
+          unusual={unusualPriceOf(saving.error)}
+          pending={saving.isPending}
+          onConfirm={(confirmPrice) =>
+            saving.mutate({ params: { id }, body: { ...saving.variables!.body, confirmPrice } })
+          }
+          onCorrect={() => {
+            saving.reset()
+            draftForm.focus('price')
+          }}
+        />
       </ListingForm>
     </EditFrame>
   )

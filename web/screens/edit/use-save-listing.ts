@@ -28,6 +28,7 @@ export function useSaveListing({ listing, draftKey, onMistakes }: SaveListing) {
     },
     onError: (error) => {
       const problem = error instanceof ApiError ? error.problem : undefined
+      if (problem?.code === 'price_unusual') return // asked about in a dialog
       toast({
         title: 'Failed to Save Listing',
         description: problem?.message ?? 'Please try again later.',

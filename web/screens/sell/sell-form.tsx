@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ConfirmPrice, unusualPriceOf } from '#web/listings/confirm-price.tsx'
 import { ListingForm } from '#web/listings/form/listing-form.tsx'
 import { DraftNote } from '#web/listings/form/draft-note.tsx'
 import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'
@@ -46,6 +47,15 @@ function NewCar({ shown }: { shown: ReturnType<typeof useDraftSlot> }) {
       <Button type="submit" size="large" disabled={listing.isPending} className="w-full sm:w-auto sm:self-start">
         {listing.isPending ? 'Creating Listing...' : 'List Your Vehicle'}
       </Button>
+      <ConfirmPrice
+        unusual={unusualPriceOf(listing.error)}
+        pending={listing.isPending}
+        onConfirm={(confirmPrice) => listing.mutate({ body: { ...listing.variables!.body, confirmPrice } })}
+        onCorrect={() => {
+          listing.reset()
+          draftForm.focus('price')
+        }}
+      />
     </ListingForm>
   )
 }

@@ -33,6 +33,7 @@ export function useListVehicle({ store, sync, onMistakes }: ListVehicle) {
     onError: (error) => {
       void sync?.release().catch(() => {})
       const problem = isApiError(error) ? error.problem : undefined
+      if (problem?.code === 'price_unusual') return // asked about in a dialog
       toast({
         title: 'Failed to List Vehicle',
         description: problem?.message ?? 'Please try again later.',

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ScrollRow } from '#web/ui/scroll-row.tsx'
 import { availableActions } from './available-actions.ts'
 import { BulkPrice } from './bulk-price.tsx'
+import { ConfirmPrices } from './confirm-prices.tsx'
 import { isPriceOpen } from './is-price-open.ts'
 import { SellSeveral } from './sell-several.tsx'
 import { useDeskChange } from './use-desk-change.ts'
@@ -67,7 +68,7 @@ export function BulkBar({ chosen, isAll, onChooseAll }: BulkBarProps) {
           </fieldset>
         </ScrollRow>
       )}
-      <Dialog open={asked === 'price'} onClose={close} title="Change Prices">
+      <Dialog open={asked === 'price' && !change.held} onClose={close} title="Change Prices">
         <BulkPrice
           listings={priced}
           pending={change.isPending}
@@ -75,6 +76,13 @@ export function BulkBar({ chosen, isAll, onChooseAll }: BulkBarProps) {
           onCancel={close}
         />
       </Dialog>
+      <ConfirmPrices
+        held={change.held}
+        listings={chosen}
+        pending={change.isPending}
+        onConfirm={change.confirm}
+        onCancel={change.giveUp}
+      />
       <Dialog open={asked === 'markSold'} onClose={close} title="Mark as Sold">
         <SellSeveral
           listings={fitting('markSold')}

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import type { OwnRow } from '#contract/own-listings.ts'
+import { readAmount } from '#contract/parse-amount.ts'
 import { changedPrice, PriceChange } from '#contract/price-change.ts'
 import { formatPrice } from '#web/format/money.ts'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
 import { Field, Input, Select } from '#web/ui/field.tsx'
-import { readDollars } from './use-price-change.ts'
 
 type BulkPriceProps = {
   listings: readonly OwnRow[]
@@ -20,7 +20,7 @@ export function BulkPrice({ listings, pending, onChange, onCancel }: BulkPricePr
   const [way, setWay] = useState<keyof typeof ways>('lower percent')
   const [typed, setTyped] = useState('')
   const [mistake, setMistake] = useState<string>()
-  const { data: change, error } = PriceChange.safeParse(ways[way].change(readDollars(typed)))
+  const { data: change, error } = PriceChange.safeParse(ways[way].change(typed))
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function BulkPrice({ listings, pending, onChange, onCancel }: BulkPricePr
             data-first
             inputMode="decimal"
             autoComplete="off"
-            maxLength={20}
+            maxLength={40}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value)
@@ -101,9 +101,15 @@ const ways = {
 
 /** A minus that is typed as well is no way to raise a price. */
 function percent(sign: 1 | -1) {
-  return (typed: number | undefined) => ({ kind: 'percent', percent: sign * Math.abs(typed ?? NaN) })
+  return (typed: string) => {
+    const [, digits] = /^-?(\d+(?:[.,]\d+)?)\s*%?$/.exec(typed.trim()) ?? []
+    return { kind: 'percent', percent: sign * Number(digits?.replace(',', '.') ?? NaN) }
+  }
 }
 
 function amount(sign: 1 | -1) {
-  return (typed: number | undefined) => ({ kind: 'amount', amount: sign * Math.abs(typed ?? NaN) })
+  return (typed: string) => {
+    const amount = readAmount(typed)
+    return { kind: 'amount', amount: typeof amount === 'number' ? sign * Math.abs(amount) : amount }
+  }
 }

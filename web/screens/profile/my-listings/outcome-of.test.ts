@@ -2,13 +2,21 @@ import { expect, test } from 'vitest'
 import type { DeskChange, DeskResult } from '#contract/desk.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-const done = (id: number, price = 20_000): DeskResult => ({ id, problem: null, message: null, price, version: 2 })
+const done = (id: number, price = 20_000): DeskResult => ({
+  id,
+  problem: null,
+  message: null,
+  price,
+  version: 2,
+  unusualPrice: null,
+})
 const refused = (id: number, message: string): DeskResult => ({
   id,
   message,
   price: null,
   version: null,
   problem: 'listing_moved',
+  unusualPrice: null,
 })
 const lower: DeskChange = { kind: 'percent', percent: -5 }
 const pause: DeskChange = { kind: 'move', transition: 'pause' }

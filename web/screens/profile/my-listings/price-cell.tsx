@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { OwnRow } from '#contract/own-listings.ts'
 import { formatPrice } from '#web/format/money.ts'
+import { ConfirmPrice } from '#web/listings/confirm-price.tsx'
 import { vehicleName } from '#web/format/vehicle-names.ts'
 import { control } from '#web/ui/field.tsx'
 import { isPriceOpen } from './is-price-open.ts'
@@ -17,20 +18,29 @@ type PriceCellProps = {
 export function PriceCell({ listing, isOpen, onOpen, onGoOn }: PriceCellProps) {
   const mistakeId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { typed, type, forget, mistake, save, shown } = usePriceChange(listing)
-  useFocusBack(isOpen, button)
+  const { typed, type, forget, mistake, save, shown, asks } = usePriceChange(listing)
+  useFocusBack(isOpen || asks.unusual !== undefined, button)
   if (!isPriceOpen(listing)) return <p className="figures">{formatPrice(listing.price)}</p>
   if (!isOpen) {
     return (
-      <button
-        ref={button}
-        type="button"
-        onClick={() => onOpen(true)}
-        aria-label={`Change the price of ${vehicleName(listing)}, ${formatPrice(shown)}`}
-        className="figures -mx-2 inline-flex min-h-11 items-center rounded-control px-2 underline decoration-strong-line decoration-dotted underline-offset-4 transition-colors hover:bg-raised hover:text-accent-strong"
-      >
-        {formatPrice(shown)}
-      </button>
+      <>
+        <button
+          ref={button}
+          type="button"
+          onClick={() => onOpen(true)}
+          aria-label={`Change the price of ${vehicleName(listing)}, ${formatPrice(shown)}`}
+          className="figures -mx-2 inline-flex min-h-11 items-center rounded-control px-2 underline decoration-strong-line decoration-dotted underline-offset-4 transition-colors hover:bg-raised hover:text-accent-strong"
+        >
+          {formatPrice(shown)}
+        </button>
+        <ConfirmPrice
+          {...asks}
+          onCorrect={() => {
+            asks.onCorrect()
+            onOpen(true)
+          }}
+        />
+      </>
     )
   }
 
@@ -60,7 +70,7 @@ export function PriceCell({ listing, isOpen, onOpen, onGoOn }: PriceCellProps) {
         ref={selectAll}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         value={typed}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}

@@ -2,6 +2,7 @@ import { isApiError } from '#contract/client.ts'
 import { desk } from '#contract/desk.ts'
 import { listingTransition, undoOf } from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
+import { unusualPriceOf } from '#web/listings/confirm-price.tsx'
 import { afterSending } from '#web/listings/state-names.ts'
 import { listings } from '#contract/listings.ts'
 import { undoSeconds } from '#contract/undo-seconds.ts'
@@ -24,6 +25,7 @@ export function useMove(onDecided: () => void) {
       toast({ title, description, ...(undoOf(body.transition) && undo(moved)) })
     },
     onError: (error) => {
+      if (unusualPriceOf(error)) return // asked about where the price was typed
       toastRefusal(error, 'Please try again later.')
       if (!isApiError(error) || !error.problem) return
       onDecided()

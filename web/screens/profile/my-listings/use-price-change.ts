@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnRow } from '#contract/own-listings.ts'
+import { readAmount } from '#contract/parse-amount.ts'
 import { PriceChange } from '#contract/price-change.ts'
 import { useDeskChange } from './use-desk-change.ts'
 
@@ -8,6 +9,7 @@ export function usePriceChange({ id, version, price }: OwnRow) {
   const [typed, setTyped] = useState<string | null>(null)
   const [mistake, setMistake] = useState<string>()
   const change = useDeskChange({ onFailed: (asked) => 'price' in asked && setTyped(String(asked.price)) })
+  const unusual = change.held?.listings[0]?.unusualPrice
   const asked = change.isPending ? change.variables.body.change : undefined
 
   function type(text: string | null) {
@@ -18,7 +20,7 @@ export function usePriceChange({ id, version, price }: OwnRow) {
   /** False where what was typed is no price. */
   function save(): boolean {
     if (typed === null) return true
-    const { data, error } = PriceChange.safeParse({ kind: 'price', price: readDollars(typed) })
+    const { data, error } = PriceChange.safeParse({ kind: 'price', price: readAmount(typed) })
     setMistake(error?.issues[0]?.message)
     if (!data) return false
     setTyped(null)
@@ -35,11 +37,15 @@ export function usePriceChange({ id, version, price }: OwnRow) {
     save,
     /** What was asked for, while that is under way. */
     shown: asked?.kind === 'price' ? asked.price : price,
+    /** A price that is held until it is confirmed. */
+    asks: {
+      unusual,
+      pending: change.isPending,
+      onConfirm: change.confirm,
+      onCorrect: () => {
+        change.giveUp()
+        if (unusual) setTyped(String(unusual.price))
+      },
+    },
   }
-}
-
-/** `$24,500` is 24500; what is no number is none. */
-export function readDollars(typed: string): number | undefined {
-  const plain = typed.replaceAll(/[$,\s]/g, '')
-  return plain === '' ? undefined : Number(plain)
 }

@@ -69,3 +69,14 @@ test.each([
     expect(problemOf('taxPercent', typed)).toBe(problem)
   },
 )
+
+test.each([
+  ['20.000', 20_000, undefined],
+  ['$20,000', 20_000, undefined],
+  ['20.50', 0, 'Enter the down payment without decimals, such as 50000 or 50,000. Until then the estimate takes 0.'],
+  ['200,000,000', 100_000_000, 'Enter 0 to 100,000,000; until then the estimate takes 100,000,000.'],
+  ['', 0, undefined],
+])('a down payment of %s counts as %d', (typed, counted, problem) => {
+  expect(inputOf(100_000, { ...firstValues(100_000), down: typed }).down).toBe(counted)
+  expect(problemOf('down', typed)).toBe(problem)
+})

@@ -1,20 +1,21 @@
 import { Field, Input, Select } from '#web/ui/field.tsx'
-import { chooseState, type CostValues, highest, problemOf } from './cost-values.ts'
+import { chooseState, type CostValues, highest, isAmount, problemOf } from './cost-values.ts'
 import { stateTaxes } from './state-taxes.ts'
 
 type CostFieldsProps = { price: number; values: CostValues; onChange: (change: Partial<CostValues>) => void }
 
+/** As text: a number field of the browser would read `20.000` as 20. */
+const whole = { inputMode: 'numeric', autoComplete: 'off', maxLength: 40 } as const
+
 const terms = [24, 36, 48, 60, 72, 84]
 
 export function CostFields({ price, values, onChange }: CostFieldsProps) {
-  const number = (name: keyof typeof highest, label: string, step: number | 'any' = 1) => (
+  const number = (name: keyof typeof highest, label: string) => (
     <Field label={label} error={problemOf(name, values[name])}>
       <Input
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={highest[name]}
-        step={step}
+        {...(isAmount(name)
+          ? whole
+          : { type: 'number', inputMode: 'decimal', min: 0, max: highest[name], step: 'any' })}
         value={values[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
         className="figures"
@@ -31,10 +32,10 @@ export function CostFields({ price, values, onChange }: CostFieldsProps) {
           ))}
         </Select>
       </Field>
-      {number('taxPercent', 'Sales tax (%)', 'any')}
+      {number('taxPercent', 'Sales tax (%)')}
       {number('registration', 'Registration (USD)')}
       {number('miles', 'Transport (miles)')}
-      {number('perMile', 'For each mile (USD)', 'any')}
+      {number('perMile', 'For each mile (USD)')}
       <Field label="Payment">
         <Select value={values.months} onChange={({ target }) => onChange({ months: target.value })}>
           <option value="0">At once</option>
@@ -48,7 +49,7 @@ export function CostFields({ price, values, onChange }: CostFieldsProps) {
       {values.months !== '0' && (
         <>
           {number('down', 'Down payment (USD)')}
-          {number('ratePercent', 'Interest a year (%)', 'any')}
+          {number('ratePercent', 'Interest a year (%)')}
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { parseAmount } from '#contract/parse-amount.ts'
 import type { CostInput } from './arithmetic.ts'
 import { stateTaxes } from './state-taxes.ts'
 
@@ -13,6 +14,19 @@ export const highest = {
   down: 100_000_000,
   ratePercent: 40,
 } as const
+
+type Field = keyof typeof highest
+
+/** Money and miles, in whole numbers; the other fields are rates. */
+const amounts: Partial<Record<Field, string>> = {
+  registration: 'registration',
+  miles: 'miles',
+  down: 'down payment',
+}
+
+export function isAmount(name: Field): boolean {
+  return name in amounts
+}
 
 /** Examples, to be written over. */
 export function firstValues(price: number): CostValues {
@@ -36,20 +50,24 @@ export function chooseState(state: string, price: number): Partial<CostValues> {
 }
 
 /** What is wrong with what stands in a field, and what it counts as until that is mended. */
-export function problemOf(name: keyof typeof highest, value: string): string | undefined {
+export function problemOf(name: Field, value: string): string | undefined {
   const counted = countedAs(name, value)
-  if (counted === (Number(value) || 0)) return
+  const what = amounts[name]
+  const { amount, refusal } = what && value.trim() ? parseAmount(value, what) : { amount: Number(value) || 0 }
+  if (refusal) return `${refusal} Until then the estimate takes 0.`
+  if (counted === amount) return
   const [most, told] = [highest[name], counted].map((it) => it.toLocaleString('en-US'))
   return `Enter 0 to ${most}; until then the estimate takes ${told}.`
 }
 
 /** What cannot be read counts as nothing, and nothing counts for more than it may. */
-function countedAs(name: keyof typeof highest, value: string): number {
-  return Math.min(highest[name], Math.max(0, Number(value) || 0))
+function countedAs(name: Field, value: string): number {
+  const read = isAmount(name) ? parseAmount(value, '').amount : Number(value)
+  return Math.min(highest[name], Math.max(0, read || 0))
 }
 
 export function inputOf(price: number, values: CostValues): CostInput {
-  const read = (name: keyof typeof highest) => countedAs(name, values[name])
+  const read = (name: Field) => countedAs(name, values[name])
   return {
     price,
     taxPercent: read('taxPercent'),

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StockLine } from '#contract/stock.ts'
 import { paths } from '#web/site/paths.ts'
 import { kindNames } from './run-words.ts'
 
+type LineRowProps = {
+  line: StockLine
+  /** Shown below the reasons. */
+  children?: ReactNode
+}
+
 /** One line of a file: its place, its car, what it does, and why it does not. */
-export function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues } }: { line: StockLine }) {
+export function LineRow({ line: { line, stockNumber, title, kind, vehicleId, issues }, children }: LineRowProps) {
   const { name, look } = kindNames[kind]
   const called = title || stockNumber || 'A vehicle without a name'
   return (
@@ -31,6 +38,7 @@ export function LineRow({ line: { line, stockNumber, title, kind, vehicleId, iss
             ))}
           </ul>
         )}
+        {children}
       </div>
       <span className="inline-flex items-center gap-2.5 self-start text-sm sm:justify-self-end">
         <span aria-hidden className={`size-2 shrink-0 rounded-full ${look}`} />

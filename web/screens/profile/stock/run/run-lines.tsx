@@ -6,6 +6,7 @@ import { Fading } from '#web/members/fading.tsx'
 import { Pager } from '#web/members/pager.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
+import { ConfirmHeldPrice } from './confirm-held-price.tsx'
 import { LineRow } from './line-row.tsx'
 import { SaveBadLines } from './save-bad-lines.tsx'
 import { kindNames, kindOrder, totalOf } from './run-words.ts'
@@ -13,11 +14,11 @@ import { kindNames, kindOrder, totalOf } from './run-words.ts'
 /** Lines on a page. */
 const limit = 25
 
-/** What an import does, line by line: all lines, or those of a kind. Bad ones are shown first. */
+/** What an import does, line by line: all lines, or those of a kind. Held ones are shown first, then bad ones. */
 export function RunLines({ run }: { run: StockRun }) {
   const [chosen, setChosen] = useState<LineKind | ''>()
   const [page, setPage] = useState(1)
-  const kind = chosen ?? (run.counts.bad > 0 ? 'bad' : '')
+  const kind = chosen ?? (run.counts.held > 0 ? 'held' : run.counts.bad > 0 ? 'bad' : '')
   const lines = useMember(
     stock.lines,
     { params: { id: run.id }, query: { kind, page, limit } },
@@ -62,7 +63,9 @@ export function RunLines({ run }: { run: StockRun }) {
         <Fading isOld={lines.isPlaceholderData}>
           <ul aria-label="Lines" className="border-t border-line">
             {lines.data.items.map((line) => (
-              <LineRow key={line.position} line={line} />
+              <LineRow key={line.position} line={line}>
+                {line.heldPrice !== null && <ConfirmHeldPrice run={run} line={line} price={line.heldPrice} />}
+              </LineRow>
             ))}
           </ul>
           <Pager page={page} total={lines.data.total} limit={limit} onPage={setPage} />

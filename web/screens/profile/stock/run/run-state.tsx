@@ -48,12 +48,14 @@ function sentenceOf(run: StockRun): string {
     case 'reading':
       return run.source === 'feed' ? 'The feed is fetched and looked at.' : 'The file is looked at.'
     case 'planned':
+      if (counts.held > 0) return `This is what it would do. ${heldSentence(run)}`
       return counts.bad > 0
         ? 'This is what it would do. Bad lines are left out; mend them and bring the file in again at any time.'
         : 'This is what it would do. Nothing has been changed so far.'
     case 'running':
       return `${formatNumber(done)} of ${formatNumber(totalOf(run))} lines are done. It goes on when you leave this page.`
     case 'done':
+      if (counts.held > 0) return `Done: ${outcomeOf(run)}. ${heldSentence(run)}`
       if (isIdle(run))
         return counts.bad > 0
           ? `This import has ended by itself, as none of its lines changes anything: ${outcomeOf(run)}. Mend the bad lines and bring the file in again.`
@@ -68,6 +70,12 @@ function sentenceOf(run: StockRun): string {
     case 'cancelled':
       return problem ?? 'Cancelled. Nothing was changed.'
   }
+}
+
+function heldSentence({ counts }: StockRun): string {
+  return counts.held === 1
+    ? 'One line is held, because its price is probably a mistake. Confirm the price, or correct the file and send it again.'
+    : `${formatNumber(counts.held)} lines are held, because their prices are probably mistakes. Confirm each price, or correct the file and send it again.`
 }
 
 /** Whether it had lines, but none that changes anything. */

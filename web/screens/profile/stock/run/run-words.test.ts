@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RunState, StockRun } from '#contract/stock.ts'
 import { outcomeOf } from './run-words.ts'
 
-const counts = { new: 388, changed: 0, back: 0, unchanged: 0, left: 0, gone: 0, bad: 12 }
+const counts = { new: 388, changed: 0, back: 0, unchanged: 0, left: 0, gone: 0, bad: 12, held: 0 }
 const run = (state: RunState, over: Partial<StockRun> = {}) => ({ state, counts, open: 0, ...over }) as StockRun
 
 test.each([

@@ -8,6 +8,7 @@ export const kindNames: Record<LineKind, { name: string; look: string }> = {
   back: { name: 'Offered again', look: 'bg-good' },
   gone: { name: 'Paused', look: 'bg-wait' },
   bad: { name: 'Bad', look: 'bg-danger' },
+  held: { name: 'Held', look: 'bg-wait' },
   left: { name: 'Left alone', look: 'bg-strong-line' },
   unchanged: { name: 'Unchanged', look: 'bg-strong-line' },
 }

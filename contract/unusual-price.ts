@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** A price below this share of the usual one is probably a slip, such as thousands left out. */
+const unusualShare = 0.1
+
+/** A price that is probably a slip, and the one that it was compared with. */
+export const UnusualPrice = z
+  .object({
+    price: z
+      .int()
+      .describe('The price that was sent, in whole US dollars; repeat it as `confirmPrice` if it is right.'),
+    usual: z.int().describe('The price that it was compared with, in whole US dollars.'),
+    comparedWith: z
+      .enum(['previous', 'comparables'])
+      .describe('The previous or asking price of the vehicle, or the median of comparable vehicles.'),
+  })
+  .meta({ id: 'UnusualPrice' })
+export type UnusualPrice = z.infer<typeof UnusualPrice>
+
+export function isUnusual(price: number, usual: number): boolean {
+  return price < usual * unusualShare
+}
+
+/** Names both prices. */
+export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
+  const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
+  const than = comparedWith === 'previous' ? 'the price until now' : 'the median of comparable vehicles'
+  return `${sent} is less than a tenth of ${expected}, ${than}.`
+}
+
+/** The field by which a caller confirms a price that is probably a slip. */
+export const confirmPrice = z
+  .int('Please repeat the price as a whole number.')
+  .optional()
+  .describe('Repeats a price that was refused as `price_unusual`, because it is right.')

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { desk, type DeskChange } from '#contract/desk.ts'
+import { drafts } from '#contract/drafts.ts'
+import { listings } from '#contract/listings.ts'
+import { explainUnusual, type UnusualPrice } from '#contract/unusual-price.ts'
+import { listingDrafts } from '../drafts/table.ts'
+import { images } from '../pictures/table.ts'
+import { users } from '../users/table.ts'
+import { cast, draft, draftContent, insertListing } from '../testing/cast.ts'
+import { memberApp } from '../testing/members.ts'
+
+const api = memberApp({
+  prepare: ({ db }) => db.insert(users).values(sellers.map((id) => ({ id, username: id }))),
+})
+const sellers = Array.from({ length: 5 }, (_, n) => `seller_${n}`)
+const maria = () => api.as('maria')
+const priceOf = async (id: number) => (await maria()(listings.own, { params: { id } })).price
+
+beforeEach(async () => {
+  await api.tools.pool.query('delete from vehicles; delete from listing_drafts; delete from images')
+  await api.tools.db
+    .insert(images)
+    .values({ url: draft.imageUrls[0]!, ownerId: cast.maria.id, width: 1, height: 1, bytes: 1 } as never)
+})
+
+/** Five cars of others on offer, so that there is a median. */
+const compare = (price: number) =>
+  Promise.all(sellers.map((sellerId) => insertListing(api.tools.db, { sellerId, price })))
+
+const unusual = (price: number, usual: number, comparedWith: UnusualPrice['comparedWith'], field = 'price') => {
+  const unusualPrice = { price, usual, comparedWith }
+  const issues = [{ field, message: explainUnusual(unusualPrice) }]
+  return { status: 409, problem: { code: 'price_unusual', issues, unusualPrice } }
+}
+
+test('both prices are named in a sentence', () => {
+  expect(explainUnusual({ price: 165, usual: 165_000, comparedWith: 'previous' })).toBe(
+    '$165 is less than a tenth of $165,000, the price until now.',
+  )
+  expect(explainUnusual({ price: 165, usual: 180_000, comparedWith: 'comparables' })).toBe(
+    '$165 is less than a tenth of $180,000, the median of comparable vehicles.',
+  )
+})
+
+describe('a new listing', () => {
+  const submit = (price: number, over: object = {}) =>
+    maria()(listings.submit, { body: { ...draft, price, ...over } as never })
+
+  test('is refused below a tenth of the median of comparable vehicles, unless the price is repeated', async () => {
+    await compare(180_000)
+    await expect(submit(17_999)).rejects.toMatchObject(unusual(17_999, 180_000, 'comparables'))
+    await expect(submit(17_999, { confirmPrice: 17_998 })).rejects.toMatchObject({ status: 409 })
+    expect(await submit(17_999, { confirmPrice: 17_999 })).toMatchObject({ price: 17_999, status: 'pending' })
+  })
+
+  test('is taken at a tenth of it, and at any price where too few vehicles compare', async () => {
+    expect(await submit(1)).toMatchObject({ price: 1 })
+    await compare(180_000)
+    expect(await submit(18_000)).toMatchObject({ price: 18_000 })
+  })
+
+  test('keeps its draft until the price is confirmed', async () => {
+    await compare(180_000)
+    const { id } = await maria()(drafts.create, { body: draftContent })
+    await expect(submit(165, { draftId: id })).rejects.toMatchObject({ status: 409 })
+    expect(await api.tools.db.$count(listingDrafts)).toBe(1)
+    await submit(165, { draftId: id, confirmPrice: 165 })
+    expect(await api.tools.db.$count(listingDrafts)).toBe(0)
+  })
+})
+
+describe('an edit', () => {
+  const edit = async (id: number, over: object, as = maria()) =>
+    as(listings.edit, { params: { id }, body: { ...draft, version: 1, ...over } as never })
+
+  test.each(['approved', 'paused', 'pending', 'rejected', 'withdrawn'] as const)(
+    'of a listing that is %s is refused below a tenth of its price',
+    async (status) => {
+      const id = await insertListing(api.tools.db, { status })
+      await expect(edit(id, { price: 165 })).rejects.toMatchObject(unusual(165, 165_000, 'previous'))
+      expect(await priceOf(id)).toBe(165_000)
+      await edit(id, { price: 165, confirmPrice: 165 })
+      expect(await priceOf(id)).toBe(165)
+    },
+  )
+
+  test('that leaves an unusual price as it is, is taken', async () => {
+    await compare(180_000)
+    const id = await insertListing(api.tools.db, { price: 165 })
+    expect(await edit(id, { price: 165, mileage: 9_900 })).toMatchObject({ price: 165, mileage: 9_900 })
+    await expect(edit(id, { price: 1_650, version: 2 })).rejects.toMatchObject(unusual(1_650, 180_000, 'comparables'))
+    expect(await edit(id, { price: 165_000, version: 2 })).toMatchObject({ price: 165_000 })
+  })
+
+  test('by somebody else learns nothing of the price', async () => {
+    const id = await insertListing(api.tools.db, { status: 'pending' })
+    await expect(edit(id, { price: 165 }, api.as('boris'))).rejects.toMatchObject({
+      problem: { code: 'listing_not_found' },
+    })
+  })
+})
+
+describe('a change at the desk', () => {
+  const change = (named: { id: number; version: number; confirmPrice?: number }[], change: DeskChange) =>
+    maria()(desk.change, { body: { listings: named, change } })
+
+  test('holds each price that is probably a slip and changes the others; a confirmation is for one price', async () => {
+    const [dear, cheap] = [await insertListing(api.tools.db), await insertListing(api.tools.db, { price: 200 })]
+    const slip = { price: 165, usual: 165_000, comparedWith: 'previous' } as const
+    const both = [
+      { id: dear, version: 1 },
+      { id: cheap, version: 1 },
+    ]
+    expect(await change(both, { kind: 'price', price: 165 })).toEqual([
+      {
+        id: dear,
+        problem: 'price_unusual',
+        message: explainUnusual(slip),
+        price: null,
+        version: null,
+        unusualPrice: slip,
+      },
+      { id: cheap, problem: null, message: null, price: 165, version: 2, unusualPrice: null },
+    ])
+    const named = (confirmPrice: number) => [{ id: dear, version: 1, confirmPrice }]
+    expect(await change(named(166), { kind: 'price', price: 165 })).toMatchObject([{ problem: 'price_unusual' }])
+    expect(await change(named(165), { kind: 'price', price: 165 })).toMatchObject([{ price: 165, version: 2 }])
+  })
+
+  test.each<DeskChange>([
+    { kind: 'percent', percent: -95 },
+    { kind: 'amount', amount: -164_000 },
+  ])('%j is held too', async (by) => {
+    const id = await insertListing(api.tools.db)
+    expect(await change([{ id, version: 1 }], by)).toMatchObject([{ problem: 'price_unusual', price: null }])
+    expect(await priceOf(id)).toBe(165_000)
+  })
+})
+
+describe('a final price', () => {
+  const sell = (id: number, over: object) =>
+    maria()(listings.move, { params: { id }, body: { transition: 'markSold', ...over } as never })
+
+  test('is refused below a tenth of the asking price, unless it is repeated', async () => {
+    const id = await insertListing(api.tools.db)
+    await expect(sell(id, { finalPrice: 165 })).rejects.toMatchObject(unusual(165, 165_000, 'previous', 'finalPrice'))
+    expect(await sell(id, { finalPrice: 165, confirmPrice: 165 })).toMatchObject({ finalPrice: 165, sold: true })
+  })
+
+  test('need not be given, and may be the asking price whatever that is', async () => {
+    await compare(180_000)
+    const [silent, asked] = [await insertListing(api.tools.db), await insertListing(api.tools.db, { price: 165 })]
+    expect(await sell(silent, {})).toMatchObject({ sold: true })
+    expect(await sell(asked, { finalPrice: 165 })).toMatchObject({ finalPrice: 165 })
+  })
+})

@@ -1,0 +1,39 @@
+import { isApiError } from '#contract/client.ts'
+import { explainUnusual, type UnusualPrice } from '#contract/unusual-price.ts'
+import { formatPrice } from '#web/format/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx'
+
+type ConfirmPriceProps = {
+  /** Undefined while no price needs a confirmation. */
+  unusual: UnusualPrice | undefined
+  pending: boolean
+  onConfirm: (price: number) => void
+  /** Leads back to the price. */
+  onCorrect: () => void
+}
+
+/** Asks whether a price that is probably a slip is right. */
+export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: ConfirmPriceProps) {
+  return (
+    // A dialog reports its end also when the price was kept.
+    <Dialog open={unusual !== undefined} onClose={() => unusual && onCorrect()} title="Is This Price Right?">
+      {unusual && (
+        <>
+          <p className="mb-6 text-left text-muted">{explainUnusual(unusual)}</p>
+          <DialogButtons cancel="Correct the Price" onCancel={onCorrect}>
+            <Button disabled={pending} onClick={() => onConfirm(unusual.price)}>
+              {pending ? 'Saving...' : `Keep ${formatPrice(unusual.price)}`}
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The prices of a refusal; undefined for any other error. */
+export function unusualPriceOf(error: unknown): UnusualPrice | undefined {
+  return isApiError(error) ? error.problem?.unusualPrice : undefined
+}
