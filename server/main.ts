@@ -96,7 +96,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...vinTasks(taskTools),
       ...lookThroughTasks(taskTools),
       ...stockTasks(taskTools, openPolicy(taskTools)),
-      ...accountTasks(identity),
+      ...accountTasks(taskTools, identity),
     },
     jobs: periodicJobs(taskTools, identity),
   })

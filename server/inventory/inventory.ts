@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { forEverybody } from '../database/cancel-queries.ts'
+import { readSellers, type Sellers } from './read-sellers.ts'
 import { type Horizon, type Known, readChanges, readStock } from './read-stock.ts'
 import type { Stock } from './stock.ts'
 
@@ -26,6 +27,7 @@ const knownVersions = 50_000
 /** `patience` is for how many milliseconds what others changed need not be seen. */
 export function openInventory(pool: Pool, patience = 100): Inventory {
   let state: { stock: Stock; horizon: Horizon; timeline: number; known: Known; asOf: number } | undefined
+  let sellers: Sellers | undefined
   let running: { begun: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined
   let toldAt = 0
@@ -67,6 +69,7 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
     if (!state) return readAll(begun)
     const { stock } = state
     const { cars, gone, ...now } = await readChanges(pool, state.horizon, state.known)
+    if (await hideSellers(stock)) forgetVersions()
     if (now.timeline !== state.timeline) return readAll(begun)
     if (cars.length + gone.length > manyChanges) stock.words.forget()
     for (const id of gone) stock.remove(id)
@@ -77,8 +80,20 @@ export function openInventory(pool: Pool, patience = 100): Inventory {
   }
 
   async function readAll(begun: number): Promise<void> {
-    state = { ...(await readStock(pool)), known: new Map(), asOf: begun }
+    const read = await readStock(pool)
+    sellers = undefined
+    await hideSellers(read.stock)
+    state = { ...read, known: new Map(), asOf: begun }
     forgetVersions()
+  }
+
+  /** Resolves to whether anything may have changed that is shown of a seller. */
+  async function hideSellers(stock: Stock): Promise<boolean> {
+    const now = await readSellers(pool, sellers)
+    const haveChanged = now.hidden !== sellers?.hidden
+    if (haveChanged) stock.hideSellers(now.hidden)
+    sellers = now
+    return haveChanged
   }
 
   function noteVersion(ids: readonly number[]): void {

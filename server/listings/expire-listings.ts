@@ -10,6 +10,7 @@ import { expiryMail } from './mail.ts'
 import { moveListing } from './move-listing.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { isPublic } from './rules.ts'
+import { isSuspended } from './seller-suspension.ts'
 import { vehicles } from './table.ts'
 
 /** Rows that are read at once. */
@@ -22,7 +23,7 @@ export function overdue(db: Database, now: Date) {
     eq(vehicles.status, 'approved').inlineParams(),
     isNull(vehicles.soldAt),
     lte(expiresAt, now),
-    not(vehicles.suspended),
+    not(isSuspended),
   )
   return db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch)
 }
