@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm'
-import { isSuspended } from './seller-suspension.ts'
+import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { isOfActiveSeller } from './seller-suspension.ts'
 import {
   type ListingState,
   type Mover,
@@ -57,10 +57,10 @@ export function moverFor(
 }
 
 /** Its own page answers to everybody, for the database. */
-export const isShown = and(eq(vehicles.status, 'approved').inlineParams(), not(isSuspended))!
+export const isShown = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
 
 /** `can.beAskedAbout` for the database; begins as the partial indexes do, so that they are used. */
-export const isPublic = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), not(isSuspended))!
+export const isPublic = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
 
 /** `stateOf` for the database: whether a listing is in one of these states. */
 export function isInState(...states: readonly ListingState[]): SQL {

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { factNames, factOf } from '#contract/facts.ts'
 import type { OwnListing, ListingDetails } from '#contract/listing.ts'
 import type { Signal } from '#contract/signals.ts'
 import type { Database } from '../../database/connect.ts'
-import { isSuspended } from '../../listings/seller-suspension.ts'
+import { isOfActiveSeller } from '../../listings/seller-suspension.ts'
 import { vehicles } from '../../listings/table.ts'
 import { findWatchlist } from '../../watchlist/queries.ts'
 import { burstOf } from './burst.ts'
@@ -58,7 +58,7 @@ async function findOthersOfMake(db: Database, { id, make, model, year: made }: S
   return db
     .select({ model: vehicles.model, bodyStyle, year, price })
     .from(vehicles)
-    .where(and(sameMake, isNotNull(approvedAt), not(isSuspended), ne(vehicles.id, id)))
+    .where(and(sameMake, isNotNull(approvedAt), isOfActiveSeller, ne(vehicles.id, id)))
     .orderBy(desc(sql`lower(${vehicles.model}) = lower(${model})`), sql`abs(${year} - ${made})`, desc(approvedAt))
     .limit(mostComparable)
 }
