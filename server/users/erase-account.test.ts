@@ -86,7 +86,8 @@ test('a job that dies between two batches is finished by its next attempt, and n
   await removePerson(db, seller.id, new Date())
   let batches = 0
   const dying = {
-    execute: (query: never) => (++batches > 12 ? Promise.reject(new Error('The connection broke.')) : db.execute(query)),
+    execute: (query: never) =>
+      ++batches > 12 ? Promise.reject(new Error('The connection broke.')) : db.execute(query),
   } as unknown as Database
   await work(dying)
   const half = await left()

@@ -6,8 +6,8 @@ import { queueTask } from '../queue/queue.ts'
 /** Rows in one transaction, so that nobody waits long for its locks. */
 const batch = 250
 
-/** Batches in one run of the job: then other jobs have their turn. */
-const batches = 20
+/** Milliseconds of one run of the job: then other jobs have their turn. */
+const turn = 8_000
 
 /** Attempts of the queue, with growing pauses of at most six hours: two years, so that nobody has to look after it. */
 const attempts = 3_000
@@ -25,7 +25,8 @@ export function erasureTasks({ db }: { db: Database }, most = batch): TaskList {
   return {
     erase_account: async (payload) => {
       const erasure = payload as Erasure
-      for (let n = 0; n < batches; n++) if (await eraseBatch(db, erasure, most)) return
+      const end = Date.now() + turn
+      while (Date.now() < end) if (await eraseBatch(db, erasure, most)) return
       await queueErasure(db, erasure)
     },
   }

@@ -59,7 +59,7 @@ function emptied(now: Date) {
     lastName: null,
     bio: null,
     profileImageUrl: null,
-    role: 'user',
+    role: 'user' as const,
     adminBy: null,
     edited: [],
     providerUpdatedAt: null,
@@ -67,7 +67,7 @@ function emptied(now: Date) {
     suspendedAt: sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`,
     suspensionReason: sql`coalesce(${users.suspensionReason}, 'The account was deleted by its owner.')`,
     removedAt: now,
-  } as const satisfies object
+  }
 }
 
 /** Days for which what was reported of a deleted account is kept. */
