@@ -11,11 +11,11 @@ const mostChanges = 1_000
 const horizon = `least(pg_snapshot_xmin(pg_current_snapshot()),
   (select (changed_in::text::bigint + 1)::text::xid8 from seller_changes order by changed_in desc limit 1))::text`
 
-export const sellerChangesQuery = `
+const sellerChangesQuery = `
   select ${horizon} as horizon, array(
     select seller_id || ' ' || changed_in from seller_changes where changed_in >= $1::xid8 limit ${mostChanges + 1}) as changes`
 
-export const hiddenSellersQuery = 'select id from users where suspended_at is not null'
+const hiddenSellersQuery = 'select id from users where suspended_at is not null'
 
 /** Returns `last` with a newer horizon, and the same set of sellers where none has changed. */
 export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> {
