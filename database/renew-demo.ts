@@ -11,6 +11,9 @@ import { people } from './cast/people.ts'
 /** Whose cars nobody but the demo renews: a visitor who signs in as `seller` is asked like any other. */
 const others = people.filter(({ username }) => !['admin', 'seller', 'buyer'].includes(username))
 
+/** Listings in one run of the job; more are renewed by the next ones, before they end. */
+const mostInRun = 500
+
 /** Renews what the demo's own sellers offer before it ends, so that a demo that runs for months stays full. */
 export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -31,6 +34,7 @@ export async function renewDemo({ db, clock }: Pick<Tools, 'db' | 'clock'>): Pro
       ),
     )
     .orderBy(asc(expiresAt))
+    .limit(mostInRun)
   let renewed = 0
   for (const row of rows) {
     const move = { ...row, transition: 'renew', mover: 'seller' } as const

@@ -95,7 +95,7 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
       ...vinTasks(taskTools),
       ...lookThroughTasks(taskTools),
       ...stockTasks(taskTools, { askPolicy: openPolicy(taskTools), findUnusual: openFindUnusual(taskTools) }),
-      ...accountTasks(identity),
+      ...accountTasks(taskTools, identity),
     },
     jobs: periodicJobs(taskTools, identity),
     onSetAside: stockSetAside(taskTools),

@@ -1,13 +1,14 @@
-import { and, count, desc, eq, isNotNull, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { SoldModel, SoldVehicle } from '#contract/sold-vehicles.ts'
 import type { Database } from '../database/connect.ts'
+import { isOfActiveSeller } from '../listings/seller-suspension.ts'
 import { vehicles } from '../listings/table.ts'
 
 type Part = { page?: number | undefined; limit?: number | undefined }
 
 /** Begins as the index does that has them. */
-const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(vehicles.soldAt), not(vehicles.suspended))!
+const isSold = and(eq(vehicles.status, 'approved').inlineParams(), isNotNull(vehicles.soldAt), isOfActiveSeller)!
 
 /** What was sold of a model, the last first. */
 export async function findSold(

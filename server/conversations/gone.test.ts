@@ -7,7 +7,7 @@ import { vehicles } from '../listings/table.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { letTimePass } from '../testing/queue.ts'
-import { removePerson } from '../users/people.ts'
+import { removeAndErase } from '../testing/remove-person.ts'
 import { users } from '../users/table.ts'
 import { conversationTasks } from './mail-digest.ts'
 import { linkTokenOf } from '../testing/link.ts'
@@ -92,7 +92,7 @@ describe('an account that is deleted', () => {
     await api.tools.db.insert(users).values(visitor)
     await api.tools.pool.query('update inquiries set user_id = $1 where id = $2', [visitor.id, id])
     await answer('Come on Friday.')
-    await removePerson(api.tools.db, visitor.id, new Date())
+    await removeAndErase(api.tools, visitor.id, new Date())
     await expect(reply('Still here.')).rejects.toMatchObject(missing)
     expect((await api.as('maria')(conversations.read, { params: { id } })).messages.at(-1)!.text).toBe(
       'Come on Friday.',
@@ -106,7 +106,7 @@ describe('an account that is deleted', () => {
     await api.tools.db.insert(users).values({ id: seller, username: 'leaving', email: 'leaving@example.com' })
     await begin(seller)
     await reply('Are you there?')
-    await removePerson(api.tools.db, seller, new Date())
+    await removeAndErase(api.tools, seller, new Date())
     const move = () => api.anon(conversations.moveByLink, { ...byLink(), body: { transition: 'close' } })
     for (const call of [read, reply, move]) await expect(call()).rejects.toMatchObject(missing)
     await expect(api.as('boris')(conversations.read, { params: { id } })).rejects.toMatchObject(missing)

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Document, PublicDocument, WaitingDocument } from '#contract/document.ts'
 import { memberName } from '#contract/member-name.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { listingName } from '../listings/presenter.ts'
 import { isShown } from '../listings/rules.ts'
+import { isOfActiveSeller } from '../listings/seller-suspension.ts'
 import { vehicles } from '../listings/table.ts'
 import { nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
@@ -65,7 +66,7 @@ export async function isPublicPage(db: Database, key: string): Promise<boolean> 
 }
 
 /** For the database: a moderator is to decide about it, and its seller is not suspended. */
-export const isWaiting = and(eq(documents.state, 'waiting').inlineParams(), not(vehicles.suspended))!
+export const isWaiting = and(eq(documents.state, 'waiting').inlineParams(), isOfActiveSeller)!
 
 type Wanted = { page?: number | undefined; limit?: number | undefined; apart: string | null }
 

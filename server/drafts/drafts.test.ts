@@ -5,6 +5,7 @@ import { drafts } from '#contract/drafts.ts'
 import { listings } from '#contract/listings.ts'
 import { sweepPictures } from '../pictures/sweep.ts'
 import { images } from '../pictures/table.ts'
+import { removeAndErase } from '../testing/remove-person.ts'
 import { cast, draft, draftContent } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { forgetDrafts } from './forget-drafts.ts'
@@ -164,6 +165,6 @@ test('what nobody changed for long is removed', async () => {
 
 test('drafts go with the account', async () => {
   await maria()(drafts.create, { body: draftContent })
-  await api.tools.pool.query('update users set removed_at = now() where id = $1', [cast.maria.id])
+  await removeAndErase(api.tools, cast.maria.id)
   expect(await api.tools.db.$count(listingDrafts)).toBe(0)
 })

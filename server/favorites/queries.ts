@@ -1,8 +1,9 @@
-import { and, count, desc, eq, not } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { ListedVehicle } from '#contract/listing.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
+import { isOfActiveSeller } from '../listings/seller-suspension.ts'
 import { vehicles } from '../listings/table.ts'
 import { favorites } from './table.ts'
 
@@ -12,7 +13,7 @@ export async function findFavorites(
   userId: string,
   { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
 ): Promise<Page<ListedVehicle>> {
-  const condition = and(eq(favorites.userId, userId), eq(vehicles.status, 'approved'), not(vehicles.suspended))
+  const condition = and(eq(favorites.userId, userId), eq(vehicles.status, 'approved'), isOfActiveSeller)
   const ofVehicle = eq(vehicles.id, favorites.vehicleId)
   const rows = db
     .select(listedColumns)

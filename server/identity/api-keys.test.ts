@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeKey, revokeKey } from './api-keys.ts'
+import { eraseQueued } from '../testing/remove-person.ts'
 import { removePerson } from '../users/people.ts'
 import { accountBrowser } from '../testing/account-browser.ts'
 import { testApp } from '../testing/app.ts'
@@ -59,6 +60,7 @@ test('a key that is revoked, has ended, is made up, or whose owner is suspended 
   const last = await newKey()
   await removePerson(api.tools.db, boris.id, new Date())
   expect((await ask(last.key)).statusCode).toBe(401)
+  await eraseQueued(api.tools)
   expect((await pool.query('select from api_keys where user_id = $1', [boris.id])).rowCount).toBe(0)
 })
 

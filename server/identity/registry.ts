@@ -1,5 +1,7 @@
-import { and, eq, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import type { TaskList } from 'graphile-worker'
 import type { Database } from '../database/connect.ts'
+import { queueTask } from '../queue/queue.ts'
 import { type Session, type SessionLife, sessions } from './table.ts'
 
 export type NewSession = Pick<Session, 'provider' | 'life' | 'userId' | 'agent'> & { sid: string }
@@ -67,9 +69,47 @@ export async function refuseSession(db: Database, session: NewSession, now: Date
   await endSession(db, session.sid, now)
 }
 
+/** Sessions that end by one statement. */
+const batch = 1_000
+
+/** Ends the sessions of a user: the newest at once, and, where they are very many, the others by the queue. */
 export async function endSessionsOf(db: Database, userId: string, now: Date, except = ''): Promise<void> {
-  const theirs = and(sql`${sessions.sess} ->> 'userId' = ${userId}`, ne(sessions.sid, except), isActive)
-  await db.update(sessions).set(ended(now)).where(theirs)
+  if ((await endBatch(db, { userId, except }, now)) < batch) return
+  const key = `end_sessions:${userId}`
+  await queueTask(db, 'end_sessions', { userId, except, before: now.toISOString() }, { key, seconds: 0 })
+}
+
+/** With `before`, only sessions that began by then end. */
+type Ending = { userId: string; except: string; before?: string }
+
+/** Ends what `endSessionsOf` left. */
+export function sessionTasks({ db, clock }: { db: Database; clock: { now(): Date } }): TaskList {
+  return {
+    end_sessions: async (payload) => {
+      while ((await endBatch(db, payload as Ending, clock.now())) === batch);
+    },
+  }
+}
+
+/** Ends a batch of sessions, and returns how many. */
+async function endBatch(db: Database, { userId, except, before }: Ending, now: Date): Promise<number> {
+  const theirs = and(
+    sql`${sessions.sess} ->> 'userId' = ${userId}`,
+    before === undefined ? undefined : sql`${sessions.sess} ->> 'createdAt' <= ${before}`,
+    ne(sessions.sid, except),
+    isActive,
+  )
+  const newest = db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(theirs)
+    .orderBy(desc(sessions.expire))
+    .limit(batch)
+  const { rowCount } = await db
+    .update(sessions)
+    .set(ended(now))
+    .where(and(inArray(sessions.sid, newest), isActive))
+  return rowCount ?? 0
 }
 
 /** Forgets sessions that are over. */

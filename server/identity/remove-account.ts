@@ -2,9 +2,10 @@ import type { TaskList } from 'graphile-worker'
 import type { Tools } from '../create-tools.ts'
 import { queueTask } from '../queue/queue.ts'
 import type { Actor } from '../http/implement.ts'
+import { erasureTasks } from '../users/erase-account.ts'
 import { refuseLastAdmin, removalKey, removePerson } from '../users/people.ts'
 import type { Identity } from './provider-type.ts'
-import { endSessionsOf } from './registry.ts'
+import { endSessionsOf, sessionTasks } from './registry.ts'
 
 type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 
@@ -12,8 +13,8 @@ type Accounts = Pick<Identity, 'removeAccount' | 'tasks'>
 const attempts = 3_000
 
 /**
- * Removes a person here at once and whole: from then on nobody signs in to the account, whoever keeps it. Whoever keeps
- * it is told now, and where that fails or the server dies, by the queue until it is done.
+ * Removes a person here at once: from then on nobody signs in to the account, whoever keeps it. Whoever keeps it is told
+ * now, and where that fails or the server dies, by the queue until it is done.
  */
 export async function removeAccount(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
@@ -30,10 +31,12 @@ export async function removeAccount(
   await accounts.removeAccount(id).catch(() => {})
 }
 
-/** The tasks of this module and of the provider for the queue. */
-export function accountTasks(accounts: Accounts): TaskList {
+/** The tasks of accounts and of the provider for the queue. */
+export function accountTasks(tools: Pick<Tools, 'db' | 'clock'>, accounts: Accounts): TaskList {
   return {
     ...accounts.tasks,
+    ...sessionTasks(tools),
+    ...erasureTasks(tools),
     remove_account: async (payload) => accounts.removeAccount((payload as { id: string }).id),
   }
 }

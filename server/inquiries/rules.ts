@@ -9,7 +9,8 @@ const { state, movedBy, heldReason, sellerBlockedAt, buyerBlockedAt } = inquirie
  * columns, because Drizzle leaves the names of tables out in a query over one table.
  */
 export const hasSuspended: SQL<boolean> = sql`(
-  exists (select from vehicles where vehicles.id = inquiries.vehicle_id and vehicles.suspended)
+  exists (select from vehicles join users seller on seller.id = vehicles.seller_id
+    where vehicles.id = inquiries.vehicle_id and seller.suspended_at is not null)
   or exists (select from users where users.id = inquiries.user_id and users.suspended_at is not null))`
 
 /** The columns from which follows what each side sees of a conversation and may do with it. */

@@ -11,6 +11,7 @@ export type Choices = Omit<ListingFilter, 'q'>
 /** The cars that fit all filters, and are among these where some are given; not to be changed. */
 export function filterStock(stock: Stock, filter: Choices, among?: Bits): Bits {
   const sets = conditions.flatMap((condition) => condition(stock, filter) ?? [])
+  if (sets.length > 0 && stock.hidesAny()) sets.push(stock.everything) // ranges know nothing of sellers
   const [first, ...others] = among ? [among, ...sets] : sets
   if (!first) return stock.everything
   return others.length > 0 ? intersection(first, others) : first

@@ -18,7 +18,7 @@ const insert = `
   insert into vehicles (make, model, year, price, mileage, body_style, fuel_type, seller_id, status, approved_at, image_urls, featured, description, drivetrain, seats)
   select ($1::text[])[1 + floor(random() * 4)], 'Model ' || floor(random() * 5), 1990 + floor(random() * 30),
          1000 * (1 + floor(random() * 40)), 1000 * floor(random() * 30), ($2::text[])[1 + floor(random() * 3)],
-         ($3::text[])[1 + floor(random() * 3)], 'user_maria', 'approved', now() - floor(random() * 100) * interval '1 hour',
+         ($3::text[])[1 + floor(random() * 3)], (array['user_maria', 'user_boris'])[1 + floor(random() * 2)], 'approved', now() - floor(random() * 100) * interval '1 hour',
          '{/images/a.webp}', random() < 0.1, (array['One owner', 'Many owners, repainted', 'Kept dry'])[1 + floor(random() * 3)],
          (array['Rear-Wheel Drive', 'All-Wheel Drive', null])[1 + floor(random() * 3)], nullif(floor(random() * 7), 0)
     from generate_series(1, $4)`
@@ -80,11 +80,13 @@ const conditions: Record<string, string> = {
   maxSeats: 'seats <= $',
 }
 
+const ofActive = 'seller_id not in (select id from users where suspended_at is not null)'
+
 /** What the database itself finds. */
 async function findBySql({ sort = 'featured', page, limit, ...filter }: Search, left?: string, column = 'body_style') {
   const used = Object.entries(filter).filter(([name]) => name !== left)
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
-  const isOut = `from vehicles where status = 'approved' and sold_at is null and not suspended${where}`
+  const isOut = `from vehicles where status = 'approved' and sold_at is null and ${ofActive}${where}`
   const values = used.map(([, value]) => value)
   const { rows } = await api.tools.pool.query(
     `select id ${isOut} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
@@ -103,7 +105,7 @@ async function countBySql(band: Band, filter: object, aside: string[]) {
   const where = used.map(([name], n) => ` and ${conditions[name]!.replace('$', `$${n + 1}`)}`).join('')
   const { rows } = await api.tools.pool.query<{ place: number; count: number }>(
     `select width_bucket(${band}, array[${bands[band].join()}]) - 1 as place, count(*)::int as count
-       from vehicles where status = 'approved' and sold_at is null and not suspended${where} group by 1`,
+       from vehicles where status = 'approved' and sold_at is null and ${ofActive}${where} group by 1`,
     used.map(([, value]) => value),
   )
   const counted = new Map(rows.map(({ place, count }) => [place, count]))
@@ -134,13 +136,14 @@ const changes = [
   'update vehicles set sold_at = now() where id in (select id from vehicles order by random() limit 15)',
   'update vehicles set sold_at = null where sold_at is not null and random() < 0.3',
   'update vehicles set featured = not featured where random() < 0.05',
-  'update vehicles set suspended = random() < 0.3 where random() < 0.1',
+  "update users set suspended_at = now(), suspension_reason = 'Spam' where id = 'user_boris'",
   "update vehicles set make = 'Ford', body_style = 'SUVs' where random() < 0.05",
   "update vehicles set status = (array['approved', 'paused'])[1 + floor(random() * 2)] where random() < 0.1",
   "update vehicles set description = 'Many owners' where random() < 0.1",
   "update vehicles set description = 'Kept by one owner' where random() < 0.02",
   "update vehicles set drivetrain = 'All-Wheel Drive', seats = 4 where random() < 0.05",
   'delete from vehicles where id in (select id from vehicles order by random() limit 5)',
+  "update users set suspended_at = null, suspension_reason = null where id = 'user_boris'",
 ]
 
 test('the cars in memory are those of the database, whatever has been changed there', async () => {

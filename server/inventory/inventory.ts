@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { forEverybody } from '../database/cancel-queries.ts'
 import { waitAtMost } from '../database/wait-at-most.ts'
+import { readSellers, type Sellers } from './read-sellers.ts'
 import { readCarsOf, readChanges, readStock, type Seen } from './read-stock.ts'
 import type { Stock } from './stock.ts'
 
@@ -52,6 +53,7 @@ export function openInventory(
   { patience = 100, longestWait = 500, report = () => {} }: InventoryOptions = {},
 ): Inventory {
   let state: { stock: Stock; seen: Seen; timeline: number; asOf: number } | undefined
+  let sellers: Sellers | undefined
   let running: { begun: number; done: Promise<void> } | undefined
   let following: Promise<void> | undefined
   let failedAt = -Infinity
@@ -106,6 +108,7 @@ export function openInventory(
     const { stock } = state
     const most = Math.max(mostChanges, Math.floor(stock.count() / 10))
     const { ids, ...now } = await readChanges(pool, state.seen, most + 1)
+    if (await hideSellers(stock)) forgetVersions()
     if (now.timeline !== state.timeline || ids.length > most) return readAll(begun)
     if (ids.length > manyChanges) stock.words.forget()
     for (let from = 0; from < ids.length; from += changesAtOnce) {
@@ -123,8 +126,20 @@ export function openInventory(
   }
 
   async function readAll(begun: number): Promise<void> {
-    state = { ...(await readStock(pool)), asOf: begun }
+    const read = await readStock(pool)
+    sellers = undefined
+    await hideSellers(read.stock)
+    state = { ...read, asOf: begun }
     forgetVersions()
+  }
+
+  /** Resolves to whether anything may have changed that is shown of a seller. */
+  async function hideSellers(stock: Stock): Promise<boolean> {
+    const now = await readSellers(pool, sellers)
+    const haveChanged = now.hidden !== sellers?.hidden
+    if (haveChanged) stock.hideSellers(now.hidden)
+    sellers = now
+    return haveChanged
   }
 
   function noteSuccess(): void {

@@ -28,5 +28,8 @@ export function keepSets(room: number, everything: Bits) {
     remove(slot: number): void {
       for (const { bits } of kept.values()) putBit(bits, slot, false)
     },
+    forget(): void {
+      kept.clear()
+    },
   }
 }

@@ -25,11 +25,12 @@ const timeline = '(select timeline_id from pg_control_checkpoint())'
 
 /** A database that was copied from another one has numbers of the other's transactions, which are yet to come here. */
 export async function forgetForeignChanges(pool: Pool): Promise<void> {
-  await pool.query('delete from listing_changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())')
+  for (const table of ['listing_changes', 'seller_changes'])
+    await pool.query(`delete from ${table} where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`)
 }
 
-/** What visitors are shown, as SQL says it. */
-export const isOut = `status = 'approved' and sold_at is null and not suspended`
+/** What visitors are shown unless its seller is suspended, which `readSellers` reads. */
+export const isOut = `status = 'approved' and sold_at is null`
 /** As `bodyOf` has it: the body that the body style names, else the one that its seller gave beside it. */
 const body = `case when v.body = 'Hatchback' and v.body_style in (${stylesOfHatchbacks.map((it) => `'${it}'`).join(', ')}) then v.body
   else case v.body_style ${Object.entries(bodyOfStyle)

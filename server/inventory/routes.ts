@@ -8,7 +8,7 @@ import type { Tools } from '../create-tools.ts'
 import { implement } from '../http/implement.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
-import { countBits } from './bits.ts'
+import { countBits, intersection } from './bits.ts'
 import { countValues } from './count-choices.ts'
 import { filterStock } from './filter-stock.ts'
 import { openListed } from './listed.ts'
@@ -29,7 +29,9 @@ export function inventoryRoutes(app: FastifyInstance, tools: Tools): void {
   })
   implement(app, listings.featured, async () => {
     const stock = await inventory.read()
-    return readListed(pickGroups(stock, [stock.featured], { skip: 0, take: featuredCount }))
+    return readListed(
+      pickGroups(stock, [intersection(stock.everything, [stock.featured])], { skip: 0, take: featuredCount }),
+    )
   })
   implement(app, listings.latest, async () => readListed(pickNewest(await inventory.read(), latestCount)))
   implement(app, listings.search, async ({ query }) => {

@@ -98,6 +98,8 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
   const slots = openSlots()
   const free: number[] = []
   let used = 0
+  let shown = 0
+  let hiddenSellers: ReadonlySet<string> = new Set()
 
   for await (const cars of batches) for (const car of cars) write(takeSlot(), car)
   const sorted = (values: ArrayLike<number>) =>
@@ -119,7 +121,7 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     mileage: markRanges(orders.mileage, columns.mileage, room),
   }
   const sets = keepSets(room, everything)
-  const words = keepWords(room, slots.get)
+  const words = keepWords(room, slotOf)
 
   return {
     ids,
@@ -128,19 +130,22 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     counts,
     dictionaries,
     featured,
-    /** All slots that hold a car. */
+    /** All slots that hold a car which is shown. */
     everything,
     orders,
     ranges,
     sets,
     words,
     room,
-    slotOf: slots.get,
+    slotOf,
+    /** Shows the listings of all sellers but these, however many listings they have. */
+    hideSellers,
+    hidesAny: () => hiddenSellers.size > 0,
     /** The numbers of all. */
     *offered() {
       for (let slot = 0; slot < used; slot++) if (hasBit(everything, slot)) yield ids[slot]!
     },
-    count: slots.count,
+    count: () => shown,
     /** Replaces these cars and removes those; changes nothing and returns false where there is no room for them. */
     update(cars: readonly Car[], gone: readonly number[]): boolean {
       const replaced = [...gone, ...cars.map(({ id }) => id)].flatMap((id) => slots.get(id) ?? [])
@@ -154,8 +159,10 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
       for (const order of Object.values(orders)) order.insert(added)
       for (const [n, slot] of added.entries()) {
         for (const range of Object.values(ranges)) range.put(slot, true)
-        sets.put(slot)
-        words.put(slot, cars[n]!.words ?? [])
+        if (hasBit(everything, slot)) {
+          sets.put(slot)
+          words.put(slot, cars[n]!.words ?? [])
+        }
       }
       return true
     },
@@ -174,12 +181,39 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
     for (const name of choiceFacts) putCode(name, slot, codeOfFact(name, car[name]))
     for (const name of rangeFacts) putCode(name, slot, car[name] ?? 0)
     putBit(featured, slot, car.featured)
-    putBit(everything, slot, true)
+    if (!hiddenSellers.has(car.sellerId)) show(slot, true)
   }
 
   function putCode(name: Coded, slot: number, code: number): void {
     codes[name][slot] = code
-    counts[name][code] = (counts[name][code] ?? 0) + 1
+    counts[name][code] ??= 0
+  }
+
+  function show(slot: number, value: boolean): void {
+    const change = value ? 1 : -1
+    putBit(everything, slot, value)
+    for (const name of coded) counts[name][codes[name][slot]!]! += change
+    shown += change
+  }
+
+  function slotOf(id: number): number | undefined {
+    const slot = slots.get(id)
+    return slot !== undefined && hasBit(everything, slot) ? slot : undefined
+  }
+
+  /** The columns and orders keep the hidden cars, so that they come back without being read again. */
+  function hideSellers(sellers: ReadonlySet<string>): void {
+    const codesOf = (ids: ReadonlySet<string>) => [...ids].flatMap((id) => dictionaries.sellerId.find(id) ?? [])
+    const hide = new Set(codesOf(sellers.difference(hiddenSellers)))
+    const reveal = new Set(codesOf(hiddenSellers.difference(sellers)))
+    hiddenSellers = sellers
+    if (hide.size + reveal.size === 0) return
+    for (let slot = 0; slot < used; slot++) {
+      const seller = codes.sellerId[slot]!
+      if ((hide.has(seller) || reveal.has(seller)) && slots.get(ids[slot]!) === slot) show(slot, reveal.has(seller))
+    }
+    sets.forget()
+    words.forget()
   }
 
   function remove(removed: readonly number[]): void {
@@ -188,9 +222,8 @@ export async function openStock(batches: AsyncIterable<readonly Car[]>, count: n
       for (const range of Object.values(ranges)) range.put(slot, false)
       sets.remove(slot)
       words.remove(slot)
-      for (const name of coded) counts[name][codes[name][slot]!]!--
+      if (hasBit(everything, slot)) show(slot, false)
       putBit(featured, slot, false)
-      putBit(everything, slot, false)
       slots.delete(ids[slot]!)
       free.push(slot)
     }

@@ -7,6 +7,7 @@ import { evidenceColumn, presentEvidence } from './evidence.ts'
 import { presentPictures } from './picture-notes.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { earlierOfCar } from './earlier-of-car.ts'
+import { isSuspended } from './seller-suspension.ts'
 import { priceChanges, vehicles } from './table.ts'
 
 /** The newest prices are shown, at most so many, however often a seller changes them. */
@@ -75,7 +76,7 @@ export function carsQuery(db: Database) {
 const story = sql`select ${vehicles.id} union all ${earlierOfCar}`
 
 export function marketQuery(db: Database) {
-  const { status, sellerId, sold, suspended, approvedAt, soldAt, confirmedAt } = vehicles
+  const { status, sellerId, sold, approvedAt, soldAt, confirmedAt } = vehicles
   const newest = db
     .select({ id: priceChanges.id, price: priceChanges.price, createdAt: priceChanges.createdAt })
     .from(priceChanges)
@@ -90,7 +91,7 @@ export function marketQuery(db: Database) {
   const since = sql<string | null>`case when ${approvedAt} is not null then
     (select min(told.approved_at) from vehicles told where told.id = any(array(${story}))) end`
   return db
-    .select({ status, sellerId, sold, suspended, since, until: soldAt, confirmed: confirmedAt, prices })
+    .select({ status, sellerId, sold, suspended: isSuspended, since, until: soldAt, confirmed: confirmedAt, prices })
     .from(vehicles)
     .where(eq(vehicles.id, id))
 }

@@ -97,3 +97,18 @@ test('however many end at once, each ends once', async () => {
   const both = await Promise.all([expireListings(after(1)), expireListings(after(1))])
   expect(both[0]! + both[1]!).toBe(130)
 })
+
+test('a run that has more to do than it may queues the next one, which goes on', async () => {
+  const { pool } = api.tools
+  const queued = async () => (await pool.query('select key, queue_name as line from graphile_worker.jobs')).rows
+  await pool.query('delete from graphile_worker._private_jobs')
+  for (let n = 0; n < 5; n += 1) await insertListing(api.tools.db, { expiresAt: approvedAt, approvedAt })
+  expect(await expireListings(after(1), 3)).toBe(3)
+  expect(await queued()).toEqual([{ key: 'expire_listings', line: 'periodic' }])
+  await pool.query('delete from graphile_worker._private_jobs')
+  expect(await expireListings(after(1), 3)).toBe(2)
+  for (let n = 0; n < 3; n += 1) await insertListing(api.tools.db, { expiresAt: after(3).clock.now(), approvedAt })
+  expect(await noticeExpiry(after(1), 2)).toBe(2)
+  expect(await queued()).toContainEqual({ key: 'notice_expiry', line: 'periodic' })
+  expect(await noticeExpiry(after(1), 2)).toBe(1)
+})

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, not } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { noticeDays } from '#contract/listing-lifetime.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { queueAgain } from '../queue/queue.ts'
 import { readMailSite } from '../settings/mail-site.ts'
 import type { Tools } from '../create-tools.ts'
 import { users } from '../users/table.ts'
@@ -10,6 +11,7 @@ import { expiryMail } from './mail.ts'
 import { moveListing } from './move-listing.ts'
 import { listingColumns, presentListing } from './presenter.ts'
 import { isPublic } from './rules.ts'
+import { isOfActiveSeller } from './seller-suspension.ts'
 import { vehicles } from './table.ts'
 
 /** Rows that are read at once. */
@@ -22,9 +24,9 @@ export function overdue(db: Database, now: Date) {
     eq(vehicles.status, 'approved').inlineParams(),
     isNull(vehicles.soldAt),
     lte(expiresAt, now),
-    not(vehicles.suspended),
+    isOfActiveSeller,
   )
-  return db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch)
+  return db.select({ id, version }).from(vehicles).where(over).orderBy(asc(expiresAt)).limit(batch).$dynamic()
 }
 
 /** A batch of those that end soon, and whose sellers can be told and have not been. */
@@ -36,6 +38,7 @@ export function untold(db: Database, now: Date) {
     .where(isDue(now))
     .orderBy(asc(vehicles.expiresAt))
     .limit(batch)
+    .$dynamic()
 }
 
 function isDue(now: Date) {
@@ -46,17 +49,25 @@ function isDue(now: Date) {
 
 type Needs = Pick<Tools, 'db' | 'clock' | 'config'>
 
-/** Takes listings whose time is over off the site, however many there are. Gives their number. */
-export async function expireListings({ db, clock }: Needs): Promise<number> {
+/** Listings in one run of a job: with more, it queues itself again, so that other jobs have their turn. */
+const mostInRun = 500
+
+/** Takes listings whose time is over off the site. Gives their number. */
+export async function expireListings({ db, clock }: Needs, most = mostInRun): Promise<number> {
   const now = clock.now()
   let expired = 0
-  for (;;) {
-    const rows = await overdue(db, now)
+  for (let read = 0; ;) {
+    const rows = await overdue(db, now).limit(Math.min(batch, most - read))
+    read += rows.length
     for (const row of rows) {
       const move = { ...row, transition: 'expire', mover: 'time', actorId: null } as const
       expired += await moveListing(db, move, now).then(() => 1, passOver)
     }
-    if (rows.length < batch) return expired
+    if (rows.length === 0) return expired
+    if (read === most) {
+      await queueAgain(db, 'expire_listings')
+      return expired
+    }
   }
 }
 
@@ -67,11 +78,12 @@ export function passOver(error: unknown): number {
 }
 
 /** Tells sellers a week ahead, once for each listing; those without an address see it in their profile. */
-export async function noticeExpiry({ db, clock, config }: Needs): Promise<number> {
+export async function noticeExpiry({ db, clock, config }: Needs, most = mostInRun): Promise<number> {
   const now = clock.now()
   let noticed = 0
-  for (;;) {
-    const rows = await untold(db, now)
+  for (let read = 0; ;) {
+    const rows = await untold(db, now).limit(Math.min(batch, most - read))
+    read += rows.length
     for (const { id, name, username, address } of rows) {
       noticed += await db.transaction(async (db) => {
         const set = { expiryNoticedAt: now }
@@ -87,6 +99,10 @@ export async function noticeExpiry({ db, clock, config }: Needs): Promise<number
         return 1
       })
     }
-    if (rows.length < batch) return noticed
+    if (rows.length === 0) return noticed
+    if (read === most) {
+      await queueAgain(db, 'notice_expiry')
+      return noticed
+    }
   }
 }

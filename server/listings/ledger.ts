@@ -3,6 +3,7 @@ import { type LedgerEntry, mostLedgerEvents } from '#contract/ledger.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { earlierOfCar } from './earlier-of-car.ts'
+import { isSuspended } from './seller-suspension.ts'
 import { byTime, type Line, type Offered, tellLedger } from './tell-ledger.ts'
 import { listingEvents, mileageChanges, priceChanges, vehicles } from './table.ts'
 
@@ -46,10 +47,10 @@ export function linesQuery(db: Database, id: number) {
 }
 
 export function offeredQuery(db: Database, id: number) {
-  const { status, sellerId, sold, suspended, approvedAt, finalPrice, finalPricePublic } = vehicles
+  const { status, sellerId, sold, approvedAt, finalPrice, finalPricePublic } = vehicles
   return db
     .select({
-      state: { status, sellerId, sold, suspended },
+      state: { status, sellerId, sold, suspended: isSuspended },
       since: approvedAt,
       soldPrice: sql<number | null>`case when ${finalPricePublic} then ${finalPrice} end`,
       prices: steps(priceChanges, sql`${priceChanges.price}`, id),

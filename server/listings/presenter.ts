@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { type FactName, factNames, facts } from '#contract/facts.ts'
 import { shownVin } from '#contract/fact-words.ts'
 import type { OwnListing } from '#contract/listing.ts'
+import { isSuspended } from './seller-suspension.ts'
 import { vehicles } from './table.ts'
 
 const {
@@ -11,8 +12,10 @@ const {
   confirmAskedAt: _asked,
   stockNumberByHand: _stockNumberByHand,
   stockGoneAt: _stockGoneAt,
-  ...columns
+  marked: _marked,
+  ...stored
 } = getTableColumns(vehicles)
+const columns = { ...stored, suspended: isSuspended }
 
 /** What a query reads of a listing: everything that anybody is shown, and not the search document. */
 export const listingColumns = columns
@@ -37,7 +40,7 @@ const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => !(n
 /** The same for lists. */
 export const listedColumns = listed
 
-type Row = Pick<typeof vehicles.$inferSelect, keyof typeof listed>
+type Row = Pick<typeof vehicles.$inferSelect, Exclude<keyof typeof listed, 'suspended'>>
 
 /** With what only its seller may know; the answers for others are cut to the public fields by their schema. */
 export function presentListing<R extends Row>(row: R) {

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { isOfActiveSeller } from './seller-suspension.ts'
 import {
   type ListingState,
   type Mover,
@@ -56,14 +57,10 @@ export function moverFor(
 }
 
 /** Its own page answers to everybody, for the database. */
-export const isShown = and(eq(vehicles.status, 'approved').inlineParams(), not(vehicles.suspended))!
+export const isShown = and(eq(vehicles.status, 'approved').inlineParams(), isOfActiveSeller)!
 
 /** `can.beAskedAbout` for the database; begins as the partial indexes do, so that they are used. */
-export const isPublic = and(
-  eq(vehicles.status, 'approved').inlineParams(),
-  isNull(vehicles.soldAt),
-  not(vehicles.suspended),
-)!
+export const isPublic = and(eq(vehicles.status, 'approved').inlineParams(), isNull(vehicles.soldAt), isOfActiveSeller)!
 
 /** `stateOf` for the database: whether a listing is in one of these states. */
 export function isInState(...states: readonly ListingState[]): SQL {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { reviewedStates } from '#contract/listing-transitions.ts'
 import { proposedBy } from '#contract/live-fields.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { draftColumns } from '../listings/draft-columns.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { isInState } from '../listings/rules.ts'
+import { isOfActiveSeller } from '../listings/seller-suspension.ts'
 import { revisions, vehicles } from '../listings/table.ts'
 import { nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
@@ -25,7 +26,7 @@ const candidates = inArray(
 )
 
 /** What waits for an admin. */
-export const isPending = and(candidates, not(vehicles.suspended), or(isNew, isRevised))!
+export const isPending = and(candidates, isOfActiveSeller, or(isNew, isRevised))!
 
 /** Of whom nothing is wanted: a moderator has no part in deciding about their own. */
 type Wanted = PendingFilter & { apart?: string | null }
@@ -106,11 +107,11 @@ export function waitingOf(db: Database, kind?: PendingFilter['kind']) {
   const listings = db
     .select({ id: vehicles.id, since: sql<Date>`${sentIn}`.as('since') })
     .from(vehicles)
-    .where(and(isNew, not(vehicles.suspended), kind === 'revision' ? sql`false` : undefined))
+    .where(and(isNew, isOfActiveSeller, kind === 'revision' ? sql`false` : undefined))
   const changes = db
     .select({ id: revisions.vehicleId, since: sql<Date>`${revisions.createdAt}`.as('since') })
     .from(revisions)
     .innerJoin(vehicles, eq(vehicles.id, revisions.vehicleId))
-    .where(and(isInState(...reviewedStates), not(vehicles.suspended), kind === 'listing' ? sql`false` : undefined))
+    .where(and(isInState(...reviewedStates), isOfActiveSeller, kind === 'listing' ? sql`false` : undefined))
   return unionAll(listings, changes).as('waiting')
 }

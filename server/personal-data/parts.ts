@@ -71,6 +71,7 @@ export const parts: Readonly<Record<string, Part>> = {
 /** Tables that hold nothing of a member that their file could tell, and why. A new table stands here or above. */
 export const impersonal: Readonly<Record<string, string>> = {
   listing_changes: 'Numbers of listings, and in which transaction they changed.',
+  seller_changes: 'In which transaction the profile or the suspension of a seller changed last.',
   listing_words: 'The words of listings, which are in the file as they were written.',
   decisions: 'What was just decided about a listing, for seconds; the listing and its history tell the same.',
   stock_files: 'What a member has just sent, until it is brought in; the listings and their pictures tell the same.',
@@ -96,6 +97,7 @@ export const impersonal: Readonly<Record<string, string>> = {
 
 /** Columns that name a user whose data the row is not, and why. */
 export const namingOthers: Readonly<Record<string, string>> = {
+  'seller_changes.seller_id': 'In which transaction a seller changed last; the profile is in the file.',
   'listing_events.actor_id': 'An act about a listing is its seller’s.',
   'decisions.actor_id': 'An act about a listing is its seller’s.',
   'member_notes.user_id': 'What admins think of somebody, for one another.',

@@ -19,6 +19,7 @@ import { testApp } from '../testing/app.ts'
 import { cast, draft, draftContent, insertCast, insertListing } from '../testing/cast.ts'
 import { picture, upload } from '../testing/pictures.ts'
 import { makeDue, runQueue } from '../testing/queue.ts'
+import { eraseQueued } from '../testing/remove-person.ts'
 import { sendStock, stockTasksOf } from '../testing/stock.ts'
 import { tokenOf } from '../testing/tokens.ts'
 import { impersonal, namingOthers, parts } from './parts.ts'
@@ -160,6 +161,7 @@ test('after the account is deleted nothing of them is found, but what the table 
   const gone = await api.request({ method: 'DELETE', url: '/api/user', headers, payload: { password } })
   expect(gone.statusCode).toBe(204)
   await runQueue(tools)
+  await eraseQueued(tools)
   await sweepPictures(tools, new Date(Date.now() + 1_000))
   const found = new Set([...(await findEverywhere(mark)), ...(await findEverywhere(zoe.id))])
   expect([...found].toSorted()).toEqual(Object.keys(keptOfRemoved).toSorted())

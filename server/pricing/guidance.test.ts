@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { priceGuidance } from '#contract/price-guidance.ts'
 import { users } from '../users/table.ts'
-import { insertListing } from '../testing/cast.ts'
+import { insertListing, insertSuspended } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 
 const api = memberApp()
@@ -53,12 +53,9 @@ describe('of a car on the site', () => {
   test('what visitors are not shown is not compared: waiting, paused, suspended, gone', async () => {
     await offer(0, { status: 'pending' })
     await offer(1, { status: 'paused' })
-    const suspended = await offer(2)
-    await api.tools.pool.query('update vehicles set suspended = true where id = $1', [suspended])
-    const gone = await offer(3)
-    expect(await ids()).toEqual([gone])
-    await api.tools.pool.query('update vehicles set suspended = true where id = $1', [gone])
-    expect(await ids()).toEqual([])
+    await offer(2, { sellerId: (await insertSuspended(api.tools.db)).id })
+    const shown = await offer(3)
+    expect(await ids()).toEqual([shown])
   })
 
   test('a sold car counts with what it was sold for, where its seller made that public, for two years', async () => {

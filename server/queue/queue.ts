@@ -27,6 +27,11 @@ export async function queueTask(
 
 type Waiting = { key: string; seconds: number; attempts?: number; putOff?: true; line?: string | null }
 
+/** Queues a periodic job once more, behind those that wait: it has more to do than one run may. */
+export async function queueAgain(db: Database, job: string): Promise<void> {
+  await queueTask(db, job, {}, { key: job, seconds: 0, line: 'periodic' })
+}
+
 /** What is done again and again. */
 export type PeriodicJob = {
   /** Minute, hour, day, month and day of the week (UTC), as crontab has them. */

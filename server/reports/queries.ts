@@ -20,6 +20,7 @@ import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Report, ReportedListing, ReportFilter } from '#contract/reports.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
+import { isSuspended } from '../listings/seller-suspension.ts'
 import { vehicles } from '../listings/table.ts'
 import { allNames, nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
@@ -42,11 +43,11 @@ export async function findReportedListings(
   const name = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
   const ofOthers = apart ? ne(vehicles.sellerId, apart) : undefined
   const condition = and(inState, ofOthers, q ? or(contains(name, q), contains(allNames, q)) : undefined)
-  const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold, suspended } = vehicles
+  const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold } = vehicles
   const [ofListing, ofSeller] = [eq(vehicles.id, reports.vehicleId), eq(users.id, vehicles.sellerId)]
   const grouped = db
     .select({
-      listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended },
+      listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended: isSuspended },
       statusAndSold: { status, sold },
       seller: nameColumns,
       count: count(),

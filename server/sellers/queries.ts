@@ -37,7 +37,7 @@ export function sellerQuery(db: Database, username: string) {
 
 /** Begins as the index does that has them. */
 const soldBy: SQL = sql`(select count(*)::int from ${vehicles} where ${vehicles.sellerId} = ${users.id}
-  and ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null and not ${vehicles.suspended})`
+  and ${vehicles.status} = 'approved' and ${vehicles.soldAt} is not null)`
 
 function presentResponse({ received, answered, medianSeconds }: typeof sellerResponses.$inferSelect) {
   return {

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { vehicles } from '../listings/table.ts'
-import { insertListing } from '../testing/cast.ts'
+import { insertListing, insertSuspended } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { dailyVisits, listingViews, visitMarks, visitNetworks, visitSalts } from './table.ts'
 import { networkLimit } from './visits.ts'
@@ -18,8 +16,7 @@ const api = memberApp({
     ids.shown = await insertListing(tools.db)
     ids.other = await insertListing(tools.db)
     ids.pending = await insertListing(tools.db, { status: 'pending' })
-    ids.suspended = await insertListing(tools.db)
-    await tools.db.update(vehicles).set({ suspended: true }).where(eq(vehicles.id, ids.suspended))
+    ids.suspended = await insertListing(tools.db, { sellerId: (await insertSuspended(tools.db)).id })
   },
 })
 

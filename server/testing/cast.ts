@@ -49,6 +49,17 @@ export async function insertMona(db: Database): Promise<void> {
   await db.insert(users).values(mona)
 }
 
+/** Inserts a suspended seller. */
+export async function insertSuspended(db: Database, createdAt?: Date): Promise<{ id: string }> {
+  const id = 'user_suspended'
+  const suspended = { suspendedAt: new Date(), suspensionReason: 'Spam' }
+  await db
+    .insert(users)
+    .values({ id, username: id, ...suspended, ...(createdAt && { createdAt }) })
+    .onConflictDoNothing()
+  return { id }
+}
+
 /** What Maria says of her car. */
 /** A car that was begun. */
 export const draftContent = {

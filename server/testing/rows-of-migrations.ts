@@ -93,6 +93,7 @@ export const rowsOfMigrations: Readonly<Record<string, string>> = {
     insert into listing_drafts (owner_id, slot, content, image_urls, created_at, updated_at) values
       ('seller', 1, '{"values": {"make": "Porsche"}, "pictures": [], "condition": {"flaws": [], "noneKnown": false}}',
         '{/images/a.webp}', now(), now())`,
+  '0079': `insert into seller_changes values ('seller', '1') on conflict do nothing`,
   '0066': `insert into fact_evidence values (1, 'year', 'document', '2019', 1, 'seller', now())`,
   '0072': `insert into unclean_jobs (name, task, reason) values ('read_stock:1', 'read_stock', 'The server died.')`,
   '0073': `insert into paused_lines (worker, line, reason) values ('w', 'mail', 'The greeting never came.')`,

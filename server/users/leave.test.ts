@@ -9,14 +9,15 @@ import { leads, savedReplies } from '../leads/table.ts'
 import { insertListing } from '../testing/cast.ts'
 import { linkTokenOf } from '../testing/link.ts'
 import { memberApp } from '../testing/members.ts'
+import { eraseQueued, removeAndErase } from '../testing/remove-person.ts'
 import { findActor } from './find-actor.ts'
-import { forgetRemoved, removePerson } from './people.ts'
+import { forgetRemoved } from './people.ts'
 import { users } from './table.ts'
 
 const api = memberApp()
 const seller = { id: 'user_leaving', username: 'leaving', email: 'leaving@example.com', firstName: 'Lea', bio: 'Cars.' }
 const now = new Date('2026-06-01')
-const leave = () => removePerson(api.tools.db, seller.id, now)
+const leave = () => removeAndErase(api.tools, seller.id, now)
 const rowOf = async (id: string) => (await api.tools.db.select().from(users).where(eq(users.id, id)))[0]
 const write = (vehicleId: number, email: string) => {
   const body = { vehicleId, name: 'Vera', email, phone: '555 0100', message: `Is it there? ${email}` }
@@ -71,8 +72,10 @@ describe('an account that is deleted', () => {
     await leave()
     expect([await db.$count(leads), await db.$count(savedReplies)]).toEqual([0, 0])
     await forgetRemoved(db, new Date('2026-05-31'))
+    await eraseQueued(api.tools)
     expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(1)
     await forgetRemoved(db, new Date('2026-06-02'))
+    await eraseQueued(api.tools)
     expect(await db.$count(inquiries, eq(inquiries.id, id))).toBe(0)
     expect(await rowOf(seller.id)).toBeUndefined()
   })

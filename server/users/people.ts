@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts'
 import type { Role } from '#contract/roles.ts'
 import type { CurrentUser } from '#contract/users.ts'
 import type { Database } from '../database/connect.ts'
+import { queueErasure } from './erase-account.ts'
 import { removedUsers, users } from './table.ts'
 
 /** A person as an identity provider knows them. */
@@ -35,24 +36,55 @@ export async function upsertPerson(
 }
 
 /**
- * Removes a person, with listings and favorites. Of what they sent the words stay with their sellers, and of what others
- * reported about them the listing or the conversation, for admins (`remove_account` in the database). Remembers the id, so
- * that neither a token that still lives nor a late message of a provider brings the person back.
+ * Removes a person by one row, which hides them and their listings and ends their access at once; a job erases what they
+ * stored (`erase_account` in the database). Of what they sent the words stay with their sellers, and of what others reported
+ * about them the listing or the conversation, for admins. Remembers the id, so that neither a token that still lives nor a
+ * late message of a provider brings the person back.
  */
 export async function removePerson(db: Database, id: string, now: Date): Promise<void> {
   await db.transaction(async (db) => {
     await lockPerson(db, id)
     await db.insert(removedUsers).values({ id, removedAt: now }).onConflictDoNothing()
-    await db.execute(sql`select remove_account(${id}, ${now.toISOString()})`)
+    const removed = await db.update(users).set(emptied(now)).where(eq(users.id, id)).returning({ id: users.id })
+    if (removed.length > 0) await queueErasure(db, { id })
   })
+}
+
+/** A row without name, address, picture and rights. */
+function emptied(now: Date) {
+  return {
+    username: sql`'deleted:' || substr(md5(${users.id} || gen_random_uuid()::text), 1, 12)`,
+    email: null,
+    firstName: null,
+    lastName: null,
+    bio: null,
+    profileImageUrl: null,
+    role: 'user' as const,
+    adminBy: null,
+    edited: [],
+    providerUpdatedAt: null,
+    providerBehind: false,
+    suspendedAt: sql`coalesce(${users.suspendedAt}, ${now.toISOString()}::timestamptz)`,
+    suspensionReason: sql`coalesce(${users.suspensionReason}, 'The account was deleted by its owner.')`,
+    removedAt: now,
+  }
 }
 
 /** Days for which what was reported of a deleted account is kept. */
 export const reportedDays = 365
 
-/** Removes what was kept of accounts that were deleted before a time. */
+/** Accounts whose erasure one run of the hourly job queues. */
+const mostForgotten = 1_000
+
+/** Queues the erasure of what was kept of accounts that were deleted before a time. */
 export async function forgetRemoved(db: Database, before: Date): Promise<void> {
-  await db.delete(users).where(lt(users.removedAt, before))
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(lt(users.removedAt, before))
+    .orderBy(users.removedAt)
+    .limit(mostForgotten)
+  for (const { id } of rows) await queueErasure(db, { id, everything: true })
 }
 
 /** Throws `last_admin` where nobody else is one. All admins stay locked until the end of the transaction. */

@@ -4,6 +4,7 @@ import { pageSite } from '../../pages.ts'
 import { clerkApp } from '../../testing/clerk/app.ts'
 import { tokenOf } from '../../testing/clerk/instance.ts'
 import { letTimePass, runQueue } from '../../testing/queue.ts'
+import { eraseQueued } from '../../testing/remove-person.ts'
 import { pruneRemoved } from '../../users/people.ts'
 import { users } from '../../users/table.ts'
 import { pruneSessions } from '../registry.ts'
@@ -22,6 +23,7 @@ describe('deleting one’s account', () => {
     expect(api.clerk.people).not.toContain(person)
     expect((await me(token)).statusCode).toBe(401)
     expect((await me(unseen)).statusCode).toBe(401)
+    await eraseQueued(api.tools)
     expect(await api.tools.db.$count(users, eq(users.id, person.id))).toBe(0)
   })
 
@@ -52,7 +54,7 @@ describe('deleting one’s account', () => {
     const session = api.signIn(person)
     const token = await api.token(session)
     await me(token)
-    const tasks = accountTasks(api.identity)
+    const tasks = accountTasks(api.tools, api.identity)
     api.clerk.settings.down = ['backend']
     expect((await remove(token)).statusCode).toBe(204)
     await runQueue(api.tools, tasks)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { clerkApp, webhookSecret } from '../../testing/clerk/app.ts'
 import { newPerson, type Person } from '../../testing/clerk/instance.ts'
 import { personJson } from '../../testing/clerk/json.ts'
+import { eraseQueued } from '../../testing/remove-person.ts'
 import { users } from '../../users/table.ts'
 import { webhookReceipts } from '../table.ts'
 import { tidyIdentity } from '../tidy.ts'
@@ -121,6 +122,9 @@ test('a removed user is gone at once, and neither a late message nor a young tok
   expect((await deliver('user.deleted', { id: person.id, object: 'user', deleted: true })).statusCode).toBe(204)
   expect((await api.call('GET', '/api/auth/user', token)).statusCode).toBe(401)
   expect((await api.call('GET', '/api/auth/user', unseen)).statusCode).toBe(401)
+  expect((await deliver('user.created', told(person))).statusCode).toBe(204)
+  expect(await rowOf(person.id)).toMatchObject({ email: null, removedAt: expect.any(Date) })
+  await eraseQueued(api.tools)
   expect((await deliver('user.created', told(person))).statusCode).toBe(204)
   expect(await rowOf(person.id)).toBeUndefined()
 })

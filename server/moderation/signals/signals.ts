@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, isNotNull, lte, ne, not, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { factNames, factOf } from '#contract/facts.ts'
 import type { OwnListing, ListingDetails } from '#contract/listing.ts'
 import type { Signal } from '#contract/signals.ts'
 import type { Database } from '../../database/connect.ts'
+import { isOfActiveSeller } from '../../listings/seller-suspension.ts'
 import { vehicles } from '../../listings/table.ts'
 import { findWatchlist } from '../../watchlist/queries.ts'
 import { burstOf } from './burst.ts'
@@ -52,12 +53,12 @@ function textsOf(car: ListingDetails): string[] {
 
 /** Cars of the same make that were approved: those of the same model first. */
 async function findOthersOfMake(db: Database, { id, make, model, year: made }: Subject): Promise<Priced[]> {
-  const { bodyStyle, year, price, approvedAt, suspended } = vehicles
+  const { bodyStyle, year, price, approvedAt } = vehicles
   const sameMake = sql`lower(${vehicles.make}) = lower(${make})`
   return db
     .select({ model: vehicles.model, bodyStyle, year, price })
     .from(vehicles)
-    .where(and(sameMake, isNotNull(approvedAt), not(suspended), ne(vehicles.id, id)))
+    .where(and(sameMake, isNotNull(approvedAt), isOfActiveSeller, ne(vehicles.id, id)))
     .orderBy(desc(sql`lower(${vehicles.model}) = lower(${model})`), sql`abs(${year} - ${made})`, desc(approvedAt))
     .limit(mostComparable)
 }
