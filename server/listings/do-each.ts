@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 
 /** Why something could not be done; nulls when it was done. */
-export type Refusal = { problem: ProblemCode | null; message: string | null }
+type Refusal = { problem: ProblemCode | null; message: string | null }
 
 /**
  * Does the same to each by itself, one after the other; of each what came of it, undefined where it could not be done, and
