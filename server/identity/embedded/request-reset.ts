@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
@@ -15,7 +16,8 @@ export async function requestReset({ db }: Tools, { resetMails }: Tries, typed: 
   if (!email) return Response.json({ code: 'INVALID_EMAIL', message: 'This is not an email address.' }, { status: 400 })
   const refusal = await resetMails.count(email).catch((error: unknown) => error)
   if (refusal && !(refusal instanceof Problem)) throw refusal
-  if (!refusal) await queueTask(db, 'request_reset', { email }, { key: `reset ${email}`, seconds: 0 })
+  const key = `reset ${createHash('sha256').update(email).digest('base64url')}` // keys are shown to admins
+  if (!refusal) await queueTask(db, 'request_reset', { email }, { key, seconds: 0 })
   return Response.json({ status: true })
 }
 
