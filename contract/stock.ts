@@ -204,6 +204,7 @@ export const stock = defineEndpoints({
     description: 'All listings that are not sold and not withdrawn, as their seller wrote them last.',
     weight: 3,
     returns: z.array(StockVehicle),
+    streamed: true,
   },
   takeCsv: {
     method: 'GET',
@@ -215,6 +216,7 @@ export const stock = defineEndpoints({
       'text/csv. What a spreadsheet would take for a formula begins with an apostrophe, which is taken off when it is brought in.',
     weight: 3,
     returns: z.string(),
+    file: 'text/csv',
   },
 })
 

@@ -1,17 +1,15 @@
-import { and, count, desc, eq, not } from 'drizzle-orm'
+import { and, desc, eq, not } from 'drizzle-orm'
 import type { ListedVehicle } from '#contract/listing.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
+import { countRows, pageRows, type Paging } from '../database/page-rows.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
 import { vehicles } from '../listings/table.ts'
 import { favorites } from './table.ts'
 
 /** A member's saved cars, the last saved first. What is no longer approved is left out; what was sold is not. */
-export async function findFavorites(
-  db: Database,
-  userId: string,
-  { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
-): Promise<Page<ListedVehicle>> {
+export async function findFavorites(db: Database, userId: string, paging: Paging): Promise<Page<ListedVehicle>> {
+  const { limit, offset } = pageRows(paging)
   const condition = and(eq(favorites.userId, userId), eq(vehicles.status, 'approved'), not(vehicles.suspended))
   const ofVehicle = eq(vehicles.id, favorites.vehicleId)
   const rows = db
@@ -21,10 +19,10 @@ export async function findFavorites(
     .where(condition)
     .orderBy(desc(favorites.id))
     .limit(limit)
-    .offset((page - 1) * limit)
-  const counted = db.select({ total: count() }).from(favorites).innerJoin(vehicles, ofVehicle).where(condition)
-  const [items, totals] = await Promise.all([rows, counted])
-  return { items: items.map(presentListing), total: totals[0]!.total }
+    .offset(offset)
+  const found = db.select({ id: favorites.id }).from(favorites).innerJoin(vehicles, ofVehicle).where(condition)
+  const [items, total] = await Promise.all([rows, countRows(db, found)])
+  return { items: items.map(presentListing), ...total }
 }
 
 export async function isFavorite(db: Database, userId: string, vehicleId: number): Promise<boolean> {

@@ -1,68 +1,79 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ReceivedInquiry } from '#contract/conversations.ts'
 import type { InboxFilter } from '#contract/inbox-filter.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Page, Total } from '#contract/paging.ts'
 import { vehicleColumns } from '../conversations/queries.ts'
 import { isUnanswered } from '../conversations/rules.ts'
 import { messages } from '../conversations/table.ts'
 import type { Database } from '../database/connect.ts'
+import { countRows, pageRows, type Paging } from '../database/page-rows.ts'
 import { seenState, storedStateColumns } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
-import { inInbox, isDue, leadStatus, presentReminder } from './rules.ts'
+import { inInbox, isDueInInbox, isNotDue, leadStatus, matchesWords, presentReminder } from './rules.ts'
 import { leads } from './table.ts'
 
-type Asked = InboxFilter & { page?: number | undefined; limit?: number | undefined }
+/** The newest conversations in which words are looked for. */
+const searched = 10_000
 
 /**
- * What came to a seller, each with its last message: first what they are to be reminded of, then the newest activity. Which they
- * are is asked first, so that the rest is read for no more than a page.
+ * A seller's conversations, each with its last message: those whose reminder is due first, then by their newest activity. Which
+ * they are is asked first, so that the rest is read for no more than a page.
  */
 export async function findReceivedInquiries(
   db: Database,
   sellerId: string,
-  { page = 1, limit = maximumLimit, ...filter }: Asked,
+  { q, page, limit, ...filter }: InboxFilter & Paging,
   now: Date,
 ): Promise<Page<ReceivedInquiry>> {
-  const asked = inInbox(sellerId, filter, now)
-  const order = [sql`coalesce(${isDue(now)}, false) desc`, desc(inquiries.lastMessageAt), desc(inquiries.id)]
-  const ids = fitting(db, asked)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [rows, total] = await Promise.all([
-    rowsOf(db, sql`${inquiries.id} in ${ids}`).orderBy(...order),
-    db.$count(fitting(db, asked).as('fitting')),
+  const rows = pageRows({ page, limit })
+  const fitting = inInbox(sellerId, filter, now)
+  const { ids, ...total } = await (q ? search(db, fitting, q, rows, now) : list(db, fitting, rows, now))
+  const found = new Map((await readRows(db, ids)).map((row) => [row.inquiry.id, row]))
+  const items = ids.flatMap((id) => {
+    const row = found.get(id)
+    return row ? [present(row, now)] : [] // deleted meanwhile
+  })
+  return { items, ...total }
+}
+
+type Rows = ReturnType<typeof pageRows>
+type Found = { ids: number[] } & Total
+
+async function list(db: Database, fitting: SQL, rows: Rows, now: Date): Promise<Found> {
+  const [{ rows: page }, total] = await Promise.all([
+    db.execute<{ id: number }>(sql`${newest(fitting, rows.offset + rows.limit, now)} offset ${rows.offset}`),
+    countRows(db, db.select({ id: inquiries.id }).from(inquiries).where(fitting)),
   ])
-  const items = rows.map(({ inquiry, stored, vehicle, lead, status, unanswered, sender, text }) => ({
-    id: inquiry.id,
-    vehicle,
-    name: inquiry.name,
-    state: seenState('seller', stored),
-    blocked: stored.sellerBlockedAt !== null,
-    unread: inquiry.sellerUnread,
-    unanswered,
-    lead: status,
-    reminder: presentReminder(lead, now),
-    last: {
-      from: sender ?? ('buyer' as const),
-      text: text ?? inquiry.message,
-      createdAt: inquiry.lastMessageAt.toISOString(),
-    },
-  }))
-  return { items, total }
+  return { ids: page.map(({ id }) => id), ...total }
 }
 
-function fitting(db: Database, condition: SQL) {
-  return db
-    .select({ id: inquiries.id })
-    .from(inquiries)
-    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
-    .leftJoin(leads, eq(leads.inquiryId, inquiries.id))
-    .where(condition)
+/** Looks for words in the newest conversations alone: a word may be in every one of very many, or in none. */
+async function search(db: Database, fitting: SQL, q: string, { limit, offset }: Rows, now: Date): Promise<Found> {
+  const { rows } = await db.execute<{ ids: number[]; looked: number }>(sql`
+    select coalesce(array_agg(inquiries.id order by place) filter (where ${matchesWords(q)}), '{}') as ids,
+        count(*)::int as looked
+      from (select id, row_number() over () as place from (${newest(fitting, searched + 1, now)}) as newest) as looked
+      join ${inquiries} on inquiries.id = looked.id`)
+  const { ids, looked } = rows[0]!
+  return {
+    ids: ids.slice(offset, offset + limit),
+    total: Math.min(ids.length, searched),
+    ...(looked > searched && { more: 'yes' as const }),
+  }
 }
 
-function rowsOf(db: Database, condition: SQL) {
+/** The numbers of the first rows of the list. Each half is read from an index that is in its order. */
+function newest(fitting: SQL, rows: number, now: Date): SQL {
+  const half = (isDue: boolean) => sql`(
+    select id, last_message_at, ${sql.raw(String(isDue))} as due from ${inquiries}
+      where ${fitting} and ${isDue ? isDueInInbox(now) : isNotDue(now)}
+      order by last_message_at desc, id desc limit ${rows})`
+  return sql`select id from (${half(true)} union all ${half(false)}) as halves
+    order by due desc, last_message_at desc, id desc limit ${rows}`
+}
+
+function readRows(db: Database, ids: number[]) {
   const last = db
     .select({ sender: messages.sender, text: messages.text })
     .from(messages)
@@ -85,5 +96,29 @@ function rowsOf(db: Database, condition: SQL) {
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
     .leftJoin(leads, eq(leads.inquiryId, inquiries.id))
     .leftJoinLateral(last, sql`true`)
-    .where(condition)
+    .where(inArray(inquiries.id, ids))
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function present(
+  { inquiry, stored, vehicle, lead, status, unanswered, sender, text }: Row,
+  now: Date,
+): ReceivedInquiry {
+  return {
+    id: inquiry.id,
+    vehicle,
+    name: inquiry.name,
+    state: seenState('seller', stored),
+    blocked: stored.sellerBlockedAt !== null,
+    unread: inquiry.sellerUnread,
+    unanswered,
+    lead: status,
+    reminder: presentReminder(lead, now),
+    last: {
+      from: sender ?? ('buyer' as const),
+      text: text ?? inquiry.message,
+      createdAt: inquiry.lastMessageAt.toISOString(),
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 import { dayOf, startOfDay } from './day.ts'
-import { dailyVisits, listingViews } from './table.ts'
+import { dailyVisits, listingCounts, listingViews } from './table.ts'
 
 /** What happened on each of the last days, today included, oldest first. */
 export async function findDailyFigures(db: Database, now: Date, days: number): Promise<DailyFigures[]> {
@@ -38,10 +38,8 @@ export async function findListingStatistics(
     saves: perDay(sql`${favorites}`, since, its),
     inquiries: perDay(sql`${inquiries}`, since, sql`${its} and ${isReceived}`),
   })
-  const totals = sql`select
-    (select coalesce(sum(views), 0)::int from ${listingViews} where ${its}) as views,
-    (select count(*)::int from ${favorites} where ${its}) as saves,
-    (select count(*)::int from ${inquiries} where ${its} and ${isReceived}) as inquiries`
+  const totals = sql`select coalesce(sum(views), 0)::int as views, coalesce(sum(saves), 0)::int as saves,
+    coalesce(sum(inquiries), 0)::int as inquiries from ${listingCounts} where ${its}`
   const [{ rows: sums }, { rows: each }] = await Promise.all([
     db.execute<Omit<ListingStatistics, 'daily'>>(totals),
     db.execute<ListingStatistics['daily'][number]>(daily),
