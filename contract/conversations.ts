@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { digestDelaySeconds, linkDays, longestNote, shownMessages } from './conversation-limits.ts'
-import { inboxFilter } from './inbox-filter.ts'
+import { inboxFilter, searchedConversations } from './inbox-filter.ts'
 import { longestMessage } from './inquiry-limits.ts'
 import { leadStatuses } from './lead-transitions.ts'
 import { Reminder } from './leads.ts'
@@ -102,7 +102,7 @@ export const conversations = defineEndpoints({
     summary: 'Inquiries about one’s own vehicles, the newest activity first',
     description:
       'Before all others stand those whose reminder is due. Words are looked for in the newest ' +
-      `${countedRows.toLocaleString('en-US')} that fit the other filters; \`X-Total-More: yes\` says that there are older ones.`,
+      `${searchedConversations.toLocaleString('en-US')} that fit the other filters; \`X-Total-More: yes\` says that there are older ones.`,
     query: z.object({ ...pageQuery('Conversations'), ...inboxFilter }),
     returns: z.array(ReceivedInquiry),
     paged: true,

@@ -65,7 +65,8 @@ create index inquiries_inbox_unanswered on inquiries (seller_id, last_message_at
 create index inquiries_inbox_status on inquiries
   (seller_id, (coalesce(noted_status, case when answered then 'answered' else 'new' end)), last_message_at desc, id desc)
   where held_reason is null;
-create index inquiries_inbox_due on inquiries (seller_id, remind_at) where held_reason is null and remind_at is not null;
+create index inquiries_inbox_due on inquiries (seller_id, remind_at, last_message_at, id)
+  where held_reason is null and remind_at is not null;
 -- Files of leads, and the member's own data.
 create index inquiries_of_seller on inquiries (seller_id, id) where held_reason is null;
 create index inquiries_of_sender on inquiries (user_id, id) where user_id is not null;
@@ -75,3 +76,5 @@ create index inquiries_judged_of_sender on inquiries (user_id, id) where state i
 -- Replaced by those above.
 drop index inquiries_unread_received;
 drop index inquiries_activity;
+
+analyze inquiries;

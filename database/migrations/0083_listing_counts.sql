@@ -89,3 +89,5 @@ begin
 end $$;
 create trigger inquiries_count_release after update of held_reason on inquiries
   for each row when ((old.held_reason is null) <> (new.held_reason is null)) execute function count_released_inquiry();
+
+analyze listing_counts;

@@ -43,3 +43,5 @@ create trigger reports_sum_up_updates after update on reports
   referencing new table as changed for each statement execute function sum_up_reports();
 create trigger reports_sum_up_deletions after delete on reports
   referencing old table as changed for each statement execute function sum_up_reports();
+
+analyze reported_listings;

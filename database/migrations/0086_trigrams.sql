@@ -16,3 +16,6 @@ begin
   create index inquiries_held_parts on inquiries using gin ((name || ' ' || email) gin_trgm_ops)
     where state = 'reported' or (held_reason is not null and state <> 'discarded');
 end $$;
+
+-- Also what is known of the values that the new indexes compute.
+analyze users, audit_entries, inquiries, sessions;

@@ -21,7 +21,8 @@ export async function countUnread(db: Database, userId: string): Promise<{ recei
   const [received, sent] = await Promise.all([
     countRows(
       db,
-      sql`select from ${inquiries} where ${and(eq(inquiries.sellerId, userId), gt(inquiries.sellerUnread, 0), isReceived)}`,
+      sql`select from ${inquiries} where ${and(eq(inquiries.sellerId, userId), gt(inquiries.sellerUnread, 0), isReceived)}
+        order by last_message_at desc, id desc`,
     ),
     countRows(
       db,

@@ -17,13 +17,14 @@ export async function findWaiting(db: Database, sellerId: string, now: Date): Pr
 export function waiting(sellerId: string, now: Date): SQL {
   const theirs = eq(vehicles.sellerId, sellerId)
   const inbox = (show: 'unanswered' | 'due') => sql`${inquiries} where ${inInbox(sellerId, { show }, now)}`
+  const unanswered = sql`${inbox('unanswered')} order by last_message_at desc, id desc`
   return sql`
-    select ${countOf(inbox('unanswered'))} as unanswered, ${countOf(inbox('due'))} as reminders,
+    select ${countOf(unanswered)} as unanswered, ${countOf(inbox('due'))} as reminders,
       ${countOf(sql`${vehicles} where ${and(theirs, endsSoon(now))}`)} as expiring,
       ${countOf(sql`${vehicles} where ${and(theirs, isInState('rejected'))}`)} as rejected`
 }
 
-/** Counted up to `countedRows`. */
+/** Counted up to `countedRows`; rows in the order of an index are read no further than that. */
 function countOf(rows: SQL): SQL {
   return sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) as counted)`
 }

@@ -30,7 +30,7 @@ export async function* exportedLeads(
   { sellerId, filter: { q, ...filter }, site, now }: Asked,
 ): AsyncGenerator<ExportedLead[]> {
   let before: number | undefined
-  const fitting = and(inInbox(sellerId, filter, now), q ? matchesWords(q) : undefined)
+  const fitting = and(inInbox(sellerId, filter, now), q ? matchesWords(sellerId, q) : undefined)
   for (;;) {
     const rows = await batchOf(db, and(fitting, before === undefined ? undefined : lt(inquiries.id, before)))
     yield rows.map(({ inquiry, vehicle, status, lead }) => {

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ReceivedInquiry } from '#contract/conversations.ts'
-import type { InboxFilter } from '#contract/inbox-filter.ts'
+import { type InboxFilter, searchedConversations } from '#contract/inbox-filter.ts'
 import type { Page, Total } from '#contract/paging.ts'
 import { vehicleColumns } from '../conversations/queries.ts'
 import { isUnanswered } from '../conversations/rules.ts'
@@ -12,9 +12,6 @@ import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
 import { inInbox, isDueInInbox, isNotDue, leadStatus, matchesWords, presentReminder } from './rules.ts'
 import { leads } from './table.ts'
-
-/** The newest conversations in which words are looked for. */
-const searched = 10_000
 
 /**
  * A seller's conversations, each with its last message: those whose reminder is due first, then by their newest activity. Which
@@ -28,7 +25,9 @@ export async function findReceivedInquiries(
 ): Promise<Page<ReceivedInquiry>> {
   const rows = pageRows({ page, limit })
   const fitting = inInbox(sellerId, filter, now)
-  const { ids, ...total } = await (q ? search(db, fitting, q, rows, now) : list(db, fitting, rows, now))
+  const { ids, ...total } = await (q
+    ? search(db, fitting, matchesWords(sellerId, q), rows, now)
+    : list(db, fitting, rows, now))
   const found = new Map((await readRows(db, ids)).map((row) => [row.inquiry.id, row]))
   const items = ids.flatMap((id) => {
     const row = found.get(id)
@@ -42,35 +41,36 @@ type Found = { ids: number[] } & Total
 
 async function list(db: Database, fitting: SQL, rows: Rows, now: Date): Promise<Found> {
   const [{ rows: page }, total] = await Promise.all([
-    db.execute<{ id: number }>(sql`${newest(fitting, rows.offset + rows.limit, now)} offset ${rows.offset}`),
-    countRows(db, db.select({ id: inquiries.id }).from(inquiries).where(fitting)),
+    db.execute<{ id: number }>(rowsInOrder(fitting, rows, now)),
+    // In the order of its index, so that it ends after as many rows as are counted.
+    countRows(db, sql`select from ${inquiries} where ${fitting} order by last_message_at desc, id desc`),
   ])
   return { ids: page.map(({ id }) => id), ...total }
 }
 
-/** Looks for words in the newest conversations alone: a word may be in every one of very many, or in none. */
-async function search(db: Database, fitting: SQL, q: string, { limit, offset }: Rows, now: Date): Promise<Found> {
+/** Looks for words in the newest conversations alone. */
+async function search(db: Database, fitting: SQL, matching: SQL, { limit, offset }: Rows, now: Date): Promise<Found> {
   const { rows } = await db.execute<{ ids: number[]; looked: number }>(sql`
-    select coalesce(array_agg(inquiries.id order by place) filter (where ${matchesWords(q)}), '{}') as ids,
+    select coalesce(array_agg(inquiries.id order by place) filter (where ${matching}), '{}') as ids,
         count(*)::int as looked
-      from (select id, row_number() over () as place from (${newest(fitting, searched + 1, now)}) as newest) as looked
+      from (select id, row_number() over () as place from (${rowsInOrder(fitting, { limit: searchedConversations + 1, offset: 0 }, now)}) as newest) as looked
       join ${inquiries} on inquiries.id = looked.id`)
   const { ids, looked } = rows[0]!
   return {
     ids: ids.slice(offset, offset + limit),
-    total: Math.min(ids.length, searched),
-    ...(looked > searched && { more: 'yes' as const }),
+    total: Math.min(ids.length, searchedConversations),
+    ...(looked > searchedConversations && { more: 'yes' as const }),
   }
 }
 
-/** The numbers of the first rows of the list. Each half is read from an index that is in its order. */
-function newest(fitting: SQL, rows: number, now: Date): SQL {
+/** The numbers of these rows of the list. Each half is read from an index that is in its order. */
+function rowsInOrder(fitting: SQL, { limit, offset }: Rows, now: Date): SQL {
   const half = (isDue: boolean) => sql`(
     select id, last_message_at, ${sql.raw(String(isDue))} as due from ${inquiries}
       where ${fitting} and ${isDue ? isDueInInbox(now) : isNotDue(now)}
-      order by last_message_at desc, id desc limit ${rows})`
+      order by last_message_at desc, id desc limit ${offset + limit})`
   return sql`select id from (${half(true)} union all ${half(false)}) as halves
-    order by due desc, last_message_at desc, id desc limit ${rows}`
+    order by due desc, last_message_at desc, id desc limit ${limit} offset ${offset}`
 }
 
 function readRows(db: Database, ids: number[]) {

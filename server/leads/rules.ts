@@ -47,18 +47,23 @@ const onShelf: Record<InboxShelf, (now: Date) => SQL> = {
 }
 
 /** Each word is in the name, in a message, or in the car's name. In queries over inquiries alone. */
-export function matchesWords(q: string): SQL {
+export function matchesWords(sellerId: string, q: string): SQL {
   const words = q.split(/\s+/).slice(0, 10)
   return and(
     ...words.map((word) =>
-      or(contains(sql`inquiries.name`, word), contains(sql`inquiries.message`, word), isOfCar(word), isWritten(word)),
+      or(
+        contains(sql`inquiries.name`, word),
+        contains(sql`inquiries.message`, word),
+        isOfCar(sellerId, word),
+        isWritten(word),
+      ),
     ),
   )!
 }
 
-function isOfCar(word: string): SQL {
+function isOfCar(sellerId: string, word: string): SQL {
   const car = sql`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`
-  return sql`exists (select from vehicles where vehicles.id = inquiries.vehicle_id and ${contains(car, word)})`
+  return sql`inquiries.vehicle_id in (select id from vehicles where seller_id = ${sellerId} and ${contains(car, word)})`
 }
 
 function isWritten(word: string): SQL {
