@@ -30,7 +30,7 @@ const filled = join(folder, 'desks-are-filled')
 /** A call is not repeated for longer than this, in milliseconds. */
 const longest = 20_000
 /** Milliseconds after which a file counts as never answered. */
-const patience = 120_000
+const patience = 600_000
 
 const heads = ['who', 'call', 'p50 ms', 'p95 ms', 'status', 'kB', 'MB more']
 

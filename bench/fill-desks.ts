@@ -81,7 +81,7 @@ const statements: readonly (readonly [string, string])[] = [
            timestamptz '2026-11-22' - n * interval '30 seconds', timestamptz '2026-11-22' - n * interval '29 seconds',
            case when n % 20 = 0 then 'held' when n % 100 = 1 then 'reported' when n % 25 = 2 then 'closed' else 'open' end,
            case when n % 20 = 0 then 'guard' when n % 100 = 1 or n % 25 = 2 then 'seller' end,
-           case when n % 20 = 0 then 'links' end,
+           case when n % 20 = 0 then 'spread' end,
            case when n % 20 = 0 or n % 100 = 1 then timestamptz '2026-11-22' - n * interval '29 seconds' end,
            case when n % 3 = 0 then 1 else 0 end
          from generate_series(1, ${deskRows.inquiries}) n`,

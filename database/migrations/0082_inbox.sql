@@ -64,7 +64,7 @@ create index inquiries_inbox_unanswered on inquiries (seller_id, last_message_at
   where held_reason is null and state = 'open' and last_sender = 'buyer';
 create index inquiries_inbox_status on inquiries
   (seller_id, (coalesce(noted_status, case when answered then 'answered' else 'new' end)), last_message_at desc, id desc)
-  where held_reason is null;
+  include (noted_status, answered) where held_reason is null;
 create index inquiries_inbox_due on inquiries (seller_id, remind_at, last_message_at, id)
   where held_reason is null and remind_at is not null;
 -- Files of leads, and the member's own data.

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ReceivedInquiry } from '#contract/conversations.ts'
 import { type InboxFilter, searchedConversations } from '#contract/inbox-filter.ts'
 import type { Page, Total } from '#contract/paging.ts'
@@ -10,7 +10,7 @@ import { countRows, pageRows, type Paging } from '../database/page-rows.ts'
 import { seenState, storedStateColumns } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
-import { inInbox, isDueInInbox, isNotDue, leadStatus, matchesWords, presentReminder } from './rules.ts'
+import { inInbox, isNotDue, leadStatus, matchesWords, presentReminder } from './rules.ts'
 import { leads } from './table.ts'
 
 /**
@@ -24,10 +24,7 @@ export async function findReceivedInquiries(
   now: Date,
 ): Promise<Page<ReceivedInquiry>> {
   const rows = pageRows({ page, limit })
-  const fitting = inInbox(sellerId, filter, now)
-  const { ids, ...total } = await (q
-    ? search(db, fitting, matchesWords(sellerId, q), rows, now)
-    : list(db, fitting, rows, now))
+  const { ids, ...total } = await (q ? search : list)(db, sellerId, { q, ...filter }, rows, now)
   const found = new Map((await readRows(db, ids)).map((row) => [row.inquiry.id, row]))
   const items = ids.flatMap((id) => {
     const row = found.get(id)
@@ -39,9 +36,10 @@ export async function findReceivedInquiries(
 type Rows = ReturnType<typeof pageRows>
 type Found = { ids: number[] } & Total
 
-async function list(db: Database, fitting: SQL, rows: Rows, now: Date): Promise<Found> {
+async function list(db: Database, sellerId: string, filter: InboxFilter, rows: Rows, now: Date): Promise<Found> {
+  const fitting = inInbox(sellerId, filter, now)
   const [{ rows: page }, total] = await Promise.all([
-    db.execute<{ id: number }>(rowsInOrder(fitting, rows, now)),
+    db.execute<{ id: number }>(rowsInOrder(sellerId, fitting, rows, now)),
     // In the order of its index, so that it ends after as many rows as are counted.
     countRows(db, sql`select from ${inquiries} where ${fitting} order by last_message_at desc, id desc`),
   ])
@@ -49,27 +47,38 @@ async function list(db: Database, fitting: SQL, rows: Rows, now: Date): Promise<
 }
 
 /** Looks for words in the newest conversations alone. */
-async function search(db: Database, fitting: SQL, matching: SQL, { limit, offset }: Rows, now: Date): Promise<Found> {
+async function search(
+  db: Database,
+  sellerId: string,
+  { q = '', ...filter }: InboxFilter,
+  { limit, offset }: Rows,
+  now: Date,
+): Promise<Found> {
+  const looked = { limit: searchedConversations + 1, offset: 0 }
+  const newest = rowsInOrder(sellerId, inInbox(sellerId, filter, now), looked, now)
   const { rows } = await db.execute<{ ids: number[]; looked: number }>(sql`
-    select coalesce(array_agg(inquiries.id order by place) filter (where ${matching}), '{}') as ids,
+    select coalesce(array_agg(inquiries.id order by place) filter (where ${matchesWords(sellerId, q)}), '{}') as ids,
         count(*)::int as looked
-      from (select id, row_number() over () as place from (${rowsInOrder(fitting, { limit: searchedConversations + 1, offset: 0 }, now)}) as newest) as looked
+      from (select id, row_number() over () as place from (${newest}) as newest) as looked
       join ${inquiries} on inquiries.id = looked.id`)
-  const { ids, looked } = rows[0]!
+  const { ids, looked: count } = rows[0]!
   return {
     ids: ids.slice(offset, offset + limit),
     total: Math.min(ids.length, searchedConversations),
-    ...(looked > searchedConversations && { more: 'yes' as const }),
+    ...(count > searchedConversations && { more: 'yes' as const }),
   }
 }
 
-/** The numbers of these rows of the list. Each half is read from an index that is in its order. */
-function rowsInOrder(fitting: SQL, { limit, offset }: Rows, now: Date): SQL {
-  const half = (isDue: boolean) => sql`(
-    select id, last_message_at, ${sql.raw(String(isDue))} as due from ${inquiries}
-      where ${fitting} and ${isDue ? isDueInInbox(now) : isNotDue(now)}
+/**
+ * The numbers of these rows of the list. Each half is read by an index: what is due, which is little, by one of reminders, and
+ * all else by one that is in the order of the list.
+ */
+function rowsInOrder(sellerId: string, fitting: SQL, { limit, offset }: Rows, now: Date): SQL {
+  const due = sql`(select * from ${inquiries} where ${inInbox(sellerId, { show: 'due' }, now)} offset 0)`
+  const half = (isDue: boolean, rows: SQL, condition: SQL) => sql`(
+    select id, last_message_at, ${sql.raw(String(isDue))} as due from ${rows} as inquiries where ${condition}
       order by last_message_at desc, id desc limit ${offset + limit})`
-  return sql`select id from (${half(true)} union all ${half(false)}) as halves
+  return sql`select id from (${half(true, due, fitting)} union all ${half(false, sql`${inquiries}`, and(fitting, isNotDue(now))!)}) as halves
     order by due desc, last_message_at desc, id desc limit ${limit} offset ${offset}`
 }
 

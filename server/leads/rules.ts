@@ -23,7 +23,7 @@ export function presentReminder(row: Partial<typeof leads.$inferSelect> | null, 
 }
 
 /** Whether the reminder of a conversation is due, and whether it is not; unlike `isDue` without `leads`. */
-export function isDueInInbox(now: Date): SQL {
+function isDueInInbox(now: Date): SQL {
   return sql`${inquiries.remindAt} <= ${now.toISOString()}`
 }
 export function isNotDue(now: Date): SQL {

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { type MemberFile, newestOfFile } from '#contract/member-files.ts'
+import type { Member } from '#contract/members.ts'
 import { isAtLeast } from '#contract/roles.ts'
 import { auditEntries } from '../audit/table.ts'
 import type { Database } from '../database/connect.ts'
@@ -33,7 +34,7 @@ export async function readMemberFile(
     findReportsAbout(db, id),
     findReportedMessages(db, id),
     findNotes(db, id),
-    isAdmin ? findActsAbout(db, id) : null,
+    isAdmin ? findActsAbout(db, member) : null,
   ])
   const shown = isAdmin ? member : { ...member, email: null }
   return { member: shown, emailProof, record: records.get(id)!, rejections, reports, messages, notes, acts }
@@ -113,12 +114,20 @@ async function findReportedMessages(db: Database, userId: string): Promise<Membe
   }))
 }
 
+/** Up to so many listings are looked up in the audit trail one by one. */
+const fewListings = 1_000
+
 /** About the account, its cars and the reports on them. */
-async function findActsAbout(db: Database, userId: string): Promise<NonNullable<MemberFile['acts']>> {
-  const theirs = sql`(select id::text from vehicles where seller_id = ${userId})`
+async function findActsAbout(
+  db: Database,
+  { id: userId, listings }: Pick<Member, 'id' | 'listings'>,
+): Promise<NonNullable<MemberFile['acts']>> {
+  const theirs = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
-  const ofCars = and(inArray(subjectType, ['listing', 'report']), inArray(subjectId, theirs))
+  // Few listings are looked up one by one; with many, the newest entries are likely to be about some of them.
+  const isOfCar = listings > fewListings ? sql`${subjectId} in (${theirs})` : sql`${subjectId} = any(array(${theirs}))`
+  const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)
   const rows = await db
     .select()
     .from(auditEntries)
