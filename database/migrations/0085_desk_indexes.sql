@@ -23,6 +23,10 @@ drop index images_owner;
 drop index reports_reporter;
 drop index audit_entries_actor;
 
+-- What is held of some listings, for searches by their names.
+create index inquiries_held_vehicle on inquiries (vehicle_id)
+  where state = 'reported' or (held_reason is not null and state <> 'discarded');
+
 create index audit_entries_act on audit_entries (act, id desc);
 create index audit_entries_subject_id on audit_entries (subject_id, id desc);
 

@@ -20,6 +20,19 @@ export async function countRows(db: Database, query: { getSQL(): SQL }): Promise
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${query.getSQL()} limit ${countedRows + 1}) as counted`,
   )
-  const { total } = rows[0]!
+  return bounded(rows[0]!.total)
+}
+
+/** What a search asks for in place of a page. */
+export const everyCounted: Paging = { page: 1, limit: countedRows + 1 }
+
+/** Cuts the page and the total out of all rows that are counted: finding is what takes time, so a search is done once. */
+export async function cutPage<Row>(every: PromiseLike<Row[]>, paging: Paging): Promise<[Row[], Total]> {
+  const { limit, offset } = pageRows(paging)
+  const rows = await every
+  return [rows.slice(0, countedRows).slice(offset, offset + limit), bounded(rows.length)]
+}
+
+function bounded(total: number): Total {
   return total > countedRows ? { total: countedRows, more: 'yes' } : { total }
 }

@@ -9,7 +9,7 @@ import { vehicleColumns } from '../conversations/queries.ts'
 import { messages } from '../conversations/table.ts'
 import type { Database } from '../database/connect.ts'
 import { hasPart } from '../database/contains.ts'
-import { countRows, pageRows } from '../database/page-rows.ts'
+import { countRows, cutPage, everyCounted, pageRows } from '../database/page-rows.ts'
 import type { Actor } from '../http/implement.ts'
 import { isHeld } from '../inquiries/rules.ts'
 import { inquiries, visitorMails } from '../inquiries/table.ts'
@@ -36,13 +36,13 @@ export async function findHeldInquiries(
   db: Database,
   { q, state, apart, ...paging }: HeldFilter & Apart,
 ): Promise<Page<HeldInquiry>> {
-  const { limit, offset } = pageRows(paging)
   const condition = and(
     isHeld,
     apart ? isOfOthers(apart) : undefined,
     state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
     q ? matches(q) : undefined,
   )
+  const { limit, offset } = pageRows(q ? everyCounted : paging)
   const ids = db
     .select({ id: inquiries.id })
     .from(inquiries)
@@ -50,7 +50,10 @@ export async function findHeldInquiries(
     .orderBy(...heldOrder)
     .limit(limit)
     .offset(offset)
-  const found = db
+  const [page, totals] = q
+    ? await cutPage(ids, paging)
+    : await Promise.all([ids, countRows(db, db.select({ id: inquiries.id }).from(inquiries).where(condition))])
+  const rows = await db
     .select({
       inquiry: inquiries,
       vehicle: vehicleColumns,
@@ -60,10 +63,13 @@ export async function findHeldInquiries(
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
     .innerJoin(users, eq(users.id, vehicles.sellerId))
-    .where(sql`${inquiries.id} in ${ids}`)
+    .where(
+      inArray(
+        inquiries.id,
+        page.map(({ id }) => id),
+      ),
+    )
     .orderBy(...heldOrder)
-  const counted = countRows(db, db.select({ id: inquiries.id }).from(inquiries).where(condition))
-  const [rows, totals] = await Promise.all([found, counted])
   const answers = await findNewest(
     db,
     rows.map(({ inquiry }) => inquiry.id),
@@ -123,12 +129,11 @@ export async function findMessagesOfHeld(
   return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
 }
 
-/** Each kind is found by an index of its own. */
+/** By the sender or by the car and its seller, each by an index of what is held. */
 function matches(q: string): SQL {
-  const bySender = sql`select id from inquiries where ${isHeld} and ${hasPart(sql`(inquiries.name || ' ' || inquiries.email)`, q)}`
+  const bySender = hasPart(sql`(${inquiries.name} || ' ' || ${inquiries.email})`, q)
   const cars = sql`select id from vehicles where ${isOfCarOrSeller(q)}`
-  const byCar = sql`select id from inquiries where ${isHeld} and vehicle_id in (${cars})`
-  return sql`${inquiries.id} in (${bySender} union all ${byCar})`
+  return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${cars})))`
 }
 
 /** The newest answers of each, oldest first, and how many there are. */

@@ -3,7 +3,7 @@ import { memberName } from '#contract/member-name.ts'
 import type { InventoryFilter, InventoryVehicle } from '#contract/moderation.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
-import { countRows, pageRows } from '../database/page-rows.ts'
+import { countRows, cutPage, everyCounted, pageRows } from '../database/page-rows.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { isInState } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
@@ -14,7 +14,9 @@ import { matchesAdminSearch } from './admin-search.ts'
 /** Listings in every state, the last changed first. */
 export async function findInventory(db: Database, filter: InventoryFilter): Promise<Page<InventoryVehicle>> {
   const { ids, total } = inventoryQueries(db, filter)
-  const [page, counted] = await Promise.all([ids, countRows(db, total)])
+  const [page, counted] = filter.q
+    ? await cutPage(inventoryQueries(db, { ...filter, ...everyCounted }).ids, filter)
+    : await Promise.all([ids, countRows(db, total)])
   const rows = await db
     .select({ listing: listingColumns, seller: nameColumns })
     .from(vehicles)

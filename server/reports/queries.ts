@@ -4,7 +4,7 @@ import { memberName } from '#contract/member-name.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Report, ReportedListing, ReportFilter } from '#contract/reports.ts'
 import type { Database } from '../database/connect.ts'
-import { countRows, pageRows } from '../database/page-rows.ts'
+import { countRows, cutPage, everyCounted, pageRows } from '../database/page-rows.ts'
 import { isOfCarOrSeller } from '../listings/named.ts'
 import { vehicles } from '../listings/table.ts'
 import { nameColumns } from '../users/names.ts'
@@ -25,7 +25,9 @@ type Wanted = ReportFilter & { apart?: string | null }
 export async function findReportedListings(db: Database, filter: Wanted): Promise<Page<ReportedListing>> {
   const isOpenOnes = filter.state === 'open'
   const { ids, total } = reportedQueries(db, filter)
-  const [page, counted] = await Promise.all([ids, countRows(db, total)])
+  const [page, counted] = filter.q
+    ? await cutPage(reportedQueries(db, { ...filter, ...everyCounted }).ids, filter)
+    : await Promise.all([ids, countRows(db, total)])
   const places = page.map(({ id }) => id)
   const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold, suspended } = vehicles
   const [rows, byListing] = await Promise.all([
