@@ -39,7 +39,6 @@ export async function fillDesks(client: Client): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} enable trigger all`)
   await client.query(`set maintenance_work_mem = '512MB'`)
   for (const [name, command] of Object.entries(indexes)) await step(`Index ${name}`, () => client.query(command))
-  await step('Statistics', () => client.query('vacuum analyze'))
 }
 
 /** How many listings there are, whose numbers have no gap. */
