@@ -3,7 +3,7 @@ import { step } from '../scripts/show-progress.mjs'
 import { dropIndexes, indexesOf } from './secondary-indexes.ts'
 
 /** Rows of a site that has been busy for years. */
-export const deskRows = {
+const deskRows = {
   inquiries: 1_000_000,
   messages: 500_000,
   leads: 100_000,
