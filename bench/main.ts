@@ -49,7 +49,7 @@ const closing: (() => unknown)[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void close().then(() => process.exit(1)))
 try {
-  const cluster = await openDatabase(folder, listings, values.anew, processes)
+  const cluster = await openDatabase(folder, listings, { anew: values.anew, processes })
   closing.push(() => cluster.stop())
   closing.push(() => removeWritten(cluster.url, listings))
   const bench = await openBench(cluster, chosen)

@@ -18,7 +18,9 @@ beforeAll(async () => {
   pool = connect(database.url, () => {}).pool
   indexes = await readIndexes()
   const administratorUrl = () => new URL(new URL(database.url).pathname, inject('administratorUrl')).href
-  await makeListings({ url: database.url, administratorUrl }, count, async (_, work) => work(() => {}))
+  await makeListings({ url: database.url, administratorUrl }, count, {
+    tell: async (_, work) => work(() => {}),
+  })
 })
 afterAll(async () => {
   await pool.end()

@@ -20,8 +20,18 @@ type Addresses = Pick<Cluster, 'url' | 'administratorUrl'>
 /** Listings that are written at a time. */
 const batch = 500
 
+export type Making = {
+  tell?: typeof step
+  /** How many of them are those of the demo's seller. */
+  ofSeller?: number
+}
+
 /** Fills a database with the demo, and with listings that are made from it until there are `count`. */
-export async function makeListings({ url, administratorUrl }: Addresses, count: number, tell = step): Promise<void> {
+export async function makeListings(
+  { url, administratorUrl }: Addresses,
+  count: number,
+  { tell = step, ofSeller = 0 }: Making = {},
+): Promise<void> {
   await tell('Demo', () => openDemo(url))
   const database = new URL(url).pathname.slice(1)
   const clients = await Promise.all(
@@ -32,7 +42,7 @@ export async function makeListings({ url, administratorUrl }: Addresses, count: 
     const tables = Object.keys(columns)
     const indexes = await indexesOf(client, tables)
     await dropIndexes(client, Object.keys(indexes))
-    await tell(`${grouped(count)} listings`, (progress) => copyListings(clients, count, progress))
+    await tell(`${grouped(count)} listings`, (progress) => copyListings(clients, { count, ofSeller }, progress))
     await tell('Indexes', (progress) => makeIndexes(clients, indexes, progress))
     await saveCars(client)
     await tell('Statistics', () => client.query(`vacuum analyze`))
@@ -57,7 +67,7 @@ async function openDemo(url: string): Promise<void> {
 
 async function copyListings(
   clients: readonly Client[],
-  count: number,
+  { count, ofSeller }: { count: number; ofSeller: number },
   progress: (text: string) => void,
 ): Promise<void> {
   const [client] = clients as [Client, ...Client[]]
@@ -68,10 +78,12 @@ async function copyListings(
   const tables = Object.keys(columns) as (keyof typeof columns)[]
   const copies = tables.map((table, index) => ({ table, copy: copyInto(clients[index]!, table, columns[table]) }))
   const urls = picturesByReference()
+  const { rows } = await client.query<{ id: string }>(`select id from users where username = 'seller'`)
   for (let id = first; id <= count; id += batch) {
     const listings = Array.from({ length: Math.min(batch, count + 1 - id) }, (_, index) => {
       const made = madeListing(id + index, count)
-      return rowsOf(id + index, made, urls.get(made.reference)!)
+      const sellerId = id + index < first + ofSeller ? rows[0]!.id : made.sellerId
+      return rowsOf(id + index, { ...made, sellerId }, urls.get(made.reference)!)
     })
     await Promise.all(copies.map(({ copy, table }) => copy.write(listings.flatMap((it) => it[table]))))
     progress(`${bar(id / count)} ${grouped(id)} of ${grouped(count)}`)

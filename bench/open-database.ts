@@ -21,14 +21,18 @@ const forWriting = {
  * The PostgreSQL with so many listings, which are made unless they are kept in the folder; as `npm start` runs it, with
  * connections for the floor too.
  */
-export async function openDatabase(folder: string, count: number, anew: boolean, processes: number): Promise<Cluster> {
+export async function openDatabase(
+  folder: string,
+  count: number,
+  { anew, processes, ofSeller = 0 }: { anew: boolean; processes: number; ofSeller?: number },
+): Promise<Cluster> {
   const connections = mostConnections(processes) + forRequests.max
   const whole = join(folder, 'listings-are-made')
   if (anew || !existsSync(whole)) {
     removeData(folder)
     const cluster = await step('PostgreSQL', () => startCluster(folder, { settings: forWriting }))
     try {
-      await makeListings(cluster, count)
+      await makeListings(cluster, count, { ofSeller })
     } finally {
       await cluster.stop()
     }

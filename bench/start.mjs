@@ -9,6 +9,7 @@ import { bringUpToDate, projectNode } from '../scripts/prepare.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 await bringUpToDate({ pages: true })
 const [file = 'main.ts', ...words] = process.argv.slice(2)
-const bench = spawn(projectNode, [`bench/${file}`, ...words], { stdio: 'inherit' })
+const script = words.includes('--desks') ? 'desks.ts' : file
+const bench = spawn(projectNode, [`bench/${script}`, ...words], { stdio: 'inherit' })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => bench.kill(signal))
 bench.once('exit', (code) => process.exit(code ?? 1))

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { conversationTransitionNames, seenStates, sideMoves, sides } from './conversation-transitions.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { digestDelaySeconds, linkDays, longestNote, shownMessages } from './conversation-limits.ts'
-import { inboxFilter } from './inbox-filter.ts'
+import { inboxFilter, searchedConversations } from './inbox-filter.ts'
 import { longestMessage } from './inquiry-limits.ts'
 import { leadStatuses } from './lead-transitions.ts'
 import { Reminder } from './leads.ts'
 import { inWords } from './seconds-in-words.ts'
 import { ListingId } from './listing.ts'
+import { countedRows } from './counted-rows.ts'
 import { pageQuery } from './paging.ts'
 import { manyLines } from './written-text.ts'
 
@@ -99,7 +100,9 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/received',
     access: 'member',
     summary: 'Inquiries about one’s own vehicles, the newest activity first',
-    description: 'Before all others stand those whose reminder is due.',
+    description:
+      'Before all others stand those whose reminder is due. Words are looked for in the newest ' +
+      `${searchedConversations.toLocaleString('en-US')} that fit the other filters; \`X-Total-More: yes\` says that there are older ones.`,
     query: z.object({ ...pageQuery('Conversations'), ...inboxFilter }),
     returns: z.array(ReceivedInquiry),
     paged: true,
@@ -109,6 +112,7 @@ export const conversations = defineEndpoints({
     path: '/api/inquiries/unread',
     access: 'member',
     summary: 'How many conversations hold something new',
+    description: `Each is counted up to ${countedRows.toLocaleString('en-US')}.`,
     returns: z.object({
       received: z.int().describe('About one’s own vehicles.'),
       sent: z.int().describe('That one began while signed in.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from './endpoint.ts'
 import { noticeDays } from './listing-lifetime.ts'
+import { countedRows } from './counted-rows.ts'
 import { PriceChange } from './price-change.ts'
 import { refusal, severalPriced } from './several-listings.ts'
 import { UnusualPrice } from './unusual-price.ts'
@@ -40,6 +41,7 @@ export const Waiting = z
     expiring: z.int().describe(`Public listings that end within ${noticeDays} days.`),
     rejected: z.int().describe('Listings that were not approved, and were not sent in again.'),
   })
+  .describe(`Each is counted up to ${countedRows.toLocaleString('en-US')}.`)
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
 

@@ -38,12 +38,17 @@ export type Endpoint = {
    * time, and kept for some seconds by the server and by whatever stands before it. Only of `GET` and of `public`.
    */
   shared?: true
-  /** The answer is an array of one page; `X-Total-Count` and `Link` say how it goes on. */
+  /**
+   * The answer is an array of one page; `X-Total-Count` and `Link` describe the other pages. With `X-Total-More: yes` there
+   * are more rows than that.
+   */
   paged?: true
   /** What else is told of such an answer: the name by which callers read it, and the header in which it travels. */
   notes?: Readonly<Record<string, `x-${string}`>>
   /** The answer is a file of this media type and no JSON; of text, which is in UTF-8, callers get the text. */
   file?: 'text/csv' | 'application/x-adf+xml' | 'application/octet-stream'
+  /** The answer is JSON that is sent piece by piece, because it can be longer than memory allows. */
+  streamed?: true
   /** Status of a success; 200 when absent. */
   status?: 201 | 204
   /** Refusals of its own, beside the general ones. */

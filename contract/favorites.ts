@@ -31,6 +31,7 @@ export const favorites = defineEndpoints({
     summary: 'Numbers of all saved vehicles',
     description: 'One call for all hearts of a page.',
     returns: z.array(z.int()),
+    streamed: true,
   },
   add: {
     method: 'POST',

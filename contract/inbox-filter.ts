@@ -6,6 +6,9 @@ import { leadStatuses } from './lead-transitions.ts'
 export const inboxShelves = ['unread', 'unanswered', 'due'] as const
 export type InboxShelf = (typeof inboxShelves)[number]
 
+/** The newest conversations in which words are looked for: a word may be in every one of very many, or in none. */
+export const searchedConversations = 5_000
+
 /** What a seller looks for among the conversations about their vehicles. */
 export const inboxFilter = {
   q: searchWords.describe('Words; each stands in the name, in a message, or in year, make and model.'),

@@ -5,6 +5,7 @@ import { bodies } from './bodies.ts'
 import { factOf } from './facts.ts'
 import { choice, number, rejectReversed, spellings, text, yearBounds } from './filter-schemas.ts'
 import { sorts } from './listing-sort.ts'
+import { countedRows } from './counted-rows.ts'
 import { pageQuery } from './paging.ts'
 import { type BodyStyle, bodyStyleNames, bodyStyles, fuelTypes, transmissions } from './vehicle-options.ts'
 
@@ -13,7 +14,7 @@ export const mostWords = 8
 export const longestWord = 40
 
 /** How many cars with the words of `q` are counted exactly; where more have them, that is said. */
-export const countedExactly = 10_000
+export const countedExactly = countedRows
 
 const wordLabels = wordFacts.map((name) => factOf(name).label.toLowerCase()).join(', ')
 

@@ -72,7 +72,7 @@ export const listings = defineEndpoints({
     query: ListingSearch,
     returns: z.array(ListedVehicle),
     paged: true,
-    notes: { corrected: 'x-search-corrected', more: 'x-total-more' },
+    notes: { corrected: 'x-search-corrected' },
   },
   facets: {
     method: 'GET',

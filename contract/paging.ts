@@ -7,12 +7,15 @@ export const pageSize = 9
 /** The most that one answer holds, and what it holds without a `limit`. */
 export const maximumLimit = 500
 
-/** One page of a longer list. */
-export type Page<Item> = {
-  items: Item[]
-  /** How many there are on all pages. */
+/** How many rows a list has. */
+export type Total = {
   total: number
+  /** There are more than `total`: the header `X-Total-More`. */
+  more?: 'yes'
 }
+
+/** One page of a longer list; the total is that of all pages. */
+export type Page<Item> = { items: Item[] } & Total
 
 const wholeNumber = (maximum: number, message: string) =>
   z

@@ -230,6 +230,7 @@ export const stock = defineEndpoints({
     description: 'All listings that are not sold and not withdrawn, as their seller wrote them last.',
     weight: 3,
     returns: z.array(StockVehicle),
+    streamed: true,
   },
   takeCsv: {
     method: 'GET',
@@ -241,5 +242,6 @@ export const stock = defineEndpoints({
       'text/csv. What a spreadsheet would take for a formula begins with an apostrophe, which is taken off when it is brought in.',
     weight: 3,
     returns: z.string(),
+    file: 'text/csv',
   },
 })

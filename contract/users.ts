@@ -110,6 +110,7 @@ export const users = defineEndpoints({
     summary: 'Everything of one’s own, as a file',
     description: 'By the names of what it is, each with the rows that are stored. Pictures are at the addresses in it.',
     returns: PersonalData,
+    streamed: true,
     problems: ['impersonated', 'too_many_requests'],
   },
   remove: {

@@ -1,17 +1,19 @@
-import { and, asc, count, desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
-import { contains } from '../database/contains.ts'
+import { hasPart } from '../database/contains.ts'
+import { countRows, pageRows } from '../database/page-rows.ts'
 import { auditEntries } from './table.ts'
 
 /** What admins did, the last first. */
 export async function findActs(db: Database, filter: AuditFilter): Promise<Page<AuditEntry>> {
-  const { page = 1, limit = maximumLimit, act, actor, subject } = filter
+  const { act, actor, subject } = filter
+  const { limit, offset } = pageRows(filter)
   const condition = and(
     act ? eq(auditEntries.act, act) : undefined,
-    actor ? contains(auditEntries.actorName, actor) : undefined,
-    subject ? or(contains(auditEntries.subject, subject), eq(auditEntries.subjectId, subject)) : undefined,
+    actor ? hasPart(auditEntries.actorName, actor) : undefined,
+    subject ? or(hasPart(auditEntries.subject, subject), eq(auditEntries.subjectId, subject)) : undefined,
   )
   const rows = db
     .select()
@@ -19,15 +21,22 @@ export async function findActs(db: Database, filter: AuditFilter): Promise<Page<
     .where(condition)
     .orderBy(desc(auditEntries.id))
     .limit(limit)
-    .offset((page - 1) * limit)
-  const [items, totals] = await Promise.all([rows, db.select({ total: count() }).from(auditEntries).where(condition)])
+    .offset(offset)
+  const counted = countRows(db, db.select({ id: auditEntries.id }).from(auditEntries).where(condition))
+  const [items, total] = await Promise.all([rows, counted])
   return {
     items: items.map(({ createdAt, ...entry }) => ({ ...entry, at: createdAt.toISOString() })),
-    total: totals[0]!.total,
+    ...total,
   }
 }
 
+/** The acts that were ever done, each found by one step in the index. */
 export async function findKindsOfActs(db: Database): Promise<string[]> {
-  const rows = await db.selectDistinct({ act: auditEntries.act }).from(auditEntries).orderBy(asc(auditEntries.act))
+  const { rows } = await db.execute<{ act: string }>(sql`
+    with recursive acts as (
+      (select act from ${auditEntries} order by act limit 1)
+      union all
+      select (select act from ${auditEntries} where act > acts.act order by act limit 1) from acts where act is not null)
+    select act from acts where act is not null`)
   return rows.map(({ act }) => act)
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { countRows } from '../database/page-rows.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { isShown } from '../listings/rules.ts'
@@ -15,12 +16,18 @@ export const vehicleColumns = {
   shown: sql<boolean>`${isShown}`,
 }
 
-/** How many conversations hold something that a member has not read. */
+/** How many conversations hold something that a member has not read, up to `countedRows`. */
 export async function countUnread(db: Database, userId: string): Promise<{ received: number; sent: number }> {
-  const ofSeller = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.sellerId, userId))
   const [received, sent] = await Promise.all([
-    db.$count(inquiries, and(sql`${inquiries.vehicleId} in ${ofSeller}`, gt(inquiries.sellerUnread, 0), isReceived)),
-    db.$count(inquiries, and(eq(inquiries.userId, userId), gt(inquiries.buyerUnread, 0))),
+    countRows(
+      db,
+      sql`select from ${inquiries} where ${and(eq(inquiries.sellerId, userId), gt(inquiries.sellerUnread, 0), isReceived)}
+        order by last_message_at desc, id desc`,
+    ),
+    countRows(
+      db,
+      sql`select from ${inquiries} where ${and(eq(inquiries.userId, userId), gt(inquiries.buyerUnread, 0))}`,
+    ),
   ])
-  return { received, sent }
+  return { received: received.total, sent: sent.total }
 }

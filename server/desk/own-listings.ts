@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { noticeDays } from '#contract/listing-lifetime.ts'
 import type { OwnFilter, OwnRow, OwnShelf, OwnSort } from '#contract/own-listings.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/contains.ts'
+import { countRows, pageRows } from '../database/page-rows.ts'
 import { ownListings, presentOwn } from '../listings/queries.ts'
 import { isInState, isPublic } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
-import { type Figures, figuresOf, sumsOf } from './figures.ts'
+import { listingCounts } from '../statistics/table.ts'
+import { type Figures, figuresOf, sums } from './figures.ts'
 
 /**
  * A page of a seller's own listings, each with how it is received. Which they are is asked first, so that the rest is read for
@@ -20,9 +22,12 @@ export async function findOwnListings(
   now: Date,
 ): Promise<Page<OwnRow>> {
   const theirs = ofSeller(sellerId, filter, now)
-  const [page, total] = await Promise.all([pageOf(db, theirs, filter, now), db.$count(vehicles, theirs)])
+  const [page, total] = await Promise.all([
+    pageOf(db, theirs, filter, now),
+    countRows(db, db.select({ id: vehicles.id }).from(vehicles).where(theirs)),
+  ])
   const ids = page.map(({ id }) => id)
-  if (ids.length === 0) return { items: [], total }
+  if (ids.length === 0) return { items: [], ...total }
   const [listings, { rows: figures }] = await Promise.all([
     ownListings(db, inArray(vehicles.id, ids)),
     db.execute<Figures & { id: number }>(figuresOf(ids, now)),
@@ -33,19 +38,21 @@ export async function findOwnListings(
     const [listing, its] = [known.get(id), received.get(id)]
     return listing && its ? { ...listing, ...its } : [] // its account may have been deleted meanwhile
   })
-  return { items, total }
+  return { items, ...total }
 }
 
 /** Withdrawn ones stand last, whatever they are put in order by. */
 export function pageOf(db: Database, condition: SQL, filter: OwnFilter, now: Date) {
-  const { page = 1, limit = maximumLimit } = filter
+  const { limit, offset } = pageRows(filter)
+  const isByCounts = filter.sort === 'views' || filter.sort === 'saves' || filter.sort === 'inquiries'
   return db
     .select({ id: vehicles.id })
     .from(vehicles)
+    .leftJoin(listingCounts, isByCounts ? eq(listingCounts.vehicleId, vehicles.id) : sql`false`)
     .where(condition)
     .orderBy(sql`${vehicles.status} = 'withdrawn'`, orderOf(filter, now), desc(vehicles.id))
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
 }
 
 function ofSeller(sellerId: string, { q, state }: OwnFilter, now: Date): SQL {
@@ -84,8 +91,8 @@ const orders: Record<OwnSort, (now: Date) => SQL> = {
   listed: () => sql`${vehicles.createdAt}`,
   vehicle: () => sql`lower(${vehicles.make} || ' ' || ${vehicles.model})`,
   price: () => sql`${vehicles.price}`,
-  views: () => sumsOf(vehicles.id).views,
-  saves: () => sumsOf(vehicles.id).saves,
-  inquiries: () => sumsOf(vehicles.id).inquiries,
+  views: () => sums.views,
+  saves: () => sums.saves,
+  inquiries: () => sums.inquiries,
   days: (now) => sql`coalesce(${vehicles.soldAt}, ${now.toISOString()}::timestamptz) - ${vehicles.approvedAt}`,
 }

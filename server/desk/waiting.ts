@@ -1,11 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Waiting } from '#contract/desk.ts'
-import { isUnanswered } from '../conversations/rules.ts'
+import { countedRows } from '#contract/counted-rows.ts'
 import type { Database } from '../database/connect.ts'
-import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { isDue } from '../leads/rules.ts'
-import { leads } from '../leads/table.ts'
+import { inInbox } from '../leads/rules.ts'
 import { isInState } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { endsSoon } from './own-listings.ts'
@@ -18,14 +16,15 @@ export async function findWaiting(db: Database, sellerId: string, now: Date): Pr
 
 export function waiting(sellerId: string, now: Date): SQL {
   const theirs = eq(vehicles.sellerId, sellerId)
+  const inbox = (show: 'unanswered' | 'due') => sql`${inquiries} where ${inInbox(sellerId, { show }, now)}`
+  const unanswered = sql`${inbox('unanswered')} order by last_message_at desc, id desc`
   return sql`
-    select
-      (select count(*)::int from ${inquiries} join ${vehicles} on ${vehicles.id} = ${inquiries.vehicleId}
-        where ${and(theirs, isUnanswered)}) as unanswered,
-      (select count(*)::int from ${leads} join ${inquiries} on ${inquiries.id} = ${leads.inquiryId}
-        join ${vehicles} on ${vehicles.id} = ${inquiries.vehicleId}
-        where ${and(theirs, isReceived, isDue(now))}) as reminders,
-      count(*) filter (where ${endsSoon(now)})::int as expiring,
-      count(*) filter (where ${isInState('rejected')})::int as rejected
-      from ${vehicles} where ${theirs}`
+    select ${countOf(unanswered)} as unanswered, ${countOf(inbox('due'))} as reminders,
+      ${countOf(sql`${vehicles} where ${and(theirs, endsSoon(now))}`)} as expiring,
+      ${countOf(sql`${vehicles} where ${and(theirs, isInState('rejected'))}`)} as rejected`
+}
+
+/** Counted up to `countedRows`; rows in the order of an index are read no further than that. */
+function countOf(rows: SQL): SQL {
+  return sql`(select count(*)::int from (select from ${rows} limit ${countedRows}) as counted)`
 }

@@ -1,18 +1,16 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ListedVehicle } from '#contract/listing.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
+import { countRows, pageRows, type Paging } from '../database/page-rows.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'
 import { isOfActiveSeller } from '../listings/seller-suspension.ts'
 import { vehicles } from '../listings/table.ts'
 import { favorites } from './table.ts'
 
 /** A member's saved cars, the last saved first. What is no longer approved is left out; what was sold is not. */
-export async function findFavorites(
-  db: Database,
-  userId: string,
-  { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
-): Promise<Page<ListedVehicle>> {
+export async function findFavorites(db: Database, userId: string, paging: Paging): Promise<Page<ListedVehicle>> {
+  const { limit, offset } = pageRows(paging)
   const condition = and(eq(favorites.userId, userId), eq(vehicles.status, 'approved'), isOfActiveSeller)
   const ofVehicle = eq(vehicles.id, favorites.vehicleId)
   const rows = db
@@ -22,19 +20,21 @@ export async function findFavorites(
     .where(condition)
     .orderBy(desc(favorites.id))
     .limit(limit)
-    .offset((page - 1) * limit)
-  const counted = db.select({ total: count() }).from(favorites).innerJoin(vehicles, ofVehicle).where(condition)
-  const [items, totals] = await Promise.all([rows, counted])
-  return { items: items.map(presentListing), total: totals[0]!.total }
+    .offset(offset)
+  const found = db.select({ id: favorites.id }).from(favorites).innerJoin(vehicles, ofVehicle).where(condition)
+  const [items, total] = await Promise.all([rows, countRows(db, found)])
+  return { items: items.map(presentListing), ...total }
 }
 
 export async function isFavorite(db: Database, userId: string, vehicleId: number): Promise<boolean> {
   return (await db.$count(favorites, and(eq(favorites.userId, userId), eq(favorites.vehicleId, vehicleId)))) > 0
 }
 
-export async function findFavoriteIds(db: Database, userId: string): Promise<number[]> {
-  const rows = await db.select({ id: favorites.vehicleId }).from(favorites).where(eq(favorites.userId, userId))
-  return rows.map(({ id }) => id)
+/** The numbers of all of a member's saved vehicles, as JSON: there can be very many of them. */
+export async function findFavoriteIds(db: Database, userId: string): Promise<string> {
+  const ids = sql<string>`coalesce(json_agg(${favorites.vehicleId}), '[]')::text`
+  const [row] = await db.select({ ids }).from(favorites).where(eq(favorites.userId, userId))
+  return row!.ids
 }
 
 /** Saving a vehicle again changes nothing. */

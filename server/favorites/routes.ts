@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { favorites } from '#contract/favorites.ts'
 import { Problem } from '#contract/problems.ts'
@@ -13,7 +14,7 @@ export function favoriteRoutes(app: FastifyInstance, { db }: Tools): void {
     const page = await findFavorites(db, actor.id, query)
     return { ...page, items: await withPlaceholders(db, page.items) }
   })
-  implement(app, favorites.ids, ({ actor }) => findFavoriteIds(db, actor.id))
+  implement(app, favorites.ids, async ({ actor }) => Readable.from([await findFavoriteIds(db, actor.id)]))
   implement(app, favorites.check, async ({ actor, params }) => ({
     isFavorite: await isFavorite(db, actor.id, params.vehicleId),
   }))

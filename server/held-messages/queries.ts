@@ -8,10 +8,12 @@ import { presentInquiry, presentMessage } from '../conversations/presenter.ts'
 import { vehicleColumns } from '../conversations/queries.ts'
 import { messages } from '../conversations/table.ts'
 import type { Database } from '../database/connect.ts'
-import { contains } from '../database/contains.ts'
+import { hasPart } from '../database/contains.ts'
+import { countRows, cutPage, everyCounted, pageRows } from '../database/page-rows.ts'
 import type { Actor } from '../http/implement.ts'
 import { isHeld } from '../inquiries/rules.ts'
 import { inquiries, visitorMails } from '../inquiries/table.ts'
+import { isOfCarOrSeller } from '../listings/named.ts'
 import { refuseOwn } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
@@ -20,17 +22,19 @@ const isReported = eq(inquiries.state, 'reported')
 /** Since when something is held or reported. For the database. */
 export const heldSince = sql`coalesce(${inquiries.waitingSince}, ${inquiries.lastMessageAt})`
 
+const heldOrder = [sql`${inquiries.state} <> 'reported'`, heldSince, asc(inquiries.id)]
+
 /** Whose conversations are left out: a moderator has no part in deciding about their own. */
 type Apart = { apart?: string | null }
 
 function isOfOthers(userId: string): SQL {
-  return sql`${vehicles.sellerId} <> ${userId} and ${inquiries.userId} is distinct from ${userId}`
+  return sql`${inquiries.sellerId} <> ${userId} and ${inquiries.userId} is distinct from ${userId}`
 }
 
 /** What was reported, then what a guard held back, the longest held first; each with a few messages. */
 export async function findHeldInquiries(
   db: Database,
-  { page = 1, limit = maximumLimit, q, state, apart }: HeldFilter & Apart,
+  { q, state, apart, ...paging }: HeldFilter & Apart,
 ): Promise<Page<HeldInquiry>> {
   const condition = and(
     isHeld,
@@ -38,8 +42,18 @@ export async function findHeldInquiries(
     state ? (state === 'reported' ? isReported : not(isReported)) : undefined,
     q ? matches(q) : undefined,
   )
-  const [ofVehicle, ofSeller] = [eq(vehicles.id, inquiries.vehicleId), eq(users.id, vehicles.sellerId)]
-  const found = db
+  const { limit, offset } = pageRows(q ? everyCounted : paging)
+  const ids = db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(condition)
+    .orderBy(...heldOrder)
+    .limit(limit)
+    .offset(offset)
+  const [page, totals] = q
+    ? await cutPage(ids, paging)
+    : await Promise.all([ids, countRows(db, db.select({ id: inquiries.id }).from(inquiries).where(condition))])
+  const rows = await db
     .select({
       inquiry: inquiries,
       vehicle: vehicleColumns,
@@ -47,19 +61,15 @@ export async function findHeldInquiries(
       heldSince: heldSince.mapWith(inquiries.createdAt),
     })
     .from(inquiries)
-    .innerJoin(vehicles, ofVehicle)
-    .innerJoin(users, ofSeller)
-    .where(condition)
-    .orderBy(sql`${inquiries.state} <> 'reported'`, heldSince, asc(inquiries.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const counted = db
-    .select({ total: count() })
-    .from(inquiries)
-    .innerJoin(vehicles, ofVehicle)
-    .innerJoin(users, ofSeller)
-    .where(condition)
-  const [rows, totals] = await Promise.all([found, counted])
+    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
+    .innerJoin(users, eq(users.id, vehicles.sellerId))
+    .where(
+      inArray(
+        inquiries.id,
+        page.map(({ id }) => id),
+      ),
+    )
+    .orderBy(...heldOrder)
   const answers = await findNewest(
     db,
     rows.map(({ inquiry }) => inquiry.id),
@@ -82,7 +92,7 @@ export async function findHeldInquiries(
       messageCount: 1 + total,
     }
   })
-  return { items, total: totals[0]!.total }
+  return { items, ...totals }
 }
 
 /**
@@ -119,9 +129,11 @@ export async function findMessagesOfHeld(
   return { items: [...(page === 1 ? [presentInquiry(inquiry)] : []), ...rows.map(presentMessage)], total: 1 + answers }
 }
 
-function matches(q: string): SQL<boolean> {
-  const car = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
-  return contains(sql`${inquiries.name} || ' ' || ${inquiries.email} || ' ' || ${car} || ' ' || ${users.username}`, q)
+/** By the sender or by the car and its seller, each by an index of what is held. */
+function matches(q: string): SQL {
+  const bySender = hasPart(sql`(${inquiries.name} || ' ' || ${inquiries.email})`, q)
+  const cars = sql`select id from vehicles where ${isOfCarOrSeller(q)}`
+  return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${cars})))`
 }
 
 /** The newest answers of each, oldest first, and how many there are. */

@@ -48,7 +48,7 @@ export type Call<E extends Endpoint> = {
 }
 
 /** What a handler gives: the answer, or a file piece by piece. */
-type Given<E extends Endpoint> = E extends { file: string } ? Readable : AnswerOf<E>
+type Given<E extends Endpoint> = E extends { file: string } | { streamed: true } ? Readable : AnswerOf<E>
 
 /** Serves an endpoint of the contract: access first, then validation, then the handler, then the answer's schema. */
 export function implement<E extends Endpoint>(
@@ -82,6 +82,7 @@ export function implement<E extends Endpoint>(
       if (endpoint.status === 204) return reply.send()
       if (endpoint.file)
         reply.type(endpoint.file === 'application/octet-stream' ? endpoint.file : `${endpoint.file}; charset=utf-8`)
+      if (endpoint.streamed) reply.type('application/json; charset=utf-8')
       return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>, endpoint.notes) : answer
     },
   })
@@ -102,7 +103,7 @@ function requireAccess({ access, inPerson }: Endpoint, actor: Actor | null): voi
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { items, total, ...told }: Page<unknown> & Record<string, unknown>,
+  { items, total, more, ...told }: Page<unknown> & Record<string, unknown>,
   notes: Endpoint['notes'] = {},
 ): unknown[] {
   const { page = 1, limit = maximumLimit } = request.query as { page?: number; limit?: number }
@@ -112,6 +113,7 @@ function sendPage(
     .filter(([, number]) => number >= 1 && number <= last)
     .map(([rel, number]) => `<${withPage(request.url, number)}>; rel="${rel}"`)
   reply.header('x-total-count', total).header('link', links.join(', '))
+  if (more) reply.header('x-total-more', more)
   for (const [name, header] of Object.entries(notes))
     if (told[name] !== undefined) reply.header(header, encodeURIComponent(String(told[name])))
   return items

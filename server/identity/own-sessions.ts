@@ -12,13 +12,16 @@ export async function findOwnSessions(
   current: string | undefined,
   now: Date,
 ): Promise<OwnSession[]> {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(isAliveOf(userId, now))
-    .orderBy(desc(sql`${sessions.sid} = ${current ?? ''}`), desc(sql`${sessions.sess} ->> 'seenAt'`), sessions.sid)
-    .limit(listedSessions)
-  return rows.map(({ sid, sess: { agent, createdAt, seenAt } }) => ({
+  const newest = desc(sql`${sessions.sess} ->> 'seenAt'`)
+  const others = and(isAliveOf(userId, now), ne(sessions.sid, current ?? ''))
+  const [own, rows] = await Promise.all([
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.sid, current ?? ''), isAliveOf(userId, now))),
+    db.select().from(sessions).where(others).orderBy(newest, sessions.sid).limit(listedSessions),
+  ])
+  return [...own, ...rows].slice(0, listedSessions).map(({ sid, sess: { agent, createdAt, seenAt } }) => ({
     id: sid,
     browser: browserName(agent),
     createdAt,

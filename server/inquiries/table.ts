@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { type ConversationMover, conversationStates } from '#contract/conversation-transitions.ts'
+import { type ConversationMover, conversationStates, sides } from '#contract/conversation-transitions.ts'
 import type { HeldReason } from '#contract/held-reasons.ts'
+import { notedStatuses } from '#contract/lead-transitions.ts'
 
 /** An inquiry, which is the first message of a conversation, and the state of that conversation. */
 export const inquiries = pgTable('inquiries', {
@@ -34,6 +35,14 @@ export const inquiries = pgTable('inquiries', {
   /** Since when it is held or reported; null in what an older release stored. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The seller of the listing. This and the following columns are filled by the database, for the inbox. */
+  sellerId: text('seller_id'),
+  lastSender: text('last_sender', { enum: sides }).notNull().default('buyer'),
+  /** Whether the seller has ever written. */
+  answered: boolean().notNull().default(false),
+  /** Copies of the columns of `leads`. */
+  notedStatus: text('noted_status', { enum: notedStatuses }),
+  remindAt: timestamp('remind_at', { withTimezone: true }),
 })
 
 /** Mails to addresses that nobody has shown to be theirs, sent or beyond the limit. */

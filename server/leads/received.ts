@@ -1,68 +1,88 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ReceivedInquiry } from '#contract/conversations.ts'
-import type { InboxFilter } from '#contract/inbox-filter.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import { type InboxFilter, searchedConversations } from '#contract/inbox-filter.ts'
+import type { Page, Total } from '#contract/paging.ts'
 import { vehicleColumns } from '../conversations/queries.ts'
 import { isUnanswered } from '../conversations/rules.ts'
 import { messages } from '../conversations/table.ts'
 import type { Database } from '../database/connect.ts'
+import { countRows, pageRows, type Paging } from '../database/page-rows.ts'
 import { seenState, storedStateColumns } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
-import { inInbox, isDue, leadStatus, presentReminder } from './rules.ts'
+import { inInbox, isNotDue, leadStatus, matchesWords, presentReminder } from './rules.ts'
 import { leads } from './table.ts'
 
-type Asked = InboxFilter & { page?: number | undefined; limit?: number | undefined }
-
 /**
- * What came to a seller, each with its last message: first what they are to be reminded of, then the newest activity. Which they
- * are is asked first, so that the rest is read for no more than a page.
+ * A seller's conversations, each with its last message: those whose reminder is due first, then by their newest activity. Which
+ * they are is asked first, so that the rest is read for no more than a page.
  */
 export async function findReceivedInquiries(
   db: Database,
   sellerId: string,
-  { page = 1, limit = maximumLimit, ...filter }: Asked,
+  { q, page, limit, ...filter }: InboxFilter & Paging,
   now: Date,
 ): Promise<Page<ReceivedInquiry>> {
-  const asked = inInbox(sellerId, filter, now)
-  const order = [sql`coalesce(${isDue(now)}, false) desc`, desc(inquiries.lastMessageAt), desc(inquiries.id)]
-  const ids = fitting(db, asked)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [rows, total] = await Promise.all([
-    rowsOf(db, sql`${inquiries.id} in ${ids}`).orderBy(...order),
-    db.$count(fitting(db, asked).as('fitting')),
+  const rows = pageRows({ page, limit })
+  const { ids, ...total } = await (q ? search : list)(db, sellerId, { q, ...filter }, rows, now)
+  const found = new Map((await readRows(db, ids)).map((row) => [row.inquiry.id, row]))
+  const items = ids.flatMap((id) => {
+    const row = found.get(id)
+    return row ? [present(row, now)] : [] // deleted meanwhile
+  })
+  return { items, ...total }
+}
+
+type Rows = ReturnType<typeof pageRows>
+type Found = { ids: number[] } & Total
+
+async function list(db: Database, sellerId: string, filter: InboxFilter, rows: Rows, now: Date): Promise<Found> {
+  const fitting = inInbox(sellerId, filter, now)
+  const [{ rows: page }, total] = await Promise.all([
+    db.execute<{ id: number }>(rowsInOrder(sellerId, fitting, rows, now)),
+    // In the order of its index, so that it ends after as many rows as are counted.
+    countRows(db, sql`select from ${inquiries} where ${fitting} order by last_message_at desc, id desc`),
   ])
-  const items = rows.map(({ inquiry, stored, vehicle, lead, status, unanswered, sender, text }) => ({
-    id: inquiry.id,
-    vehicle,
-    name: inquiry.name,
-    state: seenState('seller', stored),
-    blocked: stored.sellerBlockedAt !== null,
-    unread: inquiry.sellerUnread,
-    unanswered,
-    lead: status,
-    reminder: presentReminder(lead, now),
-    last: {
-      from: sender ?? ('buyer' as const),
-      text: text ?? inquiry.message,
-      createdAt: inquiry.lastMessageAt.toISOString(),
-    },
-  }))
-  return { items, total }
+  return { ids: page.map(({ id }) => id), ...total }
 }
 
-function fitting(db: Database, condition: SQL) {
-  return db
-    .select({ id: inquiries.id })
-    .from(inquiries)
-    .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
-    .leftJoin(leads, eq(leads.inquiryId, inquiries.id))
-    .where(condition)
+/** Looks for words in the newest conversations alone. */
+async function search(
+  db: Database,
+  sellerId: string,
+  { q = '', ...filter }: InboxFilter,
+  { limit, offset }: Rows,
+  now: Date,
+): Promise<Found> {
+  const looked = { limit: searchedConversations + 1, offset: 0 }
+  const newest = rowsInOrder(sellerId, inInbox(sellerId, filter, now), looked, now)
+  const { rows } = await db.execute<{ ids: number[]; looked: number }>(sql`
+    select coalesce(array_agg(inquiries.id order by place) filter (where ${matchesWords(sellerId, q)}), '{}') as ids,
+        count(*)::int as looked
+      from (select id, row_number() over () as place from (${newest}) as newest) as looked
+      join ${inquiries} on inquiries.id = looked.id`)
+  const { ids, looked: count } = rows[0]!
+  return {
+    ids: ids.slice(offset, offset + limit),
+    total: Math.min(ids.length, searchedConversations),
+    ...(count > searchedConversations && { more: 'yes' as const }),
+  }
 }
 
-function rowsOf(db: Database, condition: SQL) {
+/**
+ * The numbers of these rows of the list. Each half is read by an index: what is due, which is little, by one of reminders, and
+ * all else by one that is in the order of the list.
+ */
+function rowsInOrder(sellerId: string, fitting: SQL, { limit, offset }: Rows, now: Date): SQL {
+  const due = sql`(select * from ${inquiries} where ${inInbox(sellerId, { show: 'due' }, now)} offset 0)`
+  const half = (isDue: boolean, rows: SQL, condition: SQL) => sql`(
+    select id, last_message_at, ${sql.raw(String(isDue))} as due from ${rows} as inquiries where ${condition}
+      order by last_message_at desc, id desc limit ${offset + limit})`
+  return sql`select id from (${half(true, due, fitting)} union all ${half(false, sql`${inquiries}`, and(fitting, isNotDue(now))!)}) as halves
+    order by due desc, last_message_at desc, id desc limit ${limit} offset ${offset}`
+}
+
+function readRows(db: Database, ids: number[]) {
   const last = db
     .select({ sender: messages.sender, text: messages.text })
     .from(messages)
@@ -85,5 +105,29 @@ function rowsOf(db: Database, condition: SQL) {
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
     .leftJoin(leads, eq(leads.inquiryId, inquiries.id))
     .leftJoinLateral(last, sql`true`)
-    .where(condition)
+    .where(inArray(inquiries.id, ids))
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function present(
+  { inquiry, stored, vehicle, lead, status, unanswered, sender, text }: Row,
+  now: Date,
+): ReceivedInquiry {
+  return {
+    id: inquiry.id,
+    vehicle,
+    name: inquiry.name,
+    state: seenState('seller', stored),
+    blocked: stored.sellerBlockedAt !== null,
+    unread: inquiry.sellerUnread,
+    unanswered,
+    lead: status,
+    reminder: presentReminder(lead, now),
+    last: {
+      from: sender ?? ('buyer' as const),
+      text: text ?? inquiry.message,
+      createdAt: inquiry.lastMessageAt.toISOString(),
+    },
+  }
 }

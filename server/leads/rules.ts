@@ -1,4 +1,4 @@
-import { and, type AnyColumn, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { InboxFilter, InboxShelf } from '#contract/inbox-filter.ts'
 import type { LeadStatus } from '#contract/lead-transitions.ts'
 import type { Reminder } from '#contract/leads.ts'
@@ -6,17 +6,10 @@ import { isUnanswered } from '../conversations/rules.ts'
 import { contains } from '../database/contains.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { vehicles } from '../listings/table.ts'
 import { leads } from './table.ts'
 
-/** Where the lead of an inquiry stands: as its seller noted, else as follows from the messages. In queries with `leads`. */
-export function statusOf(inquiryId: AnyColumn): SQL<LeadStatus> {
-  const answers = sql`select from messages where messages.inquiry_id = ${inquiryId} and messages.sender = 'seller'`
-  return sql<LeadStatus>`coalesce(leads.status, case when exists (${answers}) then 'answered' else 'new' end)`
-}
-
-/** The same in queries with `inquiries`. */
-export const leadStatus = statusOf(inquiries.id)
+/** The status of a lead: as its seller noted it, or else as follows from the messages. */
+export const leadStatus = sql<LeadStatus>`coalesce(${inquiries.notedStatus}, case when ${inquiries.answered} then 'answered' else 'new' end)`
 
 /** Whether a reminder is due. */
 export function isDue(now: Date): SQL {
@@ -29,12 +22,19 @@ export function presentReminder(row: Partial<typeof leads.$inferSelect> | null, 
   return { at: row.remindAt.toISOString(), note: row.reminderNote ?? null, due: row.remindAt <= now }
 }
 
-/** Which conversations of a seller a filter leaves. */
-export function inInbox(sellerId: string, { q, show, lead }: InboxFilter, now: Date): SQL {
+/** Whether the reminder of a conversation is due, and whether it is not; unlike `isDue` without `leads`. */
+function isDueInInbox(now: Date): SQL {
+  return sql`${inquiries.remindAt} <= ${now.toISOString()}`
+}
+export function isNotDue(now: Date): SQL {
+  return sql`(${inquiries.remindAt} is null or ${inquiries.remindAt} > ${now.toISOString()})`
+}
+
+/** Which conversations of a seller a filter without words leaves. */
+export function inInbox(sellerId: string, { show, lead }: Omit<InboxFilter, 'q'>, now: Date): SQL {
   return and(
-    eq(vehicles.sellerId, sellerId),
+    eq(inquiries.sellerId, sellerId),
     isReceived,
-    matches(q),
     show ? onShelf[show](now) : undefined,
     lead ? eq(leadStatus, lead) : undefined,
   )!
@@ -43,18 +43,27 @@ export function inInbox(sellerId: string, { q, show, lead }: InboxFilter, now: D
 const onShelf: Record<InboxShelf, (now: Date) => SQL> = {
   unread: () => sql`${inquiries.sellerUnread} > 0`,
   unanswered: () => isUnanswered,
-  due: isDue,
+  due: isDueInInbox,
 }
 
-/** Each word stands in the name, in a message, or in the car's name. */
-function matches(q: string | undefined): SQL | undefined {
-  const car = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
-  const words = q?.split(/\s+/).slice(0, 10) ?? []
+/** Each word is in the name, in a message, or in the car's name. In queries over inquiries alone. */
+export function matchesWords(sellerId: string, q: string): SQL {
+  const words = q.split(/\s+/).slice(0, 10)
   return and(
     ...words.map((word) =>
-      or(contains(inquiries.name, word), contains(car, word), contains(inquiries.message, word), isWritten(word)),
+      or(
+        contains(sql`inquiries.name`, word),
+        contains(sql`inquiries.message`, word),
+        isOfCar(sellerId, word),
+        isWritten(word),
+      ),
     ),
-  )
+  )!
+}
+
+function isOfCar(sellerId: string, word: string): SQL {
+  const car = sql`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`
+  return sql`inquiries.vehicle_id in (select id from vehicles where seller_id = ${sellerId} and ${contains(car, word)})`
 }
 
 function isWritten(word: string): SQL {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FailedMail } from '#contract/operations.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
+import { countRows, pageRows, type Paging } from '../database/page-rows.ts'
 import { withoutPersons } from '../http/describe-error.ts'
 import { forgetUncleanEnd } from '../queue/unclean-ends.ts'
 
@@ -18,17 +19,14 @@ type Row = Record<'id' | 'to' | 'subject' | 'error', string> & {
 }
 
 /** Mails that could not be sent, whether they are tried again or not; the last tried first. */
-export async function findFailedMails(
-  db: Database,
-  { page = 1, limit = maximumLimit }: { page?: number | undefined; limit?: number | undefined },
-): Promise<Page<FailedMail>> {
+export async function findFailedMails(db: Database, paging: Paging): Promise<Page<FailedMail>> {
+  const { limit, offset } = pageRows(paging)
   const { rows } = await db.execute<Row>(sql`
     select jobs.id, payload->'to'->>'address' as to, payload->>'subject' as subject, last_error as error,
         attempts, max_attempts as "mostAttempts", jobs.created_at as "queuedAt", updated_at as "lastTriedAt",
         run_at as "nextTryAt"
-      from ${failed} order by updated_at desc, jobs.id desc limit ${limit} offset ${(page - 1) * limit}`)
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${failed}`)
-  return { items: rows.map(present), total: counted[0]!.total }
+      from ${failed} order by updated_at desc, jobs.id desc limit ${limit} offset ${offset}`)
+  return { items: rows.map(present), ...(await countRows(db, sql`select from ${failed}`)) }
 }
 
 /** Locks one of them that nobody is sending, for as long as the transaction lasts; gives its subject. */

@@ -1,16 +1,14 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { contains } from '../database/contains.ts'
+import { and, eq, or, type SQL } from 'drizzle-orm'
+import { isOfCarOrSeller } from '../listings/named.ts'
 import { vehicles } from '../listings/table.ts'
-import { allNames } from '../users/names.ts'
 
 /**
- * Each word stands anywhere in the car's name or in one of its seller's, or is the listing's number. Visitors search by another rule
+ * Each word is part of the car's name or of one of its seller's, or is the listing's number. Visitors search by another rule
  * (`findWords` of the inventory): by how the words of a car begin, with its description and without its seller.
  */
 export function matchesAdminSearch(q: string | undefined): SQL | undefined {
   const words = q?.split(/\s+/).slice(0, 10) ?? []
-  const text = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model} || ' ' || ${allNames}`
-  return and(...words.map((word) => or(contains(text, word), isNumber(word))))
+  return and(...words.map((word) => or(isOfCarOrSeller(word), isNumber(word))))
 }
 
 function isNumber(word: string): SQL | undefined {

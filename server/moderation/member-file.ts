@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { type MemberFile, newestOfFile } from '#contract/member-files.ts'
+import type { Member } from '#contract/members.ts'
 import { isAtLeast } from '#contract/roles.ts'
 import { auditEntries } from '../audit/table.ts'
 import type { Database } from '../database/connect.ts'
@@ -9,7 +10,7 @@ import { listingName } from '../listings/presenter.ts'
 import { refuseOwn } from '../listings/rules.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
 import { presentReport } from '../reports/queries.ts'
-import { reports } from '../reports/table.ts'
+import { reportedListings, reports } from '../reports/table.ts'
 import type { Tools } from '../create-tools.ts'
 import { findEmailProof } from '../users/email-proof.ts'
 import { users } from '../users/table.ts'
@@ -33,7 +34,7 @@ export async function readMemberFile(
     findReportsAbout(db, id),
     findReportedMessages(db, id),
     findNotes(db, id),
-    isAdmin ? findActsAbout(db, id) : null,
+    isAdmin ? findActsAbout(db, member) : null,
   ])
   const shown = isAdmin ? member : { ...member, email: null }
   return { member: shown, emailProof, record: records.get(id)!, rejections, reports, messages, notes, acts }
@@ -51,7 +52,7 @@ async function findRefusals(db: Database, sellerId: string): Promise<MemberFile[
   const undone = sql`exists (select from listing_events later where later.vehicle_id = ${listingEvents.vehicleId}
     and later.transition in ('undoReject', 'undoTakeDown') and later.id = (
       select min(id) from listing_events next where next.vehicle_id = ${listingEvents.vehicleId} and next.id > ${listingEvents.id}))`
-  const refused = inArray(listingEvents.transition, ['reject', 'takeDown'])
+  const refused = sql`${listingEvents.transition} in ('reject', 'takeDown')`
   const rows = await db
     .select({ event: getTableColumns(listingEvents), car, byName: users.username })
     .from(listingEvents)
@@ -71,24 +72,34 @@ async function findRefusals(db: Database, sellerId: string): Promise<MemberFile[
 }
 
 async function findReportsAbout(db: Database, sellerId: string): Promise<MemberFile['reports']> {
+  // The newest reports are on the listings that were reported last.
+  const last = sql`greatest(${reportedListings.lastOpenId}, ${reportedListings.lastResolvedId})`
+  const reported = db
+    .select({ id: reportedListings.vehicleId })
+    .from(reportedListings)
+    .innerJoin(vehicles, eq(vehicles.id, reportedListings.vehicleId))
+    .where(eq(vehicles.sellerId, sellerId))
+    .orderBy(desc(last))
+    .limit(newestOfFile)
   const rows = await db
     .select({ report: reports, car, reporter: users.username })
     .from(reports)
     .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
     .leftJoin(users, eq(users.id, reports.reporterId))
-    .where(eq(vehicles.sellerId, sellerId))
+    .where(inArray(reports.vehicleId, reported))
     .orderBy(desc(reports.id))
     .limit(newestOfFile)
   return rows.map(({ report, car, reporter }) => ({ ...presentReport(report, reporter), ...about(car) }))
 }
 
 async function findReportedMessages(db: Database, userId: string): Promise<MemberFile['messages']> {
-  const [received, written] = [eq(vehicles.sellerId, userId), eq(inquiries.userId, userId)]
+  const judged = (column: 'seller_id' | 'user_id') => sql`(select id from inquiries
+    where ${sql.raw(column)} = ${userId} and state in ('reported', 'held', 'discarded') order by id desc limit ${newestOfFile})`
   const rows = await db
-    .select({ inquiry: inquiries, car, isReceived: sql<boolean>`${received}` })
+    .select({ inquiry: inquiries, car, isReceived: sql<boolean>`${vehicles.sellerId} = ${userId}` })
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
-    .where(and(or(received, written), inArray(inquiries.state, ['reported', 'held', 'discarded'])))
+    .where(sql`${inquiries.id} in (${judged('seller_id')} union all ${judged('user_id')})`)
     .orderBy(desc(inquiries.id))
     .limit(newestOfFile)
   return rows.map(({ inquiry: { id, name, state, movedBy, note, waitingSince, lastMessageAt }, car, isReceived }) => ({
@@ -103,12 +114,20 @@ async function findReportedMessages(db: Database, userId: string): Promise<Membe
   }))
 }
 
+/** Up to so many listings are looked up in the audit trail one by one. */
+const fewListings = 1_000
+
 /** About the account, its cars and the reports on them. */
-async function findActsAbout(db: Database, userId: string): Promise<NonNullable<MemberFile['acts']>> {
-  const theirs = sql`(select id::text from vehicles where seller_id = ${userId})`
+async function findActsAbout(
+  db: Database,
+  { id: userId, listings }: Pick<Member, 'id' | 'listings'>,
+): Promise<NonNullable<MemberFile['acts']>> {
+  const theirs = sql`select id::text from vehicles where seller_id = ${userId}`
   const { subjectType, subjectId } = auditEntries
   const ofAccount = and(eq(subjectType, 'user'), eq(subjectId, userId))
-  const ofCars = and(inArray(subjectType, ['listing', 'report']), inArray(subjectId, theirs))
+  // Few listings are looked up one by one; with many, the newest entries are likely to be about some of them.
+  const isOfCar = listings > fewListings ? sql`${subjectId} in (${theirs})` : sql`${subjectId} = any(array(${theirs}))`
+  const ofCars = and(inArray(subjectType, ['listing', 'report']), isOfCar)
   const rows = await db
     .select()
     .from(auditEntries)

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Member, MemberFilter } from '#contract/members.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { isStaff, type Role } from '#contract/roles.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'
-import { contains } from '../database/contains.ts'
+import { hasPart } from '../database/contains.ts'
+import { countRows, pageRows } from '../database/page-rows.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
 import { allNames } from '../users/names.ts'
@@ -13,19 +14,18 @@ import { users } from '../users/table.ts'
 
 /** Everybody with an account, the newest first. */
 export async function findMembers(db: Database, filter: MemberFilter): Promise<Page<Member>> {
-  const { page = 1, limit = maximumLimit, q, role, suspended } = filter
+  const { q, role, suspended } = filter
+  const { limit, offset } = pageRows(filter)
   const condition = and(
     isNull(users.removedAt),
     q ? matches(q) : undefined,
     role ? eq(users.role, role) : undefined,
     suspended === 'yes' ? isNotNull(users.suspendedAt) : suspended === 'no' ? isNull(users.suspendedAt) : undefined,
   )
-  const rows = select(db, condition)
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [items, totals] = await Promise.all([rows, db.select({ total: count() }).from(users).where(condition)])
-  return { items: items.map(present), total: totals[0]!.total }
+  const rows = select(db, condition).orderBy(desc(users.createdAt), desc(users.id)).limit(limit).offset(offset)
+  const counted = countRows(db, db.select({ id: users.id }).from(users).where(condition))
+  const [items, total] = await Promise.all([rows, counted])
+  return { items: items.map(present), ...total }
 }
 
 export async function findMember(db: Database, id: string): Promise<Member> {
@@ -68,7 +68,7 @@ const granted = { moderator: 'user.grantModerator', admin: 'user.grantAdmin' } a
 const revoked = { moderator: 'user.revokeModerator', admin: 'user.revokeAdmin' } as const
 
 function matches(q: string): SQL | undefined {
-  return or(contains(allNames, q), contains(sql`coalesce(${users.email}, '')`, q), eq(users.id, q))
+  return or(hasPart(allNames, q), hasPart(users.email, q), eq(users.id, q))
 }
 
 const { updatedAt: _, ...columns } = getTableColumns(users)

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { reviewedStates } from '#contract/listing-transitions.ts'
 import { proposedBy } from '#contract/live-fields.ts'
 import { memberName } from '#contract/member-name.ts'
 import type { PendingFilter, PendingVehicle } from '#contract/moderation.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
+import { countRows, pageRows } from '../database/page-rows.ts'
 import { draftColumns } from '../listings/draft-columns.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
 import { isInState } from '../listings/rules.ts'
@@ -33,7 +34,7 @@ type Wanted = PendingFilter & { apart?: string | null }
 
 /** New listings and changes that wait for an admin, the oldest first. */
 export async function findPending(db: Database, filter: Wanted): Promise<Page<PendingVehicle>> {
-  const [places, total] = await Promise.all([pageOfPending(db, filter), countPending(db, filter)])
+  const [places, total] = await Promise.all([pageOfPending(db, filter), countRows(db, pending(db, filter))])
   const rows = await db
     .select({ listing: listingColumns, draft: revisions.draft, seller: nameColumns })
     .from(vehicles)
@@ -64,33 +65,26 @@ export async function findPending(db: Database, filter: Wanted): Promise<Page<Pe
       submittedAt: since.toISOString(),
     }
   })
-  return { items, total }
+  return { items, ...total }
 }
 
 /** The numbers of a page alone are put in order: texts and pictures of all that waits would be carried along. */
 export function pageOfPending(db: Database, filter: Wanted) {
-  const { page = 1, limit = maximumLimit } = filter
+  const { limit, offset } = pageRows(filter)
   const { waiting, found } = ofFilter(db, filter)
   return db
     .select({ id: waiting.id, since: sql`${waiting.since}`.mapWith(vehicles.createdAt) })
     .from(waiting)
     .innerJoin(vehicles, eq(vehicles.id, waiting.id))
-    .innerJoin(users, eq(users.id, vehicles.sellerId))
     .where(found)
     .orderBy(asc(waiting.since), asc(waiting.id))
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
 }
 
-async function countPending(db: Database, filter: Wanted): Promise<number> {
+function pending(db: Database, filter: Wanted) {
   const { waiting, found } = ofFilter(db, filter)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(waiting)
-    .innerJoin(vehicles, eq(vehicles.id, waiting.id))
-    .innerJoin(users, eq(users.id, vehicles.sellerId))
-    .where(found)
-  return counted!.total
+  return db.select({ id: waiting.id }).from(waiting).innerJoin(vehicles, eq(vehicles.id, waiting.id)).where(found)
 }
 
 function ofFilter(db: Database, { q, seller, kind, apart }: Wanted) {

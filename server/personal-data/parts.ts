@@ -1,9 +1,29 @@
-/** Rows that are a member's, `$1` being the id; columns that are left out are another's, a secret, or of no meaning alone. */
-export type Part = { table: string; of: string; without?: readonly string[] }
+/** What belongs to a member, in batches: the numbers after `$2` of `$1`, in order, no more than `$3`. */
+const parents = {
+  listings: 'select id from vehicles where seller_id = $1 and id > $2 order by id limit $3',
+  runs: 'select id from stock_runs where seller_id = $1 and id > $2 order by id limit $3',
+  received: `select id from inquiries
+    where seller_id = $1 and held_reason is null and id > $2 order by id limit $3`,
+  conversations: `(select id from inquiries where seller_id = $1 and held_reason is null and id > $2 order by id limit $3)
+    union (select id from inquiries where user_id = $1 and id > $2 order by id limit $3) order by id limit $3`,
+} as const
 
-const theirListings = '(select id from vehicles where seller_id = $1)'
-const theirConversations = `(select id from inquiries
-  where user_id = $1 or held_reason is null and vehicle_id in ${theirListings})`
+/** Rows that are a member's; columns that are left out are another's, a secret, or of no meaning alone. */
+export type Part = {
+  table: string
+  /** Which rows: of the member `$1`, or, with `through`, of those whose numbers are `$1`. */
+  of: string
+  through?: keyof typeof parents
+  /** The column by which the rows are read in batches, with its type; absent where they are few. */
+  key?: readonly [column: string, type: string]
+  without?: readonly string[]
+}
+
+/** Those that a batch of rows belongs to. */
+export const parentsOf = (through: keyof typeof parents): string => parents[through]
+
+const id = ['id', 'bigint'] as const
+const ofListings = { of: 'vehicle_id = any($1)', through: 'listings' } as const
 /** What guards and admins think of a message, and what the other side did. */
 const ofModeration = [
   'state',
@@ -16,45 +36,56 @@ const ofModeration = [
   'buyer_blocked_at',
 ]
 
+/** What the inbox of the seller is sorted by; leads and messages are in the file themselves. */
+const ofInbox = ['seller_id', 'last_sender', 'answered', 'noted_status', 'remind_at']
+
 /** Everything of a member, by the name that it has in their file. */
 export const parts: Readonly<Record<string, Part>> = {
   profile: { table: 'users', of: 'id = $1', without: ['provider_behind'] },
-  listings: { table: 'vehicles', of: 'seller_id = $1', without: ['search'] },
-  listingHistory: { table: 'listing_events', of: `vehicle_id in ${theirListings}`, without: ['actor_id'] },
-  listingFactEvidence: { table: 'fact_evidence', of: `vehicle_id in ${theirListings}`, without: ['noted_by'] },
-  listingPrices: { table: 'price_changes', of: `vehicle_id in ${theirListings}` },
-  listingMileages: { table: 'mileage_changes', of: `vehicle_id in ${theirListings}` },
-  listingChanges: { table: 'revisions', of: `vehicle_id in ${theirListings}` },
-  listingConditions: { table: 'listing_conditions', of: `vehicle_id in ${theirListings}` },
-  listingFlaws: { table: 'listing_flaws', of: `vehicle_id in ${theirListings}` },
-  documents: { table: 'documents', of: `vehicle_id in ${theirListings}`, without: ['slot', 'original_key', 'untold'] },
+  listings: { table: 'vehicles', of: 'seller_id = $1', key: id, without: ['search'] },
+  listingHistory: { table: 'listing_events', ...ofListings, without: ['actor_id'] },
+  listingFactEvidence: { table: 'fact_evidence', ...ofListings, without: ['noted_by'] },
+  listingPrices: { table: 'price_changes', ...ofListings },
+  listingMileages: { table: 'mileage_changes', ...ofListings },
+  listingChanges: { table: 'revisions', ...ofListings },
+  listingConditions: { table: 'listing_conditions', ...ofListings },
+  listingFlaws: { table: 'listing_flaws', ...ofListings },
+  documents: { table: 'documents', ...ofListings, without: ['slot', 'original_key', 'untold'] },
   documentPages: {
     table: 'document_pages',
-    of: `document_id in (select id from documents where vehicle_id in ${theirListings})`,
+    ...ofListings,
+    of: 'document_id in (select id from documents where vehicle_id = any($1))',
     without: ['page_key'],
   },
-  listingViews: { table: 'listing_views', of: `vehicle_id in ${theirListings}` },
+  listingViews: { table: 'listing_views', ...ofListings },
   stockRuns: { table: 'stock_runs', of: 'seller_id = $1' },
-  stockLines: { table: 'stock_lines', of: 'run_id in (select id from stock_runs where seller_id = $1)' },
-  pictures: { table: 'images', of: 'owner_id = $1', without: ['drawing', 'rendered', 'phash', 'hashed'] },
-  savedVehicles: { table: 'favorites', of: 'user_id = $1' },
-  inquiriesSent: { table: 'inquiries', of: 'user_id = $1', without: ofModeration },
+  stockLines: { table: 'stock_lines', of: 'run_id = any($1)', through: 'runs' },
+  pictures: {
+    table: 'images',
+    of: 'owner_id = $1',
+    key: ['url', 'text'],
+    without: ['drawing', 'rendered', 'phash', 'hashed'],
+  },
+  savedVehicles: { table: 'favorites', of: 'user_id = $1', key: id },
+  inquiriesSent: { table: 'inquiries', of: 'user_id = $1', key: id, without: [...ofModeration, ...ofInbox] },
   inquiriesReceived: {
     table: 'inquiries',
-    of: `held_reason is null and vehicle_id in ${theirListings}`,
-    without: [...ofModeration, 'email', 'user_id', 'link_used_at', 'buyer_unread'],
+    of: 'held_reason is null and seller_id = $1',
+    key: id,
+    without: [...ofModeration, ...ofInbox, 'email', 'user_id', 'link_used_at', 'buyer_unread'],
   },
   responses: { table: 'seller_responses', of: 'seller_id = $1' },
   leads: {
     table: 'leads',
-    of: `inquiry_id in (select id from inquiries where held_reason is null and vehicle_id in ${theirListings})`,
+    of: 'inquiry_id = any($1)',
+    through: 'received',
   },
   drafts: { table: 'listing_drafts', of: 'owner_id = $1', without: ['slot'] },
   savedReplies: { table: 'saved_replies', of: 'user_id = $1', without: ['slot'] },
-  messages: { table: 'messages', of: `inquiry_id in ${theirConversations}` },
-  reports: { table: 'reports', of: 'reporter_id = $1', without: ['reporter_key', 'note', 'resolved_by'] },
+  messages: { table: 'messages', of: 'inquiry_id = any($1)', through: 'conversations' },
+  reports: { table: 'reports', of: 'reporter_id = $1', key: id, without: ['reporter_key', 'note', 'resolved_by'] },
   waitingMail: { table: 'waiting_mails', of: 'user_id = $1' },
-  actsAsAdmin: { table: 'audit_entries', of: 'actor_id = $1' },
+  actsAsAdmin: { table: 'audit_entries', of: 'actor_id = $1', key: id },
   apiKeys: { table: 'api_keys', of: 'user_id = $1', without: ['hash'] },
   sessions: { table: 'sessions', of: `sess ->> 'userId' = $1`, without: ['sid'] },
   account: { table: 'identity."user"', of: 'id = $1' },
@@ -70,6 +101,8 @@ export const parts: Readonly<Record<string, Part>> = {
 
 /** Tables that hold nothing of a member that their file could tell, and why. A new table stands here or above. */
 export const impersonal: Readonly<Record<string, string>> = {
+  listing_counts: 'Sums of what is in the file.',
+  reported_listings: 'Sums of reports, which are of those who sent them.',
   listing_changes: 'Numbers of listings, and in which transaction they changed.',
   seller_changes: 'In which transaction the profile or the suspension of a seller changed last.',
   listing_words: 'The words of listings, which are in the file as they were written.',

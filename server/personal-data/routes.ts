@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { users } from '#contract/users.ts'
 import type { Tools } from '../create-tools.ts'
 import { implement } from '../http/implement.ts'
 import { databaseCounter } from '../http/rate-limit.ts'
-import { collectPersonalData } from './collect.ts'
+import { writePersonalData } from './collect.ts'
 
 /** Files that a member may ask for: each reads many rows. */
 const fileLimit = { points: 10, seconds: 3_600 }
@@ -18,6 +19,6 @@ export function personalDataRoutes(app: FastifyInstance, { pool, keys, config, c
       'content-disposition': `attachment; filename="my-data-${exportedAt.slice(0, 10)}.json"`,
       'cache-control': 'no-store',
     })
-    return { site: config.origins[0]!, exportedAt, data: await collectPersonalData(pool, actor.id) }
+    return Readable.from(writePersonalData(pool, actor.id, { site: config.origins[0]!, exportedAt }))
   })
 }

@@ -1,84 +1,86 @@
-import {
-  and,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  min,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { stateOf } from '#contract/listing-transitions.ts'
 import { memberName } from '#contract/member-name.ts'
-import { maximumLimit, type Page } from '#contract/paging.ts'
+import type { Page } from '#contract/paging.ts'
 import type { Report, ReportedListing, ReportFilter } from '#contract/reports.ts'
 import type { Database } from '../database/connect.ts'
-import { contains } from '../database/contains.ts'
+import { countRows, cutPage, everyCounted, pageRows } from '../database/page-rows.ts'
+import { isOfCarOrSeller } from '../listings/named.ts'
 import { isSuspended } from '../listings/seller-suspension.ts'
 import { vehicles } from '../listings/table.ts'
-import { allNames, nameColumns } from '../users/names.ts'
+import { nameColumns } from '../users/names.ts'
 import { users } from '../users/table.ts'
-import { reports } from './table.ts'
+import { reportedListings, reports } from './table.ts'
 
 /** Reports that stand with their listing; more are only counted. */
 const shown = 20
 
 export const isOpen = isNull(reports.resolvedAt)
 
+type Wanted = ReportFilter & { apart?: string | null }
+
 /**
- * Listings with open reports, the one that waits longest first; or with resolved ones, the last resolved first. Those of
+ * Listings with open reports, the one that has waited longest first; or with resolved ones, the last resolved first. Those of
  * `apart`, who has no part in deciding about their own, are left out.
  */
-export async function findReportedListings(
-  db: Database,
-  { page = 1, limit = maximumLimit, q, state, apart }: ReportFilter & { apart?: string | null },
-): Promise<Page<ReportedListing>> {
-  const inState = state === 'open' ? isOpen : isNotNull(reports.resolvedAt)
-  const name = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
-  const ofOthers = apart ? ne(vehicles.sellerId, apart) : undefined
-  const condition = and(inState, ofOthers, q ? or(contains(name, q), contains(allNames, q)) : undefined)
+export async function findReportedListings(db: Database, filter: Wanted): Promise<Page<ReportedListing>> {
+  const isOpenOnes = filter.state === 'open'
+  const { ids, total } = reportedQueries(db, filter)
+  const [page, counted] = filter.q
+    ? await cutPage(reportedQueries(db, { ...filter, ...everyCounted }).ids, filter)
+    : await Promise.all([ids, countRows(db, total)])
+  const places = page.map(({ id }) => id)
   const { id, make, model, year, price, mileage, imageUrls, sellerId, status, sold } = vehicles
-  const [ofListing, ofSeller] = [eq(vehicles.id, reports.vehicleId), eq(users.id, vehicles.sellerId)]
-  const grouped = db
-    .select({
-      listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended: isSuspended },
-      statusAndSold: { status, sold },
-      seller: nameColumns,
-      count: count(),
-      lastReportId: max(reports.id),
-    })
-    .from(reports)
-    .innerJoin(vehicles, ofListing)
-    .innerJoin(users, ofSeller)
+  const [rows, byListing] = await Promise.all([
+    db
+      .select({
+        listing: { id, make, model, year, price, mileage, imageUrls, sellerId, suspended: isSuspended },
+        statusAndSold: { status, sold },
+        seller: nameColumns,
+        sums: reportedListings,
+      })
+      .from(reportedListings)
+      .innerJoin(vehicles, eq(id, reportedListings.vehicleId))
+      .innerJoin(users, eq(users.id, sellerId))
+      .where(inArray(reportedListings.vehicleId, places)),
+    findReports(db, places, isOpenOnes ? isOpen : isNotNull(reports.resolvedAt)),
+  ])
+  const byId = new Map(rows.map((row) => [row.listing.id, row]))
+  const items = places.flatMap((place) => {
+    const row = byId.get(place)
+    const lastReportId = isOpenOnes ? row?.sums.lastOpenId : row?.sums.lastResolvedId
+    if (!row || !lastReportId) return [] // resolved or deleted meanwhile
+    return {
+      ...row.listing,
+      state: stateOf(row.statusAndSold),
+      sellerName: memberName(row.seller),
+      count: isOpenOnes ? row.sums.open : row.sums.resolved,
+      lastReportId,
+      reports: byListing.get(place) ?? [],
+    }
+  })
+  return { items, ...counted }
+}
+
+/** Both read the sums of reports in the order of the list, and the names alone of what is searched. */
+export function reportedQueries(db: Database, { q, state, apart, ...paging }: Wanted) {
+  const { limit, offset } = pageRows(paging)
+  const { vehicleId, open, firstOpenId, resolved, lastResolvedAt } = reportedListings
+  const among = (condition: SQL) => sql`${vehicleId} in (select id from ${vehicles} where ${condition})`
+  const condition = and(
+    state === 'open' ? sql`${open} > 0` : sql`${resolved} > 0`,
+    apart ? among(ne(vehicles.sellerId, apart)) : undefined,
+    q ? among(isOfCarOrSeller(q)) : undefined,
+  )
+  const found = db.select({ id: vehicleId }).from(reportedListings).where(condition)
+  const ids = db
+    .select({ id: vehicleId })
+    .from(reportedListings)
     .where(condition)
-    .groupBy(vehicles.id, users.id)
-    .orderBy(state === 'open' ? min(reports.id) : desc(max(reports.resolvedAt)), vehicles.id)
-  const counted = db
-    .select({ total: countDistinct(vehicles.id) })
-    .from(reports)
-    .innerJoin(vehicles, ofListing)
-    .innerJoin(users, ofSeller)
-    .where(condition)
-  const [rows, totals] = await Promise.all([grouped.limit(limit).offset((page - 1) * limit), counted])
-  const ids = rows.map(({ listing }) => listing.id)
-  const byListing = await findReports(db, ids, inState)
-  return {
-    items: rows.map(({ listing, statusAndSold, seller, count, lastReportId }) => ({
-      ...listing,
-      state: stateOf(statusAndSold),
-      sellerName: memberName(seller),
-      count,
-      lastReportId: lastReportId!,
-      reports: byListing.get(listing.id) ?? [],
-    })),
-    total: totals[0]!.total,
-  }
+    .orderBy(state === 'open' ? asc(firstOpenId) : desc(lastResolvedAt), asc(vehicleId))
+    .limit(limit)
+    .offset(offset)
+  return { ids, total: found }
 }
 
 /** The newest reports on each of these listings. */

@@ -18,3 +18,14 @@ export const reports = pgTable('reports', {
   resolvedBy: text('resolved_by'),
   resolvedAt: timestamp('resolved_at', { withTimezone: true }),
 })
+
+/** The reports on a listing, summed up by the database. */
+export const reportedListings = pgTable('reported_listings', {
+  vehicleId: integer('vehicle_id').primaryKey(),
+  open: integer().notNull(),
+  firstOpenId: bigint('first_open_id', { mode: 'number' }),
+  lastOpenId: bigint('last_open_id', { mode: 'number' }),
+  resolved: integer().notNull(),
+  lastResolvedId: bigint('last_resolved_id', { mode: 'number' }),
+  lastResolvedAt: timestamp('last_resolved_at', { withTimezone: true }),
+})

@@ -29,7 +29,7 @@ const api = testApp({
 })
 
 test.each<[string, SQL, string[]]>([
-  ['the days of the charts', dailyFigures(now, 30), ['users_created', 'vehicles_created', 'inquiries_created']],
+  ['the days of the charts', dailyFigures(now, 30), ['users_created', 'vehicles_created', 'inquiries_received_on']],
   ['who is active', sql`select ${activeNow('2026-11-21T11:55:00.000Z')}`, ['sessions_seen']],
   ['the listings', listingFigures, ['vehicles_figures']],
   ['conversion', conversion, ['vehicles_figures']],

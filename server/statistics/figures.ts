@@ -17,7 +17,7 @@ import { revisions, vehicles } from '../listings/table.ts'
 import { isPending } from '../moderation/pending.ts'
 import { users } from '../users/table.ts'
 import { dayOf, startOfDay } from './day.ts'
-import { dailyVisits } from './table.ts'
+import { dailyVisits, listingCounts } from './table.ts'
 
 export async function findUserFigures(db: Database, now: Date): Promise<UserFigures> {
   const seenSince = new Date(now.getTime() - activeMinutes * 60_000).toISOString()
@@ -57,7 +57,7 @@ export const listingFigures = sql`select
 export function findInquiryFigures(db: Database, now: Date): Promise<InquiryFigures> {
   return one(
     db,
-    sql`select (select count(*)::int from ${inquiries} where ${isReceived}) as total,
+    sql`select (select coalesce(sum(inquiries), 0)::int from ${listingCounts}) as total,
       (select count(*)::int from ${inquiries} where ${isReceived} and created_at >= ${startOfDay(now).toISOString()}) as today`,
   )
 }
@@ -80,8 +80,8 @@ export async function findConversionFigures(db: Database): Promise<ConversionFig
 }
 
 export const conversion = sql`
-  select count(*)::int as inquired, count(sold_at)::int as sold from ${vehicles}
-    where exists (select from ${inquiries} where ${inquiries.vehicleId} = ${vehicles.id} and ${isReceived})`
+  select count(*)::int as inquired, count(sold_at)::int as sold
+    from ${listingCounts} join ${vehicles} on ${vehicles.id} = ${listingCounts.vehicleId} where inquiries > 0`
 
 /** In percent; null where there is nothing to compare with. */
 function growthOf(recent: number, earlier: number): number | null {

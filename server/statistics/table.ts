@@ -1,4 +1,4 @@
-import { customType, date, integer, pgTable } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, pgTable } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -21,4 +21,12 @@ export const listingViews = pgTable('listing_views', {
   vehicleId: integer('vehicle_id').notNull(),
   day: date().notNull(),
   views: integer().notNull(),
+})
+
+/** Sums of a listing over all time, maintained by the database; a listing without a row has none. */
+export const listingCounts = pgTable('listing_counts', {
+  vehicleId: integer('vehicle_id').primaryKey(),
+  views: bigint({ mode: 'number' }).notNull(),
+  saves: integer().notNull(),
+  inquiries: integer().notNull(),
 })

@@ -45,9 +45,9 @@ export async function findOffered(db: Database, sellerId: string) {
 
 const isInFiles = and(isNotNull(vehicles.stockNumber), not(vehicles.stockNumberByHand))
 
-/** Listings as their seller wrote them last. */
-export async function stockedWhere(db: Database, condition: SQL): Promise<Stocked[]> {
-  const rows = await db
+/** Listings as their seller wrote them last, in the order of their numbers; no more than `most`. */
+export async function stockedWhere(db: Database, condition: SQL, most?: number): Promise<Stocked[]> {
+  const query = db
     .select({
       columns: listingColumns,
       goneAt: vehicles.stockGoneAt,
@@ -58,6 +58,8 @@ export async function stockedWhere(db: Database, condition: SQL): Promise<Stocke
     .leftJoin(revisions, eq(revisions.vehicleId, vehicles.id))
     .where(condition)
     .orderBy(vehicles.id)
+    .$dynamic()
+  const rows = await (most === undefined ? query : query.limit(most))
   return rows.map(({ columns, goneAt, isByHand, revision }) => {
     const listing = presentListing(columns)
     const draft = revision ? (proposedBy(listing, draftColumns(revision)) as ListingDraft) : draftOf(listing)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { stock } from '#contract/stock.ts'
 import { stockLimits } from '#contract/stock-limits.ts'
@@ -14,7 +15,7 @@ import { unpack } from './reading/unpack.ts'
 import { refusal, stockFileIn, stockForm, takeForms } from './receive-file.ts'
 import { findLines, findRun, findRuns, refuseWhileOpen } from './runs.ts'
 import { moveRun, startRun } from './start-run.ts'
-import { asCsv, takeStock } from './take-stock.ts'
+import { asCsv, asJson, takeStock } from './take-stock.ts'
 
 /** Files that are unpacked at once. */
 const turns = { atOnce: 2 }
@@ -39,10 +40,10 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     await begun.count(actor.id)
     return startRun(tools, actor, { source: 'feed', name: body.url, goesOn: query.start === 'yes' })
   })
-  implement(app, stock.take, ({ actor }) => takeStock(db, actor.id, origin))
+  implement(app, stock.take, async ({ actor }) => Readable.from(asJson(takeStock(db, actor.id, origin))))
   implement(app, stock.takeCsv, async ({ actor, reply }) => {
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="stock.csv"')
-    return asCsv(await takeStock(db, actor.id, origin))
+    reply.header('content-disposition', 'attachment; filename="stock.csv"')
+    return Readable.from(asCsv(takeStock(db, actor.id, origin)))
   })
 
   const inTurn = openUploadTurns(turns)

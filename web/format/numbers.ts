@@ -1,8 +1,21 @@
+import { countedRows } from '#contract/counted-rows.ts'
+import type { Total } from '#contract/paging.ts'
+
 const integers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** `12,345` */
 export function formatNumber(value: number): string {
   return integers.format(value)
+}
+
+/** `12,345`; `10,000+` where there are more. */
+export function formatTotal({ total, more }: Total): string {
+  return `${formatNumber(total)}${more ? '+' : ''}`
+}
+
+/** A figure that is counted up to `countedRows`: `10,000+` from there on. */
+export function formatBounded(count: number): string {
+  return formatTotal({ total: count, ...(count >= countedRows && { more: 'yes' as const }) })
 }
 
 const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })

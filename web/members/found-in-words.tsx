@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Page } from '#contract/paging.ts'
-import { formatNumber } from '#web/format/numbers.ts'
+import { formatTotal } from '#web/format/numbers.ts'
 
 type FoundInWordsProps = { from: UseQueryResult<Page<unknown>, Error>; page: number }
 
@@ -12,7 +12,7 @@ export function FoundInWords({ from, page }: FoundInWordsProps) {
   const [told, setTold] = useState('')
   if (isAsking !== wasAsking) {
     setWasAsking(isAsking)
-    setTold(isAsking || !from.data ? '' : `${formatNumber(from.data.total)} found${page > 1 ? `, page ${page}` : ''}`)
+    setTold(isAsking || !from.data ? '' : `${formatTotal(from.data)} found${page > 1 ? `, page ${page}` : ''}`)
   }
   return <output className="sr-only">{told}</output>
 }

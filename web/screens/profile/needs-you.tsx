@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { desk, type Waiting } from '#contract/desk.ts'
 import { useMember } from '#web/api/member.ts'
-import { counted, formatNumber } from '#web/format/numbers.ts'
+import { counted, formatBounded } from '#web/format/numbers.ts'
 import { paths } from '#web/site/paths.ts'
 
 /**
@@ -29,14 +29,14 @@ const needs = [
   {
     of: 'reminders',
     one: '1 reminder is due',
-    several: (count: number) => `${counted(count, 'reminder')} are due`,
+    several: (count: number) => `${formatBounded(count)} reminders are due`,
     to: `${paths.profileTab('inbox')}&show=due`,
     look: 'bg-accent',
   },
   {
     of: 'unanswered',
     one: '1 inquiry waits for your answer',
-    several: (count: number) => `${formatNumber(count)} inquiries wait for your answer`,
+    several: (count: number) => `${formatBounded(count)} inquiries wait for your answer`,
     to: `${paths.profileTab('inbox')}&show=unanswered`,
     look: 'bg-wait',
   },

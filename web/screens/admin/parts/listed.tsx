@@ -34,12 +34,12 @@ export function Listed<Item>(props: ListedProps<Item>) {
 function Content<Item>({ from, page, onPage, failed, none, children }: ListedProps<Item>) {
   if (from.isPending) return <Rows />
   if (from.isError) return <ErrorState retry={() => void from.refetch()}>{failed}</ErrorState>
-  const { items, total } = from.data
+  const { items, total, more } = from.data
   if (total === 0 && page === 1) return none
   return (
     <>
       <Fading isOld={from.isPlaceholderData}>{children(items)}</Fading>
-      <Pager page={page} total={total} limit={rowsOnAPage} onPage={onPage} />
+      <Pager page={page} total={total} more={more} limit={rowsOnAPage} onPage={onPage} />
     </>
   )
 }

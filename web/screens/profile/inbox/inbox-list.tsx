@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReceivedInquiry } from '#contract/conversations.ts'
 import type { Page } from '#contract/paging.ts'
 import { useUnread } from '#web/conversations/use-unread.ts'
+import { formatBounded } from '#web/format/numbers.ts'
 import { Fading } from '#web/members/fading.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +34,7 @@ export function InboxList({ inbox, received, limit, onNext }: InboxListProps) {
         <Button variant="secondary" aria-keyshortcuts={nextKey} title={`Next Unread (${nextKey})`} onClick={onNext}>
           <MailOpen aria-hidden strokeWidth={1.5} />
           Next Unread
-          {unread > 0 && <span className="figures text-muted">{unread}</span>}
+          {unread > 0 && <span className="figures text-muted">{formatBounded(unread)}</span>}
         </Button>
         <ExportLeads values={values} />
       </div>

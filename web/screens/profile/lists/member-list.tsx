@@ -43,12 +43,12 @@ function Content<Item>({ from, page, limit, onPage, placeholder, failed, none, c
       </div>
     )
   }
-  const { items, total } = from.data
+  const { items, total, more } = from.data
   if (total === 0) return <div className={underTabs}>{none}</div>
   return (
     <>
       {children(items)}
-      <Pager page={page} total={total} limit={limit} onPage={onPage} />
+      <Pager page={page} total={total} more={more} limit={limit} onPage={onPage} />
     </>
   )
 }
