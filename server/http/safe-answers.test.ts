@@ -30,7 +30,9 @@ test.each(['GET', 'OPTIONS'] as const)(
 
 test('a page may run only its own scripts, and load no plug-in and no other base', async () => {
   const policy = String((await ask('/terms')).headers['content-security-policy'])
-  const directives = Object.fromEntries(policy.split('; ').map((all) => [all.split(' ')[0], all.split(' ').slice(1)]))
+  const directives: Record<string, string[]> = Object.fromEntries(
+    policy.split('; ').map((all) => [all.split(' ')[0]!, all.split(' ').slice(1)]),
+  )
   expect(directives).toMatchObject({ 'object-src': ["'none'"], 'base-uri': ["'none'"], 'default-src': ["'self'"] })
   const scripts = directives['script-src']!
   expect(scripts.filter((source) => !/^'(self|sha256-.+)'$/.test(source))).toEqual([])
