@@ -62,3 +62,26 @@ test('no page listens to messages from other windows', () => {
 test('the server runs no test code', () => {
   expect(filesWith(/from '[^']*(\/testing\/|\.test)/).filter((file) => file.startsWith('server/'))).toEqual([])
 })
+
+test('only these files store anything in the browser', () => {
+  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/).toSorted()).toEqual([
+    'web/document/kept.ts',
+    'web/document/place.ts',
+    'web/document/theme.ts',
+    'web/document/way.ts',
+    'web/favorites/pending-favorites.ts',
+    'web/frame/announcement-start.ts',
+    'web/listings/form/draft-link.ts',
+    'web/listings/form/draft-slot.ts',
+    'web/listings/form/use-draft.ts',
+    'web/members/draft-key.ts',
+    'web/members/kept-texts.ts',
+    'web/screens/admin/shortcuts/use-shortcuts.ts',
+    'web/screens/edit/condition/kept-condition.ts',
+    'web/screens/edit/documents/kept-document.ts',
+    'web/screens/sell/sync-of.ts',
+    'web/screens/vehicle/sent-inquiries.ts',
+    'web/screens/vehicle/use-begun-inquiry.ts',
+    'web/ui/carried-toast.ts',
+  ])
+})
