@@ -26,14 +26,23 @@ const requirements = {
 const page = readFileSync('docs/security.md', 'utf8')
 const chapters = page.split(/^## (?=V\d)/m).slice(1)
 const rows = chapters.flatMap((chapter) =>
-  rowsOf(chapter, 5).map(([number = '', level = '', , how = '', tests = '']) => ({
+  rowsOf(chapter, 5).map(([number = '', level = '', , how = '', result = '']) => ({
     chapter: /^V\d+/.exec(chapter)![0],
     number,
     level,
     how,
-    heldBy: tests === '—' ? [] : tests.split(betweenTests),
+    result,
+    ...parseResult(result),
   })),
 )
+
+/** Forms of a result. A part that is met may be tested although the requirement is not met in full. */
+function parseResult(result: string): { form?: string; tests: string[] } {
+  const [, form, rest = ''] =
+    /^(met, tested by|met, by configuration of|not met, because|does not apply, because) (.+)$/.exec(result) ?? []
+  const named = form === 'met, tested by' ? rest : (rest.split('; the rest is tested by ')[1] ?? '')
+  return { form, tests: named.split(betweenTests).filter(Boolean) }
+}
 
 test('every requirement of levels 1 and 2 has its row in its chapter, in order', () => {
   const counts = Object.groupBy(rows, ({ chapter }) => chapter)
@@ -45,13 +54,37 @@ test('every requirement of levels 1 and 2 has its row in its chapter, in order',
   ).toEqual([])
 })
 
+test('every row is met by tests, met by configuration, not met for a reason, or does not apply for a reason', () => {
+  expect(rows.filter(({ form }) => !form).map(({ number, result }) => `${number}: ${result}`)).toEqual([])
+  const hedges = /\b(No test|Partly|Not met|Does not apply|Differs):/
+  expect(rows.filter(({ how, result }) => hedges.test(`${how} ${result}`)).map(({ number }) => number)).toEqual([])
+})
+
+test('the counts at the top are those of the rows', () => {
+  const stated = [...page.matchAll(/^- \*\*(.+)\*\* \((\d+)\)/gm)].map(([, form, count]) => [form, Number(count)])
+  const counts = Object.entries(Object.groupBy(rows, ({ form }) => form!)).map(([form, all]) => [form, all!.length])
+  expect(Object.fromEntries(stated)).toEqual(Object.fromEntries(counts))
+})
+
 test('every test that is named exists', () => {
-  const named = rows.flatMap(({ number, heldBy }) => heldBy.map((name) => ({ number, name })))
+  const named = rows.flatMap(({ number, tests }) => tests.map((name) => ({ number, name })))
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ name }) => !testExists(name))).toEqual([])
 })
 
-test('every requirement is held by a test, or says why not', () => {
-  const isSaid = (how: string) => /^(No test|Does not apply): |(^|[.] )(Partly|Not met): /.test(how)
-  expect(rows.filter(({ heldBy, how }) => heldBy.length === 0 && !isSaid(how))).toEqual([])
+test('every section that a row names exists', () => {
+  const headings = (text: string) => [...text.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading]) => heading!)
+  const pages = {
+    'This page': headings(page),
+    'docs/operating.md': headings(readFileSync('docs/operating.md', 'utf8')),
+  }
+  const named = rows.flatMap(({ number, how, result }) =>
+    [...`${how} ${result}`.matchAll(/(This page|docs\/operating\.md), “([^”]+)”/g)].map(([, where, section]) => ({
+      number,
+      where: where as keyof typeof pages,
+      section: section!.replace(/,$/, ''),
+    })),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ where, section }) => !pages[where].includes(section))).toEqual([])
 })
