@@ -16,8 +16,10 @@ export const uploadLimits = {
   unusedHours: 24,
   /** Pixels of one picture; more is taken for a decompression bomb. */
   pixels: 50_000_000,
-  /** Calls of which pictures are worked on at once, one of a user; those that wait for it, and of one user. */
-  calls: { atOnce: 12, waiting: 300, waitingOfMember: 40 },
+  /** Uploads whose pictures are encoded at once, one of each account. */
+  encodedAtOnce: 12,
+  /** Uploads of any kind that one account or network may have at once, from the first byte to the answer, and that may wait. */
+  bodies: { ofAccount: 4, ofNetwork: 8, waitingOfAccount: 40, waitingOfNetwork: 100 },
 } as const
 
 /** Formats of a picture that may be sent, as sentences call them, by media type. The sell form makes a JPEG of HEIC. */

@@ -26,8 +26,9 @@ export const uploads = defineEndpoints({
       'and WebP. A file that is a page, a program or an archive as well is refused. ' +
       'All or none: one that is refused is named in `issues`. What no listing takes up is removed after ' +
       `${uploadLimits.unusedHours} hours; at most ${uploadLimits.unused} may wait for that. ` +
-      'The calls of one user are dealt with one after the other and take turns with those of others; beyond ' +
-      `${uploadLimits.calls.waitingOfMember} that wait they are refused. At most ${uploadLimits.anHour} pictures an hour, refused ones too.`,
+      `At most ${uploadLimits.bodies.ofAccount} calls of an account and ${uploadLimits.bodies.ofNetwork} of a network are ` +
+      'received at once, and pictures are encoded in a round robin of accounts. Other calls wait; beyond ' +
+      `${uploadLimits.bodies.waitingOfAccount} of an account that wait they are refused. At most ${uploadLimits.anHour} pictures an hour, refused ones too.`,
     returns: z.object({ urls: z.array(z.string()), pictures: z.array(UploadedPicture) }),
     status: 201,
     problems: [

@@ -10,6 +10,7 @@ import { documentApi } from './http/openapi.ts'
 import { readForwardedAddresses } from './http/forwarded-addresses.ts'
 import { checkOrigins } from './http/origin-check.ts'
 import { identifyRequests, requestIdHeader } from './http/request-id.ts'
+import { limitBodies } from './http/limit-bodies.ts'
 import { limitConnections, openConnections } from './http/limit-connections.ts'
 import { answerBrokenRequest, answerProblems, isApiCall } from './http/problem-handler.ts'
 import { limitCalls, limitMembers } from './http/rate-limit.ts'
@@ -130,6 +131,7 @@ export async function createApp(
     if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
   limitMembers(app, config.rateLimit)
+  limitBodies(app)
   answerHealth(app, () => refuseOutdated(pool), forwarded)
   await documentApi(app, signingIn)
   draftRoutes(app, tools)

@@ -121,7 +121,7 @@ export const variables = {
     schema: z.enum(['off', 'admins'], 'must be off or admins'),
   },
   REQUEST_TIMEOUT: {
-    doc: 'Time within which a request has to arrive, and an answer to be taken up further; a picture may take twice as long.',
+    doc: 'Time within which a request has to arrive and a client has to read on. Uploads get ten times as long, at 10 kB/s or more.',
     default: '30s',
     schema: duration,
   },
@@ -222,8 +222,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     fetching: { hosts: values.STOCK_HOSTS ?? null, own },
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     requestTimeout: values.REQUEST_TIMEOUT,
-    /** Of each picture of an upload. */
-    fileTimeout: 2 * values.REQUEST_TIMEOUT,
     /** Days for which things are kept; null for ever. */
     retention: {
       conversations: values.RETAIN_CONVERSATIONS,

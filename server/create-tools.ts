@@ -10,6 +10,7 @@ import { s3Storage } from './pictures/s3.storage.ts'
 import type { Storage } from './pictures/storage.ts'
 import { folderMailer } from './mail/folder.mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { openReceiver, type ReceiveForm } from './http/receive-form.ts'
 import { type Log, openLog } from './http/log.ts'
 import { type NoteEvent, openSecurityLog } from './http/security-events.ts'
 import { deriveKeys, type Keys } from './keys.ts'
@@ -38,6 +39,7 @@ export type Tools = {
   demoPictures: DemoPictures
   /** Of the pictures that were uploaded. */
   storage: Storage
+  receiveForm: ReceiveForm
   /** The cars on offer, as searches look at them. */
   inventory: Inventory
   /** What admins set of the site. */
@@ -91,6 +93,7 @@ export function createTools(
       : folderMailer(join(dataDir, 'mail'), mailFrom),
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: openStorage(config),
+    receiveForm: openReceiver(dataDir),
     inventory,
   }
 }

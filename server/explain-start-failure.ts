@@ -6,6 +6,7 @@ import { explainDatabaseError } from './database/explain-error.ts'
 import { OutdatedRelease } from './database/tolerance.ts'
 import { EmptySecret } from './secret-files.ts'
 import { ProcessNotStarted } from './start-processes.ts'
+import { StorageAway } from './storage-away.ts'
 
 /** Their messages are sentences for the operator. */
 const ofOperator = [
@@ -16,6 +17,7 @@ const ofOperator = [
   OutdatedRelease,
   PasswordGone,
   ProcessNotStarted,
+  StorageAway,
 ]
 
 /** As PostgreSQL and its programs say it. */

@@ -7,6 +7,7 @@ import { learnNames } from './inventory/find-words.ts'
 import { keepRunning } from './last-resort.ts'
 import { servePages } from './pages.ts'
 import type { Shutdown } from './shutdown.ts'
+import { sweepDaily } from './temporary-folders.ts'
 
 /** Lets visitors in; the shutdown lets them out. */
 export type LetIn = () => Promise<void>
@@ -22,6 +23,9 @@ export async function prepareToServe(tools: Tools, identity: Identity, shutdown:
   return async () => {
     await listen(app, tools.config)
     shutdown.add(() => closeWithin(app, 5_000))
+    shutdown.add(
+      sweepDaily(tools.config.dataDir, (error) => tools.log.warn({ err: error }, 'sweep of temporary folders failed')),
+    )
     shutdown.add(learnNamesLater(tools))
   }
 }

@@ -6,9 +6,9 @@ import { Problem } from '#contract/problems.ts'
 import { recordActOfPolicy } from '../audit/record.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Actor } from '../http/implement.ts'
-import { isAway } from '../http/problem-handler.ts'
 import type { AskPolicy } from '../listings/publish-by-policy.ts'
 import { findListing } from '../listings/queries.ts'
+import { leavesFiles } from '../pictures/storage.ts'
 import { askDrawing, DrawingEnded } from './ask-drawing.ts'
 import { newKey, pageFile, smallFile } from './document-files.ts'
 import { moveDocument } from './move-document.ts'
@@ -56,7 +56,7 @@ export async function publishDocument(
       return presentDocument(row, found.pages)
     })
   } catch (error) {
-    if (!isAway(error as Error)) await removeFiles(tools, files)
+    if (!leavesFiles(error)) await removeFiles(tools, files)
     throw error
   }
 }

@@ -17,14 +17,14 @@ import { openOriginal, readPage } from './open-document.ts'
 import { presentDocument } from './presenter.ts'
 import { publishDocument } from './publish-document.ts'
 import { findDocumentsOf, findPublicDocuments, findWaiting } from './queries.ts'
-import { formLimits, receivedDocument } from './received-document.ts'
+import { documentForm, documentIn, formLimits } from './received-document.ts'
 import { shownDocument } from './rules.ts'
 import { servePages } from './serve-pages.ts'
 import { removeDocument, withdrawDocument } from './take-back-document.ts'
 import { uploadDocument } from './upload-document.ts'
 
 /** Few at once, because each holds a file and its pages in memory. */
-const turns = { atOnce: 4, waiting: 100, waitingOfMember: 12 }
+const turns = { atOnce: 4, waitingOfMember: 12 }
 
 export async function documentRoutes(app: FastifyInstance, tools: Tools, askPolicy: AskPolicy): Promise<void> {
   const { db, pool, keys, config } = tools
@@ -81,13 +81,15 @@ export async function documentRoutes(app: FastifyInstance, tools: Tools, askPoli
       documents.upload,
       async ({ actor, params, request, reply }) => {
         await requireOwn(actor, params.id)
-        return inTurn(actor.id, leaving(request, reply), async () => {
-          await uploads.count(actor.id)
-          const file = await receivedDocument(request, config.fileTimeout)
-          // What is over the limit by it is refused the next time: now its sender reads why this file is none.
-          const isHeavy = () => uploads.count(actor.id, documentLimits.weightOfHeavy - 1).catch(() => {})
-          return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, isHeavy)
-        })
+        await uploads.count(actor.id)
+        return tools.receiveForm(request, documentForm, (files) =>
+          inTurn(actor.id, leaving(request, reply), async () => {
+            const file = await documentIn(files)
+            // What is over the limit by it is refused the next time: now its sender reads why this file is none.
+            const isHeavy = () => uploads.count(actor.id, documentLimits.weightOfHeavy - 1).catch(() => {})
+            return uploadDocument(tools, { id: params.id, sellerId: actor.id }, file, isHeavy)
+          }),
+        )
       },
       { takesFiles: true },
     )

@@ -5,9 +5,9 @@ import type { Document } from '#contract/document.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
-import { isAway } from '../http/problem-handler.ts'
 import { vehicles } from '../listings/table.ts'
 import { isRemoved, lockPerson } from '../users/people.ts'
+import { leavesFiles } from '../pictures/storage.ts'
 import { askDrawing, DrawingEnded } from './ask-drawing.ts'
 import { newKey, originalFile, pageFile } from './document-files.ts'
 import type { DrawnPage } from './drawn-page.ts'
@@ -89,7 +89,7 @@ async function keep(
       return presentDocument(added!, kept)
     })
   } catch (error) {
-    if (!isAway(error as Error)) await removeFiles(tools, files)
+    if (!leavesFiles(error)) await removeFiles(tools, files)
     throw error
   }
 }

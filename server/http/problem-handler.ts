@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type Issue, Problem, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 import { hasLeft } from '../database/cancel-queries.ts'
+import { StorageAway } from '../storage-away.ts'
 import { type NoteEvent, noteRefusal } from './security-events.ts'
 
 declare module 'fastify' {
@@ -26,7 +27,8 @@ export function problemOf(error: FastifyError, request: FastifyRequest, note: No
   request.problem = problem.code
   noteRefusal(note, request, problem)
   const foreseen = ['identity_busy', 'uploads_busy', 'server_busy'].includes(problem.code) || hasLeft(error)
-  if (problem.status >= 500 && !foreseen) request.log.error({ err: error }, 'request failed')
+  const wasLogged = error instanceof StorageAway && error.isRepeated
+  if (problem.status >= 500 && !foreseen && !wasLogged) request.log.error({ err: error }, 'request failed')
   return problem
 }
 
@@ -82,7 +84,7 @@ function asProblem(error: FastifyError): Problem {
   }
   if (isRefusedValue(error)) return new Problem('invalid_request')
   if (isBusy(error) || hasLeft(error)) return new Problem('database_busy', { retryAfter: 5 })
-  if (isStorageAway(error)) return new Problem('storage_away', { retryAfter: 5 })
+  if (error instanceof StorageAway) return new Problem('storage_away', { retryAfter: 5 })
   if (isAway(error)) return new Problem('database_away', { retryAfter: 5 })
   const code = known[error.code] ?? (error.statusCode === 400 ? 'malformed_body' : 'internal')
   return new Problem(code)
@@ -113,11 +115,6 @@ export function isAway(error: Error): boolean {
 
 const brokenConnection =
   /^Connection terminated|^Client has encountered a connection error|is not (queryable|currently accepting connections)$/
-
-/** An error of the bucket's library, which notes how often it tried. */
-function isStorageAway(error: Error & { $metadata?: unknown; code?: unknown }): boolean {
-  return error.$metadata !== undefined && (error.name === 'TimeoutError' || isOfNetwork(error.code))
-}
 
 function isOfNetwork(code: unknown): boolean {
   return /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(String(code))

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerBrokenRequest } from './problem-handler.ts'
 import { isInProcess } from './in-process-fetch.ts'
+import { watchPace } from './watch-pace.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether files are sent here: they take longer than other bodies, and wait for a turn of their own. */
+    /** Whether the body is a form with files, which takes longer to arrive than others; see `limit-bodies.ts`. */
     takesFiles?: true
   }
 }
@@ -22,13 +23,19 @@ export function timeoutsOf(requestTimeout: number) {
 
 /** Ends connections that send a body too slowly, or do not take up what they have asked for. */
 export function endSlowClients(app: FastifyInstance, requestTimeout: number): void {
+  const pace = watchPace(requestTimeout / 3)
+  app.addHook('onClose', async () => pace.stop())
   app.addHook('onRequest', async (request, reply) => {
-    if (isInProcess(request) || request.routeOptions.config.takesFiles || !hasBody(request)) return
+    if (isInProcess(request) || !hasBody(request)) return
     const { raw } = request
-    const late = setTimeout(() => {
-      if (!raw.complete)
-        answerBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
-    }, requestTimeout)
+    const end = () => {
+      if (raw.complete) return
+      request.problem = 'request_timeout'
+      answerBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+    }
+    pace.add(raw, end)
+    if (request.routeOptions.config.takesFiles) return
+    const late = setTimeout(end, requestTimeout)
     reply.raw.once('close', () => raw.complete && clearTimeout(late)) // answered early it may still be sending
   })
   app.addHook('onSend', async (request, reply) => {

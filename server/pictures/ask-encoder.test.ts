@@ -18,18 +18,23 @@ afterEach(() => void vi.useRealTimers())
 test('pictures are worked on behind everything else, and away from the secrets of the site', async () => {
   expect(await askEncoder(await picture())).toMatchObject({ files: expect.any(Array) })
   expect(getPriority(encoder().pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL)
+  if (process.platform === 'linux')
+    expect(readFileSync(`/proc/${encoder().pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
   expect(environmentOf(encoder())).not.toMatch(/^(PATH|HOME|DATABASE_URL|APP_SECRET)=/m)
   expect(await askEncoder(Buffer.from('no picture'))).toBe('no_picture')
   expect(begun).toHaveLength(1)
 })
 
-test('a picture that breaks the decoder is an error of its own, and the next one is taken', async () => {
-  const broken = askEncoder(await picture())
-  const next = askEncoder(await picture())
-  encoder().kill('SIGKILL')
-  await expect(broken).rejects.toThrow('has ended')
-  expect(await next).toMatchObject({ files: expect.any(Array) })
-})
+test.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)(
+  'a picture whose encoder ends by %s is refused for its memory, and the next one is taken',
+  async (signal) => {
+    const broken = askEncoder(await picture())
+    const next = askEncoder(await picture())
+    encoder().kill(signal)
+    expect(await broken).toBe('too_heavy')
+    expect(await next).toMatchObject({ files: expect.any(Array) })
+  },
+)
 
 test('without pictures the memory is given back, until the next one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Encoded, EncoderAnswer, Work } from './encoder.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { UploadRefusal } from './upload-refusals.ts'
 
 /** Milliseconds without a picture after which the process ends, and gives back its memory. */
 const patience = 60_000
@@ -10,11 +12,11 @@ const patience = 60_000
 /** Work on pictures, one after the other: each takes a core and a lot of memory. */
 export const inTurn = oneAtATime()
 
-type AskEncoder<W extends Work> = (bytes: Buffer) => Promise<Encoded<W>>
+type AskEncoder<W extends Work> = (bytes: Buffer) => Promise<Encoded<W> | UploadRefusal>
 
 /**
- * Decodes a file of unknown origin and encodes it anew, or tells why not. Rejects when that fails, or when the process in
- * which it is done ends; the next picture has a new one.
+ * Decodes a file of unknown origin and encodes it anew, or returns why not: `too_heavy` when it breaks the process in
+ * which it is done, as a picture does that takes more memory than there is. The next picture has a new process.
  */
 export const askEncoder = openEncoder('picture')
 
@@ -31,7 +33,7 @@ export function openEncoder<W extends Work>(work: W, start = startEncoder): AskE
       clearTimeout(resting)
       if (!encoder?.connected) encoder = start()
       try {
-        return (await ask(encoder, work, bytes)) as Encoded<W>
+        return (await ask(encoder, work, bytes)) as Encoded<W> | UploadRefusal
       } finally {
         resting = setTimeout(() => encoder?.disconnect(), patience).unref()
       }
@@ -48,12 +50,25 @@ export function startEncoder(): ChildProcess {
   child.unref()
   child.channel?.unref()
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid) endFirst(child.pid)
   return child
 }
 
-function ask(child: ChildProcess, work: Work, bytes: Buffer): Promise<Encoded<Work>> {
+/** Lets the system end this process, and not the server, when memory runs out. Only Linux has this setting. */
+function endFirst(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000')
+  } catch {
+    // It keeps the order of the system.
+  }
+}
+
+function ask(child: ChildProcess, work: Work, bytes: Buffer): Promise<Encoded<Work> | UploadRefusal> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('The process that works on pictures has ended.'))
+    const ended = (code: number | null) => {
+      if (code === 0) reject(new Error('The process that works on pictures has ended.'))
+      else resolve('too_heavy') // killed by the system, or aborted for lack of memory
+    }
     child.once('exit', ended).once('error', reject)
     child.once('message', (answer: EncoderAnswer) => {
       child.off('exit', ended).off('error', reject)

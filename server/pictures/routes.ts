@@ -11,15 +11,15 @@ import { databaseCounter } from '../http/rate-limit.ts'
 import { leaving } from '../http/visitor.ts'
 import type { Tools } from '../create-tools.ts'
 import { isUploadedFile, mediaTypeOf } from './picture-files.ts'
-import { formLimits } from './received-files.ts'
 import type { Storage } from './storage.ts'
 import { openUploadTurns } from './upload-turns.ts'
-import { uploadPictures } from './upload.ts'
+import { checkUnused } from './unused-limit.ts'
+import { formLimits, pictureForm, uploadPictures } from './upload.ts'
 
 /** Pictures never change under their address, so a browser keeps them for a year. */
 export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
   const { demoPictures, storage, pool, keys, config } = tools
-  const inTurn = openUploadTurns()
+  const inTurn = openUploadTurns({ atOnce: uploadLimits.encodedAtOnce })
   const limit = config.rateLimit && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
   mkdirSync(demoPictures.folder, { recursive: true })
@@ -38,8 +38,12 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<v
     implement(
       app,
       uploads.images,
-      ({ actor, request, reply }) =>
-        inTurn(actor.id, leaving(request, reply), () => uploadPictures(tools, actor, request, count)),
+      async ({ actor, request, reply }) => {
+        await checkUnused(tools.db, actor.id) // before anything is read; checked again when the pictures are kept
+        return tools.receiveForm(request, pictureForm, (files) =>
+          inTurn(actor.id, leaving(request, reply), () => uploadPictures(tools, actor, files, count)),
+        )
+      },
       { takesFiles: true },
     )
   })

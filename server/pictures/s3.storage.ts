@@ -1,5 +1,7 @@
-import type { Readable } from 'node:stream'
-import type { ListObjectsV2CommandOutput } from '@aws-sdk/client-s3'
+import type { IncomingMessage } from 'node:http'
+import type { ListObjectsV2CommandOutput, S3 } from '@aws-sdk/client-s3'
+import { StorageAway } from '../storage-away.ts'
+import { openBreaker } from './breaker.ts'
 import { mediaTypeOf } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 
@@ -12,46 +14,94 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** Keeps each file as an object of a bucket. */
-export function s3Storage({ bucket: Bucket, ...access }: Bucket): Storage {
-  const connected = connectS3(access, patience)
-  connected.catch(() => {}) // told by the first call that needs it
+/** Milliseconds within which calls have to be answered: those that only ask, and those that send a file. */
+export const storeTimeouts = { asking: 4_000, putting: 7_000 }
+
+/** Milliseconds without a byte after which the rest of a file is given up. */
+const stalledFile = 30_000
+
+const breaking = { failures: 3, rest: 5_000 }
+
+/** Keeps each file as an object of a bucket. Throws `StorageAway` when the store fails. */
+export function s3Storage(
+  { bucket: Bucket, ...access }: Bucket,
+  timeouts = storeTimeouts,
+  now?: () => number,
+): Storage {
+  const connected = connectS3(access, timeouts.putting)
+  connected.catch(() => {}) // reported by the first call that needs it
+  const breaker = openBreaker(breaking, isFailing, now)
+  const away = (reason: string, options?: { isRepeated?: boolean; cause?: unknown }) =>
+    new StorageAway(`The bucket ${Bucket} at ${access.endpoint} (S3_BUCKET, S3_ENDPOINT) ${reason}.`, options)
+  const repeated = () => away('failed a moment ago and is not asked again yet', { isRepeated: true })
+
+  /** Resolves to undefined for an object that is missing. */
+  async function ask<T>(timeout: number, call: (s3: S3, signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+    const s3 = await connected
+    const answered = () => within(timeout, (signal) => call(s3, signal)).catch(unlessMissing)
+    return breaker(answered, repeated).catch((error: Error) => {
+      throw error instanceof StorageAway ? error : away(reasonOf(error, timeout), { cause: error })
+    })
+  }
+
   return {
     put: async (Key, Body) => {
-      const s3 = await connected
-      await s3.putObject({ Bucket, Key, Body, ContentType: mediaTypeOf(Key) })
+      const object = { Bucket, Key, Body, ContentType: mediaTypeOf(Key) }
+      await ask(timeouts.putting, (s3, abortSignal) => s3.putObject(object, { abortSignal }))
     },
     open: async (Key) => {
-      const s3 = await connected
-      const found = await s3.getObject({ Bucket, Key }).catch(unlessMissing)
-      return found && { content: found.Body as Readable, size: found.ContentLength! }
+      const found = await ask(timeouts.asking, (s3, abortSignal) => s3.getObject({ Bucket, Key }, { abortSignal }))
+      if (!found) return undefined
+      const content = found.Body as IncomingMessage
+      content.setTimeout(stalledFile, () => content.destroy(away('stopped in the middle of a file')))
+      return { content, size: found.ContentLength! }
     },
-    has: async (Key) => {
-      const s3 = await connected
-      return (await s3.headObject({ Bucket, Key }).catch(unlessMissing)) !== undefined
-    },
+    has: async (Key) =>
+      (await ask(timeouts.asking, (s3, abortSignal) => s3.headObject({ Bucket, Key }, { abortSignal }))) !== undefined,
     async *list(within: string = '') {
-      const s3 = await connected
       let ContinuationToken: string | undefined
       do {
-        const page: ListObjectsV2CommandOutput = await s3.listObjectsV2({
-          Bucket,
-          ...(within && { Prefix: within }),
-          ContinuationToken,
-        })
-        for (const { Key, LastModified } of page.Contents ?? []) yield { key: Key!, writtenAt: LastModified! }
-        ContinuationToken = page.NextContinuationToken
+        const asked = { Bucket, ...(within && { Prefix: within }), ContinuationToken }
+        const page = await ask<ListObjectsV2CommandOutput>(timeouts.putting, (s3, abortSignal) =>
+          s3.listObjectsV2(asked, { abortSignal }),
+        )
+        for (const { Key, LastModified } of page?.Contents ?? []) yield { key: Key!, writtenAt: LastModified! }
+        ContinuationToken = page?.NextContinuationToken
       } while (ContinuationToken)
     },
     remove: async (Key) => {
-      const s3 = await connected
-      await s3.deleteObject({ Bucket, Key })
+      await ask(timeouts.asking, (s3, abortSignal) => s3.deleteObject({ Bucket, Key }, { abortSignal }))
     },
   }
 }
 
-/** How long a call may take. In milliseconds. */
-const patience = 20_000
+type AnsweredError = Error & { $metadata?: { httpStatusCode?: number }; code?: string }
+
+/** Rejects when the call takes longer, with all attempts of the library and whatever they wait for. */
+async function within<T>(milliseconds: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    reject(new TimedOut())
+    late.abort()
+  }, milliseconds)
+  return Promise.race([call(late.signal), promise]).finally(() => clearTimeout(timer))
+}
+
+/** Whether the store itself fails. One that refuses a key answers at once, so its calls need not be stopped. */
+function isFailing(error: unknown): boolean {
+  const { $metadata } = error as AnsweredError
+  return ($metadata?.httpStatusCode ?? 500) >= 500
+}
+
+function reasonOf(error: AnsweredError, timeout: number): string {
+  const { name, code, message, $metadata } = error
+  if ($metadata?.httpStatusCode) return `answered ${$metadata.httpStatusCode} (${name})`
+  if (error instanceof TimedOut) return `did not answer within ${timeout / 1_000} s`
+  return `cannot be reached (${code ?? (message || name)})`
+}
+
+class TimedOut extends Error {}
 
 /** The library is loaded here and not above: it takes a tenth of a second that a start without a bucket can spare. */
 export async function connectS3(

@@ -54,13 +54,15 @@ describe('the bucket', () => {
 
   test('a wrong secret is an error', async () => {
     const storage = s3Storage({ ...bucket, secretAccessKey: 'wrong' })
-    await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
-    await expect(storage.open('a.webp')).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow('answered 403 (SignatureDoesNotMatch)')
+    await expect(storage.open('a.webp')).rejects.toThrow('answered 403 (SignatureDoesNotMatch)')
   })
 
   test('a server that cannot be reached is an error', async () => {
     const storage = s3Storage({ ...bucket, endpoint: 'http://127.0.0.1:9' })
-    await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow(/ECONNREFUSED|connect/)
+    await expect(storage.put('a.webp', Buffer.from('x'))).rejects.toThrow(
+      'at http://127.0.0.1:9 (S3_BUCKET, S3_ENDPOINT) cannot be reached (ECONNREFUSED)',
+    )
   })
 })
 

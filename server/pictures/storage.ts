@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import { isAway } from '../http/problem-handler.ts'
+import { StorageAway } from '../storage-away.ts'
 
 /** A file that is kept, opened for reading. Whoever opens it reads or destroys the stream. */
 type StoredFile = { content: Readable; size: number }
@@ -22,4 +24,12 @@ export type Storage = {
   list(folder?: typeof documentFolder): AsyncIterable<StoredKey>
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>
+}
+
+/**
+ * Whether the files of an upload that failed stay for the sweep: the database may have stored their rows, or the store
+ * cannot be reached to remove them.
+ */
+export function leavesFiles(error: unknown): boolean {
+  return error instanceof StorageAway || isAway(error as Error)
 }

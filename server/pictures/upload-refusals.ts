@@ -10,6 +10,8 @@ export const uploadRefusals = {
   too_large: (name: string) => `“${name}” is larger than ${uploadLimits.megabytes} MB. Please make it smaller.`,
   too_many_pixels: (name: string) =>
     `“${name}” has more than ${uploadLimits.pixels / 1e6} million pixels. Please make it smaller.`,
+  too_heavy: (name: string) =>
+    `“${name}” needs more memory than this site has for a picture. Make it smaller, or save it as a JPEG, and try again.`,
   damaged: (name: string) => `“${name}” is damaged or incomplete. Please choose another picture.`,
 }
 

@@ -1,22 +1,21 @@
 import { Problem } from '#contract/problems.ts'
-import { uploadLimits } from '#contract/upload-limits.ts'
 
 /** Seconds after which another try makes sense. */
 const retryAfter = 10
 
-/** Does the work of an upload when it is its turn, or throws `uploads_busy` when too many wait already. */
+/** Does the work of an upload when it is its turn, or throws `uploads_busy` when too many of its member wait already. */
 export type UploadTurns = <T>(member: string, left: AbortSignal, work: () => Promise<T>) => Promise<T>
 
-type Limits = Readonly<Record<keyof typeof uploadLimits.calls, number>>
+type Limits = { atOnce: number; waitingOfMember?: number }
 
 type Waiting = { member: string; enter(): void }
 
 /**
- * Lets in one call of each member at a time, and few at once, because each holds pictures in memory. The others wait,
- * with what they send unread, and come in by turns: who has been in goes to the end. So the pictures themselves are
- * worked on by turns too, one of each member's call.
+ * Lets in one upload of each member at a time, and few at once, because each holds files in memory. The body is on the
+ * disk by then: a slow sender takes no place. The others wait in a round robin of members, so that those of one member
+ * delay another's by one upload each.
  */
-export function openUploadTurns({ atOnce, waiting, waitingOfMember }: Limits = uploadLimits.calls): UploadTurns {
+export function openUploadTurns({ atOnce, waitingOfMember = Infinity }: Limits): UploadTurns {
   const inside = new Set<string>()
   /** When each member was let in last, counted in calls. */
   const lastTurn = new Map<string, number>()
@@ -45,7 +44,7 @@ export function openUploadTurns({ atOnce, waiting, waitingOfMember }: Limits = u
 
   async function wait(member: string, left: AbortSignal): Promise<void> {
     const own = line.filter((call) => call.member === member)
-    if (line.length >= waiting || own.length >= waitingOfMember) throw new Problem('uploads_busy', { retryAfter })
+    if (own.length >= waitingOfMember) throw new Problem('uploads_busy', { retryAfter })
     left.throwIfAborted()
     await new Promise<void>((resolve, reject) => {
       const call = { member, enter: resolve }

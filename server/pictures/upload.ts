@@ -1,12 +1,13 @@
-import type { FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
 import { type Issue, Problem } from '#contract/problems.ts'
+import { uploadLimits } from '#contract/upload-limits.ts'
 import type { UploadedPicture } from '#contract/uploads.ts'
 import type { Actor } from '../http/implement.ts'
-import { isAway } from '../http/problem-handler.ts'
+import type { FormFile } from '../http/receive-form.ts'
 import type { Tools } from '../create-tools.ts'
 import { askEncoder } from './ask-encoder.ts'
 import type { EncodedPicture } from './encode-picture.ts'
-import { receivedFiles } from './received-files.ts'
+import { leavesFiles } from './storage.ts'
 import { images } from './table.ts'
 import { checkUnused, lockOwner } from './unused-limit.ts'
 import { uploadRefusals } from './upload-refusals.ts'
@@ -16,19 +17,38 @@ type Uploaded = { urls: string[]; pictures: UploadedPicture[] }
 /** Counts a picture that a user sends, or throws when it is one too many within the hour. */
 export type CountPicture = (ownerId: string) => Promise<void>
 
+/** What the form reader is told. A file that is too large is cut off and not an error, so that all of them are named. */
+export const formLimits = {
+  throwFileSizeLimit: false,
+  limits: {
+    files: uploadLimits.picturesPerCall,
+    fileSize: uploadLimits.bytes,
+    fields: 10,
+    fieldSize: 1000,
+    parts: 100,
+  },
+}
+
+export const pictureForm = {
+  field: 'images',
+  // More than a form of the largest pictures, so that one which is too large is named and the rest not cut off.
+  mostBytes: 2 * uploadLimits.picturesPerCall * uploadLimits.bytes,
+  tooMany: () => new Problem('too_many_pictures'),
+}
+
 /** Keeps the pictures of a form: all of them, or none and a sentence about each that cannot be used. */
 export async function uploadPictures(
   tools: Tools,
   owner: Actor,
-  request: FastifyRequest,
+  files: readonly FormFile[],
   countPicture: CountPicture,
 ): Promise<Uploaded> {
-  await checkUnused(tools.db, owner.id) // before the work of decoding; what counts is asked again when they are kept
   const pictures: EncodedPicture[] = []
   const issues: Issue[] = []
-  for await (const { name, bytes } of receivedFiles(request, tools.config.fileTimeout)) {
+  for (const [index, { path, isTooLarge, ...file }] of files.entries()) {
+    const name = file.name || `Picture ${index + 1}`
     await countPicture(owner.id)
-    const picture = bytes ? await askEncoder(bytes) : 'too_large'
+    const picture = isTooLarge ? 'too_large' : await askEncoder(await readFile(path))
     if (typeof picture === 'string') issues.push({ field: name, message: uploadRefusals[picture](name) })
     else pictures.push(picture)
   }
@@ -66,7 +86,7 @@ export async function keepPictures(
       )
     })
   } catch (error) {
-    if (!isAway(error as Error)) await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
+    if (!leavesFiles(error)) await Promise.allSettled(files.map(({ file }) => storage.remove(file)))
     throw error
   }
 }

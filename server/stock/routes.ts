@@ -8,16 +8,13 @@ import { leaving } from '../http/visitor.ts'
 import { openUploadTurns } from '../pictures/upload-turns.ts'
 import { FileRefusal } from './file-refusal.ts'
 import { unpack } from './reading/unpack.ts'
-import { refusal, takeForms, withFile } from './receive-file.ts'
+import { refusal, stockFileIn, stockForm, takeForms } from './receive-file.ts'
 import { findLines, findRun, findRuns, refuseWhileOpen } from './runs.ts'
 import { moveRun, startRun } from './start-run.ts'
 import { asCsv, takeStock } from './take-stock.ts'
 
-/** Files that arrive at once: each lies on the disk until it is unpacked. */
-const turns = { atOnce: 2, waiting: 20, waitingOfMember: 2 }
-
-/** How many times longer than a picture a file may take to arrive. */
-const longer = 5
+/** Files that are unpacked at once. */
+const turns = { atOnce: 2 }
 
 export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
   const { db, pool, keys, config } = tools
@@ -49,15 +46,12 @@ export async function stockRoutes(app: FastifyInstance, tools: Tools): Promise<v
     const upload: Parameters<typeof implement<typeof stock.upload>>[2] = async ({ actor, query, request, reply }) => {
       await refuseWhileOpen(db, actor.id)
       await begun.count(actor.id)
-      return inTurn(actor.id, leaving(request, reply), () =>
-        withFile(request, longer * config.fileTimeout, ({ path, name }) =>
-          startRun(tools, actor, {
-            source: 'file',
-            name,
-            goesOn: query.start === 'yes',
-            files: unpack(path, name),
-          }).catch(explain),
-        ),
+      return tools.receiveForm(request, stockForm, (sent) =>
+        inTurn(actor.id, leaving(request, reply), async () => {
+          const { path, name } = stockFileIn(sent)
+          const files = unpack(path, name)
+          return startRun(tools, actor, { source: 'file', name, goesOn: query.start === 'yes', files }).catch(explain)
+        }),
       )
     }
     implement(app, stock.upload, upload, { takesFiles: true })

@@ -1,0 +1,80 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { explainStartFailure } from '../explain-start-failure.ts'
+import { startFaultyStore, storeFaults } from '../testing/faulty-store.ts'
+import { memberApp } from '../testing/members.ts'
+import { picture, upload } from '../testing/pictures.ts'
+import { s3Storage, storeTimeouts } from './s3.storage.ts'
+import { images } from './table.ts'
+
+const store = await startFaultyStore()
+const { bucket } = readConfig(store.environment)
+const token = 'm'.repeat(32)
+let time = 0
+const timeouts = { ...storeTimeouts }
+const api = memberApp({
+  environment: { ...store.environment, METRICS_TOKEN: token, LOG_LEVEL: 'error' },
+  prepare: async (tools) => {
+    tools.storage = s3Storage(bucket!, timeouts, () => time)
+  },
+})
+afterAll(() => store.stop())
+beforeEach(() => {
+  store.fail(undefined)
+  time += 5_000
+  Object.assign(timeouts, { asking: 60_000, putting: 60_000 }) // a store that works is slow on a busy machine
+})
+
+function fail(fault: (typeof storeFaults)[number]): void {
+  store.fail(fault)
+  Object.assign(timeouts, { asking: 100, putting: 100 })
+}
+
+const send = async () => upload(api, 'maria', [{ name: 'car', content: await picture('jpeg', 32, 20) }])
+const stored = () => api.tools.db.$count(images)
+const reasons = {
+  hangs: 'did not answer within 0.1 s',
+  'answers 500': 'answered 500',
+  'refuses the password': 'answered 403',
+}
+
+test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that is counted', async (fault) => {
+  const [url] = (await send()).json().urls as [string]
+  const get = (headers = {}) => api.request({ url, headers })
+  const { etag } = (await get()).headers
+  const before = await stored()
+  const counted = await count()
+  fail(fault)
+  const refused = [await send(), await get(), await get({ 'if-none-match': etag }), await get()]
+  for (const { statusCode, headers, json } of refused) {
+    expect([statusCode, headers['retry-after'], json().code]).toEqual([503, '5', 'storage_away'])
+    expect(headers['cache-control'] ?? '').not.toContain('max-age')
+  }
+  expect(await stored()).toBe(before)
+  expect(await count()).toBe(counted + refused.length)
+  const asked = store.asked()
+  await Promise.all(Array.from({ length: 20 }, () => get()))
+  // A store that refuses the key answers at once, so nothing piles up.
+  expect(store.asked() - asked > 0).toBe(fault === 'refuses the password')
+  expect(JSON.stringify(api.logged)).toContain(`(S3_BUCKET, S3_ENDPOINT) ${reasons[fault]}`)
+  store.fail(undefined)
+  time += 5_000
+  timeouts.asking = 60_000
+  expect((await get()).statusCode).toBe(200)
+})
+
+/** Answers with `storage_away`, as `/metrics` counts them. */
+async function count(): Promise<number> {
+  const { body } = await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  return Number(/^marque_problems_total\{code="storage_away"\} (\d+)$/m.exec(body)?.[1] ?? 0)
+}
+
+test.each(storeFaults)('a first start with a store that %s ends with one sentence', async (fault) => {
+  fail(fault)
+  const error = await s3Storage(bucket!, timeouts)
+    .put('a-800.webp', Buffer.from('x'))
+    .catch((error: unknown) => error)
+  expect(explainStartFailure(error)).toMatch(
+    /^The bucket pictures at http:\/\/127\.0\.0\.1:\d+ \(S3_BUCKET, S3_ENDPOINT\) (did not answer within 0\.1 s|answered (403|500) \(\w+\))\.$/,
+  )
+})
