@@ -135,6 +135,7 @@ export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
     retry: 1,
     refetchOnWindowFocus: true,
     refetchOnMount: true,
+    refetchInterval: 240_000, // each answer renews the ten minutes of the cookie for pictures that aren't public
   })
 }
 
