@@ -74,7 +74,9 @@ describe('a picture that is taken', () => {
     const { headers } = await api.request({ url, headers: { cookie } })
     const again = await api.request({ url, headers: { cookie, 'if-none-match': headers.etag } })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-    expect((await api.request({ method: 'HEAD', url, headers: { cookie } })).headers['content-length']).toBe(headers['content-length'])
+    expect((await api.request({ method: 'HEAD', url, headers: { cookie } })).headers['content-length']).toBe(
+      headers['content-length'],
+    )
   })
 
   test('is kept in 2,560 pixels to look closely at, as WebP, where it has more than the full width', async () => {
