@@ -11,7 +11,7 @@ const listing = `case place
   when 'listing_flaws.image_urls' then (select vehicle_id from listing_flaws where id = holder::bigint) end`
 
 /** A listing that shows the picture to everybody, and whether a member does as a portrait. */
-export const publicUseQuery = `
+const publicUseQuery = `
   select
     (select vehicles.id from (select ${listing} as id from picture_uses where url = $1) uses
       join vehicles using (id) join users on users.id = seller_id
@@ -19,8 +19,8 @@ export const publicUseQuery = `
     exists (select from picture_uses join users on users.id = holder
       where url = $1 and place = 'users.profile_image_url' and suspended_at is null and removed_at is null) as "isPortrait"`
 
-/** The uploader, or the seller of a listing with the picture; and its staff. */
-export const viewerQuery = `
+/** Whether a member is of the staff, and whether they uploaded the picture or sell a listing with it. */
+const viewerQuery = `
   select role <> 'user' as "isStaff",
     exists (select from images where url = $1 and owner_id = users.id)
       or exists (select from (select ${listing} as id from picture_uses where url = $1) uses
