@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountProblems } from './account-problems.ts'
 import { conversationProblems } from './conversation-problems.ts'
 import { documentProblems } from './document-problems.ts'
 import { draftProblems } from './draft-problems.ts'
@@ -12,6 +13,7 @@ import { uploadLimits } from './upload-limits.ts'
  * Every refusal of the API is one of these, as `{ code, message, issues? }`.
  */
 export const problems = {
+  ...accountProblems,
   ...stockProblems,
   ...vinProblems,
   ...conversationProblems,
@@ -24,12 +26,7 @@ export const problems = {
   sign_in_required: { status: 401, message: 'Please sign in to do this.' },
   metrics_refused: { status: 401, message: 'Please send METRICS_TOKEN as the bearer to read the figures.' },
   not_allowed: { status: 403, message: 'Your account may not do this.' },
-  second_factor_required: {
-    status: 403,
-    message: 'Admins and moderators of this site need a second factor to sign in. Please set one up first.',
-  },
   impersonated: { status: 403, message: 'Only the owner of this account may do this.' },
-  sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within five minutes.' },
   account_suspended: { status: 403, message: 'This account has been suspended.' },
   demo_is_private: {
     status: 403,
@@ -66,21 +63,12 @@ export const problems = {
     status: 429,
     message: `At most ${uploadLimits.anHour} pictures can be sent within an hour. Please wait a little before the next ones.`,
   },
-  wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
   link_over: { status: 404, message: 'This link is no longer valid. Please ask for a new one in your profile.' },
   email_taken: { status: 409, message: 'There is an account with this email address already.' },
   email_unchanged: { status: 409, message: 'This is your email address already.' },
   email_unproven: {
     status: 409,
     message: 'The seller has not proven the mail address yet. The listing waits until then, or can be rejected.',
-  },
-  address_kept_elsewhere: {
-    status: 409,
-    message: 'Your email address is kept by a sign-in service. Please change it there.',
-  },
-  account_kept_elsewhere: {
-    status: 409,
-    message: 'This account is kept by a sign-in service that has to delete it. Please write to this site.',
   },
   listing_sold: { status: 409, message: 'This vehicle has been sold and takes no more inquiries.' },
   own_listing: { status: 409, message: 'This is your own listing: what others ask about it arrives in your inbox.' },
@@ -148,39 +136,8 @@ export const problems = {
     status: 429,
     message: 'You have reported several vehicles in a short time. Please wait a little before the next one.',
   },
-  too_many_sign_ins: {
-    status: 429,
-    message:
-      'There were too many attempts to sign in. Try again later, use a device that you have signed in on before, or reset your password.',
-  },
-  too_many_codes: {
-    status: 429,
-    message:
-      'Too many codes were tried for this account. Try again tomorrow, or sign in on a device that you have used before.',
-  },
-  too_many_sign_ups: {
-    status: 429,
-    message: 'Too many accounts were asked for from your network. New ones can be made again within an hour.',
-  },
-  too_many_resets: {
-    status: 429,
-    message:
-      'Too many new passwords were asked for from your network. Please look into your mail, or try again in an hour.',
-  },
-  too_many_address_mails: {
-    status: 429,
-    message: 'Several of these mails were sent already. Please look into your mail, or try again in an hour.',
-  },
   headers_too_large: { status: 431, message: 'The address or the headers are too long. Please send less.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
-  identity_unavailable: {
-    status: 503,
-    message: 'The sign-in service cannot be reached at the moment. Please try again soon.',
-  },
-  identity_busy: {
-    status: 503,
-    message: 'Very many people are signing in at this moment. Please try again in a few seconds.',
-  },
   uploads_busy: {
     status: 503,
     message: 'Very many pictures are being sent at this moment. Please try again in a few seconds.',

@@ -10,7 +10,7 @@ import { testApp } from './testing/app.ts'
 import { cast, insertCast, insertMona, mona } from './testing/cast.ts'
 import { type SessionKind, tokenOf } from './testing/tokens.ts'
 
-/** Keys of Boris's, by what they open. */
+/** Keys of Maria's, who makes none of the calls, by what they open. */
 const keys: Partial<Record<KeyScope, string>> = {}
 const api = testApp({
   prepare: async (tools) => {
@@ -20,7 +20,7 @@ const api = testApp({
     await makeKey(tools, { id: cast.ada.id, role: 'user' }, { name: 'Feed', scopes: ['stock:read'], days: 1 })
     for (const scope of keyScopes) {
       const asked = { name: 'Feed', scopes: [scope], days: 1 }
-      keys[scope] = (await makeKey(tools, { id: cast.boris.id, role: 'user' }, asked)).key
+      keys[scope] = (await makeKey(tools, { id: cast.maria.id, role: 'user' }, asked)).key
     }
   },
 })

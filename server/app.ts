@@ -34,6 +34,8 @@ import { favoriteRoutes } from './favorites/routes.ts'
 import { claimPortrait } from './pictures/claims.ts'
 import { keepLogo } from './pictures/keep-logo.ts'
 import { imageRoutes } from './pictures/routes.ts'
+import { sendViewerCookie } from './pictures/viewer-cookie.ts'
+import { openPictureAccess } from './inventory/picture-access.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -135,6 +137,7 @@ export async function createApp(
   app.addHook('onRequest', async (request) => {
     if (isApiCall(request)) request.actor = await authenticate(request) // what is no call asks nobody, so it costs no look-up
   })
+  sendViewerCookie(app, tools)
   limitMembers(app, config.rateLimit)
   limitBodies(app)
   answerHealth(app, () => requireReadiness(pool), forwarded)
@@ -164,7 +167,7 @@ export async function createApp(
   statisticsRoutes(app, tools)
   deskRoutes(app, tools)
   await stockRoutes(app, tools)
-  await imageRoutes(app, tools)
+  await imageRoutes(app, tools, openPictureAccess(tools))
   reportRoutes(app, tools)
   staffMailRoutes(app, tools)
   auditRoutes(app, tools)

@@ -10,6 +10,7 @@ const purposes = [
   'limits',
   'log',
   'outbox',
+  'pictures',
   'reports',
 ] as const
 type Purpose = (typeof purposes)[number]

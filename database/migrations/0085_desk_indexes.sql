@@ -31,7 +31,7 @@ create index audit_entries_act on audit_entries (act, id desc);
 create index audit_entries_subject_id on audit_entries (subject_id, id desc);
 
 create index users_with_role on users (role, created_at desc, id desc) where role <> 'user';
-create index users_suspended on users (created_at desc, id desc) where suspended_at is not null;
+create index users_suspended_by_date on users (created_at desc, id desc) where suspended_at is not null;
 
 -- Where somebody is signed in.
 create index sessions_user on sessions ((sess ->> 'userId'), (sess ->> 'seenAt') desc);

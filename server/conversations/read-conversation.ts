@@ -47,7 +47,8 @@ async function findConversation(db: Database, { conversationId, side }: Particip
   return {
     id: conversationId,
     as: side,
-    vehicle,
+    // The seller alone sees the pictures of a listing that isn't public.
+    vehicle: side === 'seller' || vehicle.shown ? vehicle : { ...vehicle, imageUrl: null },
     buyer: inquiry.name,
     seller: memberName(seller),
     sellerUsername: seller.hasPublished && !seller.suspendedAt ? seller.username : null,

@@ -12,6 +12,7 @@ import {
 } from '#contract/pictures.ts'
 
 const uploaded = new RegExp(`^((?:v2-)?[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
+const served = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
 
 type FileOf = { width: PictureWidth; format: KeptFormat; file: string }
 
@@ -28,6 +29,12 @@ export function isUploadedFile(file: string): boolean {
 /** The address of the picture that an uploaded file belongs to, half written or not; undefined for any other file. */
 export function pictureOf(file: string): string | undefined {
   const key = uploaded.exec(file.replace(/\.[\w-]+\.partial$/, ''))?.[1]
+  return key && pictureUrl(key)
+}
+
+/** The URL of the picture that a file is a width or a format of; undefined where no picture has such a file. */
+export function urlOf(file: string): string | undefined {
+  const key = served.exec(file)?.[1]
   return key && pictureUrl(key)
 }
 

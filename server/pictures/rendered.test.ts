@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { pictureAt } from '#contract/pictures.ts'
 import { testApp } from '../testing/app.ts'
+import { insertCast, insertListing } from '../testing/cast.ts'
 import { openDemoPictures } from './demo-pictures.ts'
 import { contentsFile, demoPictureUrl, referenceOf, renderedRows } from './rendered.ts'
 import { sweepPictures } from './sweep.ts'
@@ -36,6 +37,8 @@ const api = testApp({
     writeFileSync(join(folder, contentsFile), JSON.stringify(rendered))
     tools.demoPictures = openDemoPictures(tools.db, tools.demoPictures.folder, folder)
     await tools.db.insert(images).values([front!, side!, earlier])
+    await insertCast(tools.db)
+    await insertListing(tools.db, { imageUrls: [front!.url, side!.url, earlier.url] })
   },
 })
 
@@ -61,7 +64,7 @@ test('a rendered picture is served in every width, the smaller ones kept on disk
   )
   for (const { statusCode, headers } of answers) {
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate')
   }
   const sizes = await Promise.all(answers.slice(0, 3).map((it) => sharp(it.rawPayload).metadata()))
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([

@@ -10,15 +10,31 @@ import { implement } from '../http/implement.ts'
 import { databaseCounter } from '../http/rate-limit.ts'
 import { leaving } from '../http/visitor.ts'
 import type { Tools } from '../create-tools.ts'
-import { isUploadedFile, mediaTypeOf } from './picture-files.ts'
+import { isUploadedFile, mediaTypeOf, urlOf } from './picture-files.ts'
 import type { Storage } from './storage.ts'
 import { openUploadTurns } from './upload-turns.ts'
 import { checkUnused } from './unused-limit.ts'
+import { type Viewer, viewerCookie } from './viewer-cookie.ts'
 import { formLimits, pictureForm, uploadPictures } from './upload.ts'
 
-/** Pictures never change under their address, so a browser keeps them for a year. */
-export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
+/** Who can see a picture; passed in, because it follows from listings. */
+export type PictureAccess = {
+  /** Whether everybody can see it now. */
+  isPublic(url: string): Promise<boolean>
+  /** Whether a member is its owner or of the staff. */
+  isFor(url: string, viewer: Viewer): Promise<boolean>
+}
+
+/**
+ * A picture never changes under its URL, so a browser can store it for a year. A shared cache asks again after an hour,
+ * because the picture can be taken down.
+ */
+const publicCache = 'public, max-age=31536000, immutable, s-maxage=3600, proxy-revalidate'
+const privateCache = 'private, no-store'
+
+export async function imageRoutes(app: FastifyInstance, tools: Tools, access: PictureAccess): Promise<void> {
   const { demoPictures, storage, pool, keys, config } = tools
+  const cookie = viewerCookie(tools)
   const inTurn = openUploadTurns({ atOnce: uploadLimits.encodedAtOnce })
   const limit = config.rateLimit && { points: uploadLimits.anHour, seconds: 3_600 }
   const { count } = databaseCounter({ pool, key: keys.limits, name: 'picture', limit, code: 'too_many_uploads' })
@@ -26,10 +42,18 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<v
   await app.register(fastifyStatic, { root: resolve(demoPictures.folder), serve: false })
   app.get('/images/:file', { schema: { hide: true } }, async (request, reply) => {
     const { file } = request.params as { file: string }
-    if (isUploadedFile(file)) return sendUploaded(storage, file, request, reply)
+    reply.header('cache-control', 'no-store') // of a refusal
+    const url = urlOf(file)
+    if (!url) throw new Problem('not_found')
+    const isPublic = await access.isPublic(url)
+    const viewer = isPublic ? null : cookie.read(request.headers.cookie)
+    if (!isPublic && !(viewer && (await access.isFor(url, viewer)))) throw new Problem('not_found')
+    const cacheControl = isPublic ? publicCache : privateCache
+    if (isUploadedFile(file)) return sendUploaded(storage, file, cacheControl, request, reply)
     const found = await demoPictures.find(file)
     if (!found) throw new Problem('not_found')
-    return reply.sendFile(found.file, resolve(found.folder), { maxAge: '365d', immutable: true })
+    reply.header('cache-control', cacheControl)
+    return reply.sendFile(found.file, resolve(found.folder), { cacheControl: false })
   })
   await app.register(async (app) => {
     app.removeAllContentTypeParsers()
@@ -50,8 +74,14 @@ export async function imageRoutes(app: FastifyInstance, tools: Tools): Promise<v
 }
 
 /** The name of a file stands for its content, which makes it the tag as well. */
-async function sendUploaded(storage: Storage, file: string, request: FastifyRequest, reply: FastifyReply) {
-  const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag: `"${file}"` }
+async function sendUploaded(
+  storage: Storage,
+  file: string,
+  cacheControl: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const headers = { 'cache-control': cacheControl, etag: `"${file}"` }
   if (request.headers['if-none-match'] === headers.etag && (await storage.has(file))) {
     return reply.status(304).headers(headers).send()
   }

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { explainStartFailure } from '../explain-start-failure.ts'
 import { startFaultyStore, storeFaults } from '../testing/faulty-store.ts'
 import { memberApp } from '../testing/members.ts'
-import { picture, upload } from '../testing/pictures.ts'
+import { picture, upload, viewerCookieOf } from '../testing/pictures.ts'
 import { s3Storage, storeTimeouts } from './s3.storage.ts'
 import { images } from './table.ts'
 
@@ -40,7 +40,8 @@ const reasons = {
 
 test.each(storeFaults)('while the store %s, uploads and pictures get a 503 that is counted', async (fault) => {
   const [url] = (await send()).json().urls as [string]
-  const get = (headers = {}) => api.request({ url, headers })
+  const cookie = await viewerCookieOf(api, 'maria')
+  const get = (headers = {}) => api.request({ url, headers: { cookie, ...headers } })
   const { etag } = (await get()).headers
   const before = await stored()
   const counted = await count()

@@ -10,7 +10,7 @@ import { filesOf } from './picture-files.ts'
 import { sweepPictures, unusedBefore } from './sweep.ts'
 import { cast, draft, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { picture, upload } from '../testing/pictures.ts'
+import { picture, upload, viewPicture } from '../testing/pictures.ts'
 import { users } from '../users/table.ts'
 
 const api = memberApp()
@@ -46,7 +46,7 @@ test('what no listing took up goes, with all of its files; younger ones and used
   await api.tools.db.update(users).set({ profileImageUrl: worn }).where(eq(users.id, cast.boris.id))
   expect(await sweep()).toBe(1)
   expect(await Promise.all([unused, young, listed, worn].map(isThere))).toEqual([false, true, true, true])
-  expect((await api.request({ url: unused })).statusCode).toBe(404)
+  expect((await viewPicture(api, 'ada', unused)).statusCode).toBe(404)
   expect(await sweep()).toBe(0)
 })
 

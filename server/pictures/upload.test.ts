@@ -14,7 +14,7 @@ import { uploadLimits } from '#contract/upload-limits.ts'
 import { uploads } from '#contract/uploads.ts'
 import { cast } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
-import { type FormFile, picture, plainPicture, upload } from '../testing/pictures.ts'
+import { type FormFile, picture, plainPicture, upload, viewerCookieOf, viewPicture } from '../testing/pictures.ts'
 import { images } from './table.ts'
 
 const api = memberApp()
@@ -27,7 +27,7 @@ const files = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 async function served(answer: Awaited<ReturnType<typeof send>>, width: PictureWidth = 1600, format?: KeptFormat) {
   expect(answer.statusCode, answer.body).toBe(201)
   const [url] = uploads.images.returns.parse(answer.json()).urls
-  return api.request({ url: pictureAt(url!, width, format) })
+  return viewPicture(api, 'maria', pictureAt(url!, width, format))
 }
 
 /** Each of the files in which a picture is kept. */
@@ -51,14 +51,14 @@ describe('a picture that is taken', () => {
     expect(await rows()).toMatchObject([{ ...pictures[0], ownerId: cast.maria.id, rendered: null }])
   })
 
-  test('is served in every width as AVIF and as WebP under one address, to be kept for a year', async () => {
+  test('is served in every width as AVIF and as WebP under one address', async () => {
     const answer = await send({ name: 'car.png', content: await plainPicture(2000, 1500) })
     for (const { format, width } of kept) {
       const file = await served(answer, width, format)
       expect(file.headers).toMatchObject({
         'content-type': `image/${format}`,
         'content-length': String(file.rawPayload.length),
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       })
       const found = await sharp(file.rawPayload).metadata()
@@ -70,10 +70,13 @@ describe('a picture that is taken', () => {
   test.each(pictureFormats)('is not sent again to whoever has it (%s)', async (format) => {
     const { urls } = (await send({ name: 'car', content: await picture() })).json()
     const url = pictureAt(urls[0], 1600, format)
-    const { headers } = await api.request({ url })
-    const again = await api.request({ url, headers: { 'if-none-match': headers.etag } })
+    const cookie = await viewerCookieOf(api, 'maria')
+    const { headers } = await api.request({ url, headers: { cookie } })
+    const again = await api.request({ url, headers: { cookie, 'if-none-match': headers.etag } })
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-    expect((await api.request({ method: 'HEAD', url })).headers['content-length']).toBe(headers['content-length'])
+    expect((await api.request({ method: 'HEAD', url, headers: { cookie } })).headers['content-length']).toBe(
+      headers['content-length'],
+    )
   })
 
   test('is kept in 2,560 pixels to look closely at, as WebP, where it has more than the full width', async () => {
@@ -98,11 +101,11 @@ describe('a picture that is taken', () => {
     for (const end of ['', '-400', '-800']) await api.tools.storage.put(`${key}${end}.webp`, content)
     const url = `/images/${key}.webp`
     for (const width of pictureWidths) {
-      const { headers, rawPayload } = await api.request({ url: pictureAt(url, width) })
+      const { headers, rawPayload } = await viewPicture(api, 'ada', pictureAt(url, width))
       expect([headers['content-type'], rawPayload.equals(content)]).toEqual(['image/webp', true])
     }
     expect(avifSources(url)).toBe('')
-    expect((await api.request({ url: pictureAt(url, 800, 'avif') })).statusCode).toBe(404)
+    expect((await viewPicture(api, 'ada', pictureAt(url, 800, 'avif'))).statusCode).toBe(404)
   })
 
   test('is never enlarged, and has all widths nevertheless', async () => {

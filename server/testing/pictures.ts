@@ -34,3 +34,15 @@ export async function upload(api: TestApp, person: string, files: FormFile[]) {
     payload: Buffer.from(await request.arrayBuffer()),
   })
 }
+
+/** The cookie by which a browser shows a member pictures that are not public. */
+export async function viewerCookieOf(api: TestApp, person: string): Promise<string> {
+  const { cookies } = await api.request({ url: '/api/auth/user', headers: { 'x-test-person': person } })
+  const { name, value } = cookies.find(({ name }) => name === 'marque_pictures')!
+  return `${name}=${value}`
+}
+
+/** Requests a picture as a member's browser does. */
+export async function viewPicture(api: TestApp, person: string, url: string) {
+  return api.request({ url, headers: { cookie: await viewerCookieOf(api, person) } })
+}

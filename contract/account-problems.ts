@@ -1,0 +1,48 @@
+/** Refusals about accounts, sign-in and passwords. */
+export const accountProblems = {
+  too_many_sign_ins: {
+    status: 429,
+    message:
+      'There were too many attempts to sign in. Try again later, use a device that you have signed in on before, or reset your password.',
+  },
+  too_many_codes: {
+    status: 429,
+    message:
+      'Too many codes were tried for this account. Try again tomorrow, or sign in on a device that you have used before.',
+  },
+  too_many_sign_ups: {
+    status: 429,
+    message: 'Too many accounts were asked for from your network. New ones can be made again within an hour.',
+  },
+  too_many_resets: {
+    status: 429,
+    message:
+      'Too many new passwords were asked for from your network. Please look into your mail, or try again in an hour.',
+  },
+  too_many_address_mails: {
+    status: 429,
+    message: 'Several of these mails were sent already. Please look into your mail, or try again in an hour.',
+  },
+  identity_busy: {
+    status: 503,
+    message: 'Very many people are signing in at this moment. Please try again in a few seconds.',
+  },
+  identity_unavailable: {
+    status: 503,
+    message: 'The sign-in service cannot be reached at the moment. Please try again soon.',
+  },
+  wrong_password: { status: 403, message: 'The password is not right. Please try again.' },
+  sign_in_again: { status: 403, message: 'Please sign out, sign in again and repeat this within five minutes.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Admins and moderators of this site need a second factor to sign in. Please set one up first.',
+  },
+  address_kept_elsewhere: {
+    status: 409,
+    message: 'Your email address is kept by a sign-in service. Please change it there.',
+  },
+  account_kept_elsewhere: {
+    status: 409,
+    message: 'This account is kept by a sign-in service that has to delete it. Please write to this site.',
+  },
+} as const

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isStaff } from '#contract/roles.ts'
+import type { Tools } from '../create-tools.ts'
+import { keyIn } from '../identity/actor-of-key.ts'
+
+/** Who asks for a picture. `isStaff` is the right of the session, which can have less than the role. */
+export type Viewer = { id: string; isStaff: boolean }
+
+/** In seconds. An open page renews the cookie every four minutes (`web/api/member.ts`). */
+const lifetime = 600
+
+/**
+ * The cookie by which `<img>` elements show a member the pictures that aren't public. Each answer of the API to a signed-in
+ * member renews it, whichever identity provider signed them in. It is limited to `/images`, so the API never sees it.
+ */
+export function viewerCookie({ keys, clock, config }: Pick<Tools, 'keys' | 'clock' | 'config'>) {
+  const isSecure = config.origins[0]!.startsWith('https:')
+  const name = `${isSecure ? '__Secure-' : ''}marque_pictures`
+  const pattern = new RegExp(`(?:^|; *)${name}=([\\w-]+)\\.([01])\\.(\\d{1,12})\\.([\\w-]{43})(?:;|$)`)
+  const sign = (fields: string, key = keys.pictures.current) => createHmac('sha256', key).update(fields).digest()
+  const seconds = () => Math.floor(clock.now().getTime() / 1_000)
+  const cookie = (value: string, maxAge: number) =>
+    `${name}=${value}; Path=/images; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${isSecure ? '; Secure' : ''}`
+
+  return {
+    write(viewer: Viewer): string {
+      const id = Buffer.from(viewer.id).toString('base64url')
+      const fields = `${id}.${viewer.isStaff ? 1 : 0}.${seconds() + lifetime}`
+      return cookie(`${fields}.${sign(fields).toString('base64url')}`, lifetime)
+    },
+    expired: cookie('', 0),
+    /** Returns null for a missing, forged or expired cookie. */
+    read(cookies: string | undefined): Viewer | null {
+      const [, id, staff, expires, signature] = pattern.exec(cookies ?? '') ?? []
+      if (!id || !signature || Number(expires) <= seconds()) return null
+      const given = Buffer.from(signature, 'base64url')
+      const isSigned = keys.pictures.accepted.some((key) => {
+        const expected = sign(`${id}.${staff}.${expires}`, key)
+        return expected.length === given.length && timingSafeEqual(expected, given)
+      })
+      return isSigned ? { id: Buffer.from(id, 'base64url').toString(), isStaff: staff === '1' } : null
+    },
+  }
+}
+
+/** Renews the cookie with each answer to a member, and ends it when they sign out. */
+export function sendViewerCookie(app: FastifyInstance, tools: Pick<Tools, 'keys' | 'clock' | 'config'>): void {
+  const cookie = viewerCookie(tools)
+  app.addHook('onSend', async ({ actor, headers, routeOptions, url }, reply) => {
+    if (actor && keyIn(headers) === undefined) {
+      reply.header('set-cookie', cookie.write({ id: actor.id, isStaff: isStaff(actor.role) }))
+    } else if (/^\/api\/identity\/sign-out(?:\?|$)/.test(url) && routeOptions.method === 'POST') {
+      reply.header('set-cookie', cookie.expired)
+    }
+  })
+}
