@@ -56,8 +56,11 @@ export function isReservedDisplayName(name: string, siteNames: readonly string[]
   return matches(name, [reservedAsName, ...siteWords])
 }
 
+/** Characters of a name that are read; no field takes longer ones. */
+const longestName = 300
+
 function matches(name: string, patterns: readonly RegExp[]): boolean {
-  return readingsOf(name).some((reading) => patterns.some((pattern) => pattern.test(reading)))
+  return readingsOf(name.slice(0, longestName)).some((reading) => patterns.some((pattern) => pattern.test(reading)))
 }
 
 /** The letters of the site's names that have enough of them to be told apart from words. */

@@ -68,7 +68,7 @@ test('a database with too few connections for all processes is told', async () =
   const tooFew = (lines: string[]) => lines.filter((line) => line.includes('max_connections'))
   expect(tooFew((await doctor({ ...database, WEB_CONCURRENCY: '1' })).lines)).toEqual([])
   expect(tooFew((await doctor({ ...database, WEB_CONCURRENCY: '16' })).lines)).toEqual([
-    '! Database: It takes 238 connections, and Marque needs up to 282: set its max_connections higher.',
+    '! Database: It takes 238 connections, and Marque needs up to 292: set its max_connections higher.',
   ])
 })
 
@@ -78,7 +78,7 @@ test(
   async () => {
     writeFileSync(join(dataDir, 'app-secret'), '')
     chmodSync(join(dataDir, 'app-secret'), 0o644)
-    const smtp = await startSmtp()
+    const smtp = await startSmtp(0, { refusesPasswords: true })
     const { code, lines, output } = await doctor({
       DATABASE_URL: 'postgres://marque:geheim@127.0.0.1:1/marque',
       APP_SECRET: secret,

@@ -52,6 +52,9 @@ const api = memberApp({
     })
     const line = { runId: 1, line: 2, title: 'Car', kind: 'new', done: false } as const
     await db.insert(stockLines).values([1, 2].map((position) => ({ ...line, position })))
+    await pool.query(
+      `insert into unclean_jobs (name, task, ends, reason) values ('import 1', 'read_stock', 2, 'It ran out of time.')`,
+    )
     await queueMail(db, { to: { name: 'Boris', address: 'boris@example.com' }, subject: 'Hello', text: 'Hello' })
     await runQueue({ pool, mailer: { send: () => Promise.reject(new Error('550 not known here')) } })
   },

@@ -61,20 +61,20 @@ begin
   -- Of the listings that stay.
   delete from inquiries where id in (
     select inquiries.id from inquiries join vehicles on vehicles.id = vehicle_id
-      where seller_id = person and not (state = 'reported' or inquiries.note is not null) limit most);
+      where vehicles.seller_id = person and not (state = 'reported' or inquiries.note is not null) limit most);
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
   delete from leads where inquiry_id in (
     select inquiry_id from leads join inquiries on inquiries.id = inquiry_id join vehicles on vehicles.id = vehicle_id
-      where seller_id = person limit most);
+      where vehicles.seller_id = person limit most);
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
   delete from revisions where vehicle_id in (
-    select vehicle_id from revisions join vehicles on id = vehicle_id where seller_id = person limit most);
+    select vehicle_id from revisions join vehicles on id = vehicle_id where vehicles.seller_id = person limit most);
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
   delete from documents where id in (
-    select documents.id from documents join vehicles on vehicles.id = vehicle_id where seller_id = person limit most);
+    select documents.id from documents join vehicles on vehicles.id = vehicle_id where vehicles.seller_id = person limit most);
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
 
@@ -83,7 +83,7 @@ begin
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
   delete from stock_lines where ctid in (
-    select l.ctid from stock_lines l join stock_runs r on r.id = run_id where seller_id = person limit most);
+    select l.ctid from stock_lines l join stock_runs r on r.id = run_id where r.seller_id = person limit most);
   get diagnostics erased = row_count;
   if erased > 0 then return false; end if;
   delete from stock_runs where id in (select id from stock_runs where seller_id = person limit most);

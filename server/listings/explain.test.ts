@@ -30,7 +30,7 @@ const api = testApp({
 
 test('the 40 listings of one seller among 20,000, and the end of each history, are read by indexes', async () => {
   const plan = await explain(ownListings(api.tools.db, eq(vehicles.sellerId, 'user_boris')).getSQL())
-  expect(plan).toContain('vehicles_seller')
+  expect(plan).toContain('vehicles_of_seller')
   expect(plan).toContain('listing_events_vehicle')
   expect(plan).not.toMatch(/Seq Scan on (vehicles|listing_events)/)
 })
@@ -50,7 +50,7 @@ test('what the page of a car tells is read by keys', async () => {
   await api.tools.pool.query('analyze images')
   for (const query of [carsQuery(api.tools.db), marketQuery(api.tools.db)]) {
     const { rows } = await api.tools.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${query.toSQL().sql}`)
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(seqScan)
   }
 })
 
@@ -59,8 +59,11 @@ test('the ledger of a car is read by keys', async () => {
   await pool.query('insert into mileage_changes (vehicle_id, mileage) select id, mileage from vehicles')
   await pool.query('analyze mileage_changes')
   for (const query of [linesQuery(db, 1), offeredQuery(db, 1)])
-    expect(await explain(query.getSQL())).not.toContain('Seq Scan')
+    expect(await explain(query.getSQL())).not.toMatch(seqScan)
 })
+
+/** Of a table with many rows; there are only a few users here. */
+const seqScan = /Seq Scan on (?!users)/
 
 async function explain(query: SQL): Promise<string> {
   const { rows } = await api.tools.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)

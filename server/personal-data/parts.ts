@@ -109,6 +109,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   decisions: 'What was just decided about a listing, for seconds; the listing and its history tell the same.',
   stock_files: 'What a member has just sent, until it is brought in; the listings and their pictures tell the same.',
   member_notes: 'What admins think of somebody, for one another; it goes with the account.',
+  unclean_jobs: 'Jobs of the queue that ended with their process, and why.',
+  paused_lines: 'Lines of the queue that wait for an outside system.',
   migrations: 'Of the software.',
   schema_tolerance: 'Of the software.',
   site_settings: 'Of the site.',

@@ -104,7 +104,7 @@ describe('a dealer with 400 cars', () => {
       [61, 'images', '“missing.jpg” did not come along. Put it into a ZIP with the file, under this very name.'],
       [71, 'stockNumber', 'Please give the stock number.'],
       [81, 'model', 'Please fill in the model.'],
-      [91, 'stockNumber', 'The same car stands in line 2.'],
+      [91, 'stockNumber', 'The same car is in line 2.'],
       [111, 'horsepower', 'Please check the horsepower: it is above 5,000.'],
       [121, 'transmission', 'Please choose a transmission from the list.'],
     ])

@@ -1,16 +1,17 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on this machine that keeps what it is given; it accepts any password, and refuses some recipients. */
+/** A real mail server on this machine that keeps what it is given; it accepts any password or none, and refuses some recipients. */
 export async function startSmtp(
   port = 0,
-  { refused }: { refused?: RegExp } = {},
+  { refused, refusesPasswords = false }: { refused?: RegExp; refusesPasswords?: boolean } = {},
 ): Promise<{ url: string; port: number; received: Buffer[]; stop(): Promise<void> }> {
   const received: Buffer[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
-    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    onAuth: ({ username }, _session, done) =>
+      refusesPasswords ? done(new Error('Wrong password')) : done(null, { user: username }),
     onRcptTo: ({ address }, _session, done) => done(refused?.test(address) ? new Error('No such mailbox') : null),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []

@@ -155,6 +155,7 @@ describe('the calls that ask for more than the default', () => {
       'listings.history',
       'memberFiles.read',
       'operations.failedMails',
+      'operations.setAsideJobs',
       'operations.state',
       'outbox.list',
       'sessions.list',
