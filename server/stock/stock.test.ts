@@ -71,7 +71,7 @@ const statesOf = async (person: string) => {
   return Object.fromEntries(rows.map(({ state, number }) => [state, number]))
 }
 
-describe('a dealer with 400 cars', () => {
+describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
   const bad: Record<number, Record<string, string | number>> = {
     10: { price: 'on request' },
     20: { make: '' },
