@@ -16,9 +16,6 @@ type VehiclePictureProps = {
   className?: string
 }
 
-/** Milliseconds until a picture that failed is loaded once more. */
-const retryAfter = 1_500
-
 /** A picture of a car in the width that the screen needs; as AVIF where there is one and it can be shown. */
 export function VehiclePicture({
   url,
@@ -29,20 +26,17 @@ export function VehiclePicture({
   fit = cut,
   className,
 }: VehiclePictureProps) {
-  const [retried, setRetried] = useState<string>()
   const [failed, setFailed] = useState<string>()
-  // A private picture fails while its cookie has expired; the page's first call to the API renews it.
-  const fail = () => (retried === url ? setFailed(url) : setTimeout(() => setRetried(url), retryAfter))
   if (!url || failed === url) return <CarOutline alt={alt} className={className} />
   const avif = avifSources(url)
   const image = (
     <img
-      key={retried === url ? `${url} again` : url}
+      key={url}
       // A picture that failed before hydration has fired its event already.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) fail()
+        if (image?.complete && image.naturalWidth === 0) setFailed(url)
       }}
-      onError={fail}
+      onError={() => setFailed(url)}
       sizes={sizes}
       srcSet={pictureSources(url) || undefined}
       src={pictureAt(url, 800)}
@@ -56,7 +50,7 @@ export function VehiclePicture({
     />
   )
   const picture = avif ? (
-    <picture key={retried === url ? `${url} again` : url} className="contents">
+    <picture key={url} className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       {image}
     </picture>

@@ -21,7 +21,8 @@ export function BandChart({ label, bands, format, least, most }: BandChartProps)
     ? `${format(bands[fullest]!.from)} to ${format(next.from)}`
     : `${format(bands[fullest]!.from)} and more`
   const isWithin = (place: number) =>
-    !(bands[place]!.from > (read(most) || Infinity)) && !((bands[place + 1]?.from ?? Infinity) <= (read(least) || 0))
+    !(bands[place]!.from > (Number(most) || Infinity)) &&
+    !((bands[place + 1]?.from ?? Infinity) <= (Number(least) || 0))
   const bars = (within: boolean) =>
     bands
       .map(({ count }, place) => {
@@ -37,9 +38,4 @@ export function BandChart({ label, bands, format, least, most }: BandChartProps)
       </svg>
     </figure>
   )
-}
-
-/** Bounds in other forms, such as `$50,000`, leave the chart unmarked: visitors do not load the parser of amounts for it. */
-function read(bound = ''): number | undefined {
-  return /^\d+$/.test(bound) ? Number(bound) : undefined
 }
