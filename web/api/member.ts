@@ -136,7 +136,7 @@ export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
     refetchOnWindowFocus: true,
     refetchOnMount: true,
     // Each answer renews the ten minutes of the cookie for pictures that aren't public.
-    refetchInterval: ({ state }) => state.status === 'success' && 240_000,
+    refetchInterval: 240_000,
   })
 }
 
