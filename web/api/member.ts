@@ -135,8 +135,6 @@ export function currentUserQuery({ isAuthenticated, userId, getToken }: Auth) {
     retry: 1,
     refetchOnWindowFocus: true,
     refetchOnMount: true,
-    // Each answer renews the ten minutes of the cookie for pictures that aren't public.
-    refetchInterval: 240_000,
   })
 }
 
