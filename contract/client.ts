@@ -51,8 +51,8 @@ export function createApi(fetch: Fetch): Api {
     const answer = text ? JSON.parse(text) : undefined
     if (!endpoint.paged) return answer
     const total = Number(response.headers.get('x-total-count') ?? answer.length)
-    const more = response.headers.get('x-total-more') === 'yes' && { more: 'yes' as const }
-    return { items: answer, total, ...more, ...notesIn(response, endpoint) }
+    const more = response.headers.get('x-total-more') as 'yes' | null
+    return { items: answer, total, ...(more && { more }), ...notesIn(response, endpoint) }
   }
 }
 
