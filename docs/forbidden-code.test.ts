@@ -29,6 +29,7 @@ test('only these files build a pattern at run time, and none of a request', () =
     'server/moderation/signals/text.ts',
     'server/pictures/demo-pictures.ts',
     'server/pictures/picture-files.ts',
+    'server/pictures/viewer-cookie.ts',
     'server/vin/spelling.ts',
     'web/auth/destination.ts',
     'web/document/content-security-policy.ts',
