@@ -65,7 +65,7 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
       isStarted = false // what ends with the process may take the usual time
       ending.abort()
       await watching
-      await probe.end()
+      if (!probe.ending) await probe.end() // every app of these tools stops it
     },
   }
 
