@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { bounded } from './read-stock.ts'
 
 /** The oldest transaction that may not have been read whole: later changes have its number or a larger one. */
 type Horizon = string
@@ -23,12 +24,12 @@ const hiddenSellersQuery = 'select id from users where suspended_at is not null'
 export async function readSellers(pool: Pool, last?: Sellers): Promise<Sellers> {
   const { rows } = await pool.query<{ horizon: Horizon; changes: string[] }>({
     name: 'seller-changes',
-    text: sellerChangesQuery,
+    ...bounded(sellerChangesQuery),
     values: [last?.horizon ?? '0'],
   })
   const { horizon, changes } = rows[0]!
   const known = new Set(changes)
   if (last && changes.length <= mostChanges && known.isSubsetOf(last.known)) return { ...last, horizon, known }
-  const { rows: hidden } = await pool.query<{ id: string }>({ name: 'hidden-sellers', text: hiddenSellersQuery })
+  const { rows: hidden } = await pool.query<{ id: string }>({ name: 'hidden-sellers', ...bounded(hiddenSellersQuery) })
   return { hidden: new Set(hidden.map(({ id }) => id)), horizon, known }
 }

@@ -113,6 +113,7 @@ export async function readCarsOf(pool: Pool, ids: readonly number[]): Promise<Ca
   return rows
 }
 
-function bounded(text: string): { text: string } {
+/** A statement with the time after which it fails without an answer. */
+export function bounded(text: string): { text: string } {
   return { text, query_timeout: queryTimeout } as { text: string } // an option of `pg` that its types lack
 }
