@@ -28,7 +28,7 @@ test('a seller is found by name, and what they sold by seller, among 20,000 list
 
 test('the measure reads the inquiries of its days alone', async () => {
   const plan = await explain(responsesAsOf(new Date()))
-  expect(plan).toContain('inquiries_created')
+  expect(plan).toContain('inquiries_received_on')
   expect(plan).not.toMatch(/Seq Scan on inquiries/)
 })
 
