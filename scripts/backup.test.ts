@@ -14,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.remove())
 
+/** The cookie for the pictures of the listing, which waits for review. */
+let pictureCookie = ''
 /** What was stored before the back-up. */
 let session = ''
 let urls: string[] = []
@@ -104,7 +106,7 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
 }
 
 async function download(path: string): Promise<Buffer<ArrayBuffer>> {
-  const answer = await fetch(new URL(path, product.api))
+  const answer = await fetch(new URL(path, product.api), { headers: { cookie: pictureCookie } })
   expect(answer.status, path).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
@@ -133,6 +135,8 @@ async function listCar(): Promise<void> {
   form.append('images', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'car.jpg')
   const uploaded = await call('/upload/images', { method: 'POST', body: form, headers: { authorization } })
   urls = ((await uploaded.json()) as { urls: string[] }).urls
+  const cookies = uploaded.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+  pictureCookie = cookies.find((cookie) => cookie.startsWith('marque_pictures='))!
   const car = { make: 'Lotus', model: 'Esprit', year: 1998, price: 41_000, mileage: 38_000, bodyStyle: 'Sports Cars' }
   await call('/vehicles', { ...json({ ...car, imageUrls: urls }), headers: { ...type, authorization } })
 }

@@ -7,7 +7,7 @@ import { keyIn } from '../identity/actor-of-key.ts'
 /** Who asks for a picture. `isStaff` is the right of the session, which can have less than the role. */
 export type Viewer = { id: string; isStaff: boolean }
 
-/** In seconds. An open page renews the cookie every four minutes (`web/api/member.ts`). */
+/** In seconds. */
 const lifetime = 600
 
 /**

@@ -59,7 +59,7 @@ export async function tryCluster(cluster: Cluster, times: number, told: (felt: F
   const found = await agree(cluster)
   await sweep(cluster, cluster.pictures)
   const outside = { pictures: cluster.pictures, received: () => cluster.mails.received }
-  const figures = await check(cluster, clients.acknowledged, outside)
+  const figures = await check(cluster, clients.acknowledged, outside, { password })
   return { ...figures, felt, before, after, defects: tally.defects(), ...found }
 }
 

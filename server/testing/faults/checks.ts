@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect, openConnection } from '../../database/connect.ts'
 import { pictureOf } from '../../pictures/picture-files.ts'
 import type { Storage } from '../../pictures/storage.ts'
+import { type As, callerOf } from './caller.ts'
 import type { Acknowledged } from './clients.ts'
 import { sweepPictureFiles } from '../../pictures/sweep-files.ts'
 import type { FaultySite } from './site.ts'
@@ -28,8 +29,12 @@ type Outside = { pictures: Storage; received(): readonly Buffer[] }
 /** Where it is reached, and its database. */
 type Reached = Pick<FaultySite, 'url' | 'databaseUrl'>
 
-/** Looks for every acknowledged write, and waits for the mails that are still in the queue. */
-export async function check(site: Reached, wrote: Acknowledged, outside: Outside): Promise<Figures> {
+/**
+ * Looks for every acknowledged write, and waits for the mails that are still in the queue. As an admin does, it retries jobs that
+ * two kills have set aside, and reads pictures of listings that aren't public.
+ */
+export async function check(site: Reached, wrote: Acknowledged, outside: Outside, as: As = {}): Promise<Figures> {
+  const cookie = await retrySetAside(site, as)
   const client = await openConnection(site.databaseUrl(), 'marque faults')
   const countOf = async (query: string, marks: readonly unknown[]) => {
     const { rows } = await client.query<{ mark: string; count: number }>(query, [marks])
@@ -80,7 +85,7 @@ export async function check(site: Reached, wrote: Acknowledged, outside: Outside
     refused: wrote.refused,
     lost: counts.filter((count) => count === 0).length,
     doubled: counts.filter((count) => count > 1).length,
-    brokenPictures: await countBroken(site, wrote),
+    brokenPictures: await countBroken(site, wrote, cookie),
     ...readMails(wrote, outside.received()),
     orphans: await countOrphans(outside.pictures, new Set(rows.map(({ url }) => url))),
   }
@@ -93,15 +98,28 @@ export async function sweep(site: Pick<FaultySite, 'databaseUrl'>, storage: Stor
   await pool.end()
 }
 
+/** Returns the admin's cookie for pictures, which every answer to a member brings. */
+async function retrySetAside({ url }: Reached, as: As): Promise<string> {
+  let cookie = ''
+  const witness = (answer: Response | undefined) => {
+    const set = answer?.headers.getSetCookie().find((text) => text.includes('marque_pictures='))
+    if (set) cookie = set.split(';')[0]!
+  }
+  const admin = callerOf(url, 'admin', { ...as, witness })
+  const jobs = (await admin('GET', '/api/admin/jobs/set-aside'))?.body as { id: number }[] | undefined
+  for (const { id } of jobs ?? []) await admin('POST', `/api/admin/jobs/${id}/retry`)
+  return cookie
+}
+
 /** What failed while something was gone is tried again now, and not after the pause that has grown by then. */
 async function queueIsEmpty(waiting: () => Promise<number>): Promise<void> {
   for (let tries = 0; tries < 600 && (await waiting()) > 0; tries++) await wait(200)
 }
 
-async function countBroken({ url }: Reached, { listings }: Acknowledged): Promise<number> {
+async function countBroken({ url }: Reached, { listings }: Acknowledged, cookie: string): Promise<number> {
   let broken = 0
   for (const { imageUrl } of listings) {
-    const answer = await fetch(url + imageUrl)
+    const answer = await fetch(url + imageUrl, { headers: { cookie } })
     const bytes = await answer.arrayBuffer()
     if (!answer.ok || bytes.byteLength === 0) broken += 1
   }
