@@ -73,12 +73,12 @@ async function copyListings(
   const [client] = clients as [Client, ...Client[]]
   for (const it of clients) await it.query(`set session_replication_role = replica`)
   const first = await numberOfNext(client)
+  const { rows } = await client.query<{ id: string }>(`select id from users where username = 'seller'`)
   await copySellers(client, count)
   await generateSearch(client, false)
   const tables = Object.keys(columns) as (keyof typeof columns)[]
   const copies = tables.map((table, index) => ({ table, copy: copyInto(clients[index]!, table, columns[table]) }))
   const urls = picturesByReference()
-  const { rows } = await client.query<{ id: string }>(`select id from users where username = 'seller'`)
   for (let id = first; id <= count; id += batch) {
     const listings = Array.from({ length: Math.min(batch, count + 1 - id) }, (_, index) => {
       const made = madeListing(id + index, count)
