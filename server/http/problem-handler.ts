@@ -51,10 +51,15 @@ function bodyOf({ status, body, issues }: Problem, { request }: FastifyReply): P
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   if (isBeingAnswered(socket)) return void socket.destroy()
-  const { status, body } = new Problem(broken[error.code ?? ''] ?? 'malformed_request')
+  const { status, body } = problemOfBroken(error)
   const text = JSON.stringify(body)
   const head = ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), () => socket.destroy())
+}
+
+/** What is answered where the bytes of a connection are no request, or do not come to an end in time. */
+export function problemOfBroken({ code = '' }: NodeJS.ErrnoException): Problem {
+  return new Problem(broken[code] ?? 'malformed_request')
 }
 
 /** Node's codes for what is no request. */

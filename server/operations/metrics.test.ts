@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
@@ -60,6 +62,22 @@ test('who leaves is counted as such, and no longer as in work; connections are c
   expect(await left).toBe('left')
   await expect.poll(inWork).toMatch(/ 0$/)
   expect(await figures()).toContain('marque_http_requests_total{route="/api/test/never",method="GET",status="499"} 1\n')
+})
+
+test('what is no request is counted by what was answered', async () => {
+  const { port } = api.app.server.address() as AddressInfo
+  const answerTo = async (bytes: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.end(bytes)
+    return (await textOf(socket)).slice(0, 12)
+  }
+  expect(await answerTo('GET / HTTP/1.1\r\nbad header\r\n\r\n')).toBe('HTTP/1.1 400')
+  expect(await answerTo(`GET / HTTP/1.1\r\nhost: cars.test\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toBe('HTTP/1.1 431')
+  const counted = await figures()
+  for (const status of [400, 431])
+    expect(counted).toContain(`marque_http_requests_total{route="none",method="other",status="${status}"} 1\n`)
+  for (const code of ['malformed_request', 'headers_too_large'])
+    expect(counted).toContain(`marque_problems_total{code="${code}"} 1\n`)
 })
 
 test('the queue is counted by task and state, without whom mails are for', async () => {
