@@ -11,6 +11,7 @@ import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Cluster, startCluster } from './database/embedded/cluster.ts'
 import { connect, forRequests, forTasks, mostConnections } from './database/connect.ts'
+import { watchDatabase } from './database/watch-database.ts'
 import { migrate } from './database/migrate.ts'
 import { oneStartAtATime } from './database/one-start-at-a-time.ts'
 import { requireFree } from './http/listen.ts'
@@ -71,6 +72,8 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const taskTools = serves ? { ...tools, ...connect(databaseUrl, connectionBroke, forTasks) } : tools
   if (serves) tools.pools.push(taskTools.pool)
   if (serves) shutdown.add(() => taskTools.pool.end())
+  const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // what it finds, the watch of requests reports
+  tasksWatch.breakWith(taskTools.pool)
   const { identity, retired, outdated } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
     await forgetForeignChanges(taskTools.pool)
@@ -86,6 +89,8 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   const letVisitorsIn = serves
     ? await prepareToServe(tools, identity, shutdown)
     : () => startServing(tools, databaseUrl, shutdown)
+  tasksWatch.start()
+  shutdown.add(() => tasksWatch.stop())
   const queue = await startQueue(taskTools.pool, log, {
     tasks: {
       ...mailTasks(tools.mailer),

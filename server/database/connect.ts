@@ -59,13 +59,17 @@ export const forAccounts: Purpose = {
   lockTimeout,
 }
 
-/** For migrations, the demo, the queue and what is done by the hour: it takes the time that it takes. */
-export const forTasks: Purpose = { name: 'marque tasks', max: 16 }
+/**
+ * For migrations, the demo, the queue and what is done by the hour: it takes the time that it takes. The silence is long,
+ * because what is broken off is done once more.
+ */
+export const forTasks: Purpose = { name: 'marque tasks', max: 16, silence: 15_000 }
 
 /** Connections of a site of so many processes, the one of each watch included, beside one for each query that it cancels. */
 export function mostConnections(processes: number): number {
   const serving = processes * (forRequests.max + forAccounts.max + 1)
-  return processes === 1 ? serving + forTasks.max : serving + forTasks.max + forAccounts.max
+  const working = forTasks.max + 1
+  return processes === 1 ? serving + working : serving + working + forAccounts.max
 }
 
 /** Milliseconds after which a server that does not answer counts as away. */

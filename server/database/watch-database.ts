@@ -15,6 +15,8 @@ type Report = (isAway: boolean, error?: unknown) => void
 export type DatabaseWatch = {
   /** Makes the queries of a pool fail at once while the database is away. Call it before the pool's first connection. */
   guard(pool: Pool): void
+  /** Breaks the connections of a pool while the database is silent, so that what waits for an answer fails. Likewise. */
+  breakWith(pool: Pool): void
   /** Starts the probes. Until then the database counts as reachable. */
   start(): void
   stop(): Promise<void>
@@ -55,6 +57,9 @@ export function watchDatabase(url: string, { name, silence }: Purpose, report: R
         if (!callback) return enter()
         enter().then((client) => callback(undefined, client, client.release), callback)
       }) as typeof pool.connect
+    },
+    breakWith(pool) {
+      breakers.push(openBreaker(pool))
     },
     start() {
       if (silence === undefined) return

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { openPool } from '../database/connect.ts'
 import { closeDatabase, openDatabase, openKeeper } from '../testing/close-database.ts'
 import { cloneDatabase } from '../testing/database.ts'
+import { watchDatabase } from '../database/watch-database.ts'
+import { openSilentProxy } from '../testing/silent-proxy.ts'
 import { startQueue } from './queue.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -68,6 +70,29 @@ test('the database goes while jobs run, well and badly: the queue goes on once i
   expect(done.toSorted()).toEqual([1, 1, 2]) // what could not be noted is done once more
   expect(rejections).toEqual([])
   await queue.stop()
+})
+
+test('the network to the database swallows everything: the queue goes on once there are other ways', async () => {
+  const proxy = await openSilentProxy(Number(new URL(database.url).port))
+  const url = Object.assign(new URL(database.url), { port: proxy.port }).href
+  const behind = openPool(url, { name: 'marque tasks', max: 6, patience: 2_000 }, () => {})
+  const watch = watchDatabase(url, { name: 'marque tasks', max: 1, silence: 500 }, () => {})
+  watch.breakWith(behind)
+  watch.start()
+  const done: number[] = []
+  const tasks = { well: async (payload: unknown) => void done.push((payload as { n: number }).n) }
+  const queue = await startQueue(behind, log, { tasks })
+  await add('well', 1)
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
+  proxy.silence()
+  await add('well', 2)
+  proxy.forget()
+  await expect.poll(() => done, { timeout: 20_000 }).toContain(2)
+  await queue.stop()
+  await watch.stop()
+  await behind.end()
+  proxy.close()
+  expect(rejections).toEqual([])
 })
 
 test('what a killed server had taken is done within seconds by another, what a living one does is left alone', async () => {

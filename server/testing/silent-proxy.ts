@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-export type SilentProxy = { port: number; silence(): void; speak(): void; close(): void }
+export type SilentProxy = { port: number; silence(): void; speak(): void; forget(): void; close(): void }
 
-/** Stands before a server and, when told so, lets nothing through any more: nobody hears that it is gone. */
+/**
+ * Stands before a server and, when told so, lets nothing through any more: nobody hears that it is gone. After `forget` new
+ * connections work, and those from before stay silent, as behind a network that was away.
+ */
 export async function openSilentProxy(port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>()
+  const forgotten = new Set<Socket>()
   let silent = false
   const proxy = createServer((client) => {
     const server = connect(port, '127.0.0.1')
@@ -14,7 +18,7 @@ export async function openSilentProxy(port: number): Promise<SilentProxy> {
       [server, client],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => silent || to.write(bytes))
+      from.on('data', (bytes) => silent || forgotten.has(from) || to.write(bytes))
       from.on('error', () => {})
       from.on('close', () => {
         sockets.delete(from)
@@ -30,6 +34,10 @@ export async function openSilentProxy(port: number): Promise<SilentProxy> {
     speak() {
       silent = false
       for (const socket of sockets) socket.destroy() // what was lost does not come any more
+    },
+    forget() {
+      silent = false
+      for (const socket of sockets) forgotten.add(socket)
     },
     close() {
       proxy.close()

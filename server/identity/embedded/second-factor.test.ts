@@ -247,12 +247,8 @@ describe('tries', () => {
     for (let n = 0; n < 18; n++) await codes.count(rows[0].id)
     const guesses = Array.from({ length: 5 }, (_, n) => there.post('/two-factor/verify-totp', { code: `00000${n}` }))
     const answers = (await Promise.all(guesses)).map((answer) => answer.json().code as string)
-    expect(answers.toSorted()).toEqual([
-      'INVALID_CODE',
-      'INVALID_CODE',
-      'too_many_codes',
-      'too_many_codes',
-      'too_many_codes',
-    ])
+    expect(answers.filter((code) => code === 'too_many_codes')).toHaveLength(3)
+    // Of two that are judged at the same moment one may find the try in use by the other.
+    expect(answers.filter((code) => ['INVALID_CODE', 'INVALID_TWO_FACTOR_COOKIE'].includes(code))).toHaveLength(2)
   })
 })
