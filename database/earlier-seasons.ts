@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/database/orm.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readRendered, type RenderedPictures, renderedUrl } from '#server/pictures/rendered.ts'
 import { images, isDemoPicture } from '#server/pictures/table.ts'

@@ -1,4 +1,4 @@
-import { and, count, not, sql } from 'drizzle-orm'
+import { and, count, not, sql } from '#server/database/orm.ts'
 import { ConfigError } from '#server/config-values.ts'
 import type { Tools } from '#server/create-tools.ts'
 import { users } from '#server/users/table.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from '#server/database/orm.ts'
 import { noticeDays } from '#contract/listing-lifetime.ts'
 import { passOver } from '#server/listings/expire-listings.ts'
 import { moveListing } from '#server/listings/move-listing.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, sql } from '#server/database/orm.ts'
 import type { Database } from '#server/database/connect.ts'
 import { referenceOf, readRendered, renderedRows, type RenderedPictures } from '#server/pictures/rendered.ts'
 import { images } from '#server/pictures/table.ts'

@@ -1,4 +1,4 @@
-import { and, like, not, sql } from 'drizzle-orm'
+import { and, like, not, sql } from '#server/database/orm.ts'
 import { endSessionsOf } from '#server/identity/registry.ts'
 import type { Tools } from '#server/create-tools.ts'
 import { users } from '#server/users/table.ts'

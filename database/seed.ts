@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, type SQL } from 'drizzle-orm'
+import { and, count, eq, type SQL } from '#server/database/orm.ts'
 import { lifetime } from '#contract/listing-lifetime.ts'
 import type { Database } from '#server/database/connect.ts'
 import { demoPictureNotes } from './demo-picture-notes.ts'

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like } from './database/orm.ts'
 import { expect, test } from 'vitest'
 import { people } from '#database/cast/people.ts'
 import { resumeDemo, retireDemo } from '#database/retire-demo.ts'

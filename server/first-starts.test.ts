@@ -30,6 +30,7 @@ async function start(environment: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: port,
       DATA_DIR: folder,

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse as Response } from 'fastify'
-import { eq } from 'drizzle-orm'
+import { eq } from './database/orm.ts'
 import { expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

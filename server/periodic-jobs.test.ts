@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from './database/orm.ts'
 import { afterEach, expect, test } from 'vitest'
 import { periodicJobs } from './periodic-jobs.ts'
 import { vehicles } from './listings/table.ts'

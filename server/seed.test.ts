@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, isNotNull, like, lte, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, isNotNull, like, lte, sql } from './database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { castListings } from '#database/cast/listings.ts'
 import { countOfEarlierSeasons } from '#database/earlier-seasons.ts'

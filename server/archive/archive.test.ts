@@ -1,5 +1,5 @@
 import { carStory } from '#contract/car-story.ts'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { settings, type SettingsChange } from '#contract/settings.ts'

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, sql } from '../database/orm.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { SoldModel, SoldVehicle } from '#contract/sold-vehicles.ts'
 import type { Database } from '../database/connect.ts'

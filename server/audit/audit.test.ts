@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { listings } from '#contract/listings.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from '../database/orm.ts'
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'

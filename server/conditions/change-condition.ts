@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { Condition, ConditionChange } from '#contract/conditions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { Condition } from '#contract/conditions.ts'
 import type { Database } from '../database/connect.ts'
 import { listingConditions, listingFlaws } from './table.ts'

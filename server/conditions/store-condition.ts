@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { Flaw, SaidCondition } from '#contract/conditions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'

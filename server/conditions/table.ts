@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from '../database/pg-core.ts'
 import type { FlawKind, FlawPlace, FlawSize } from '#contract/condition-limits.ts'
 
 /** What the seller says of the condition of a car; without a row nothing. */

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from '../database/orm.ts'
 import { answerDays } from '#contract/for-sale-days.ts'
 import type { AskedVehicle, ForSaleAnswer, ForSaleQuestion } from '#contract/for-sale.ts'
 import { maximumLimit } from '#contract/paging.ts'

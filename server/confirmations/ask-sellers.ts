@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from '../database/orm.ts'
 import { confirmDays, quietDays } from '#contract/for-sale-days.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'

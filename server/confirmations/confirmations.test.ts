@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { confirmDays } from '#contract/for-sale-days.ts'
 import { forSale } from '#contract/for-sale.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { conversations } from '#contract/conversations.ts'
 import { heldMessages } from '#contract/held-messages.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'

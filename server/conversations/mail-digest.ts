@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from '../database/orm.ts'
 import type { TaskList } from 'graphile-worker'
 import type { Side } from '#contract/conversation-transitions.ts'
 import { digestDelaySeconds } from '#contract/conversation-limits.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from '../database/orm.ts'
 import { conversationTransition, sides } from '#contract/conversation-transitions.ts'
 import type { ConversationMove } from '#contract/conversations.ts'
 import { Problem } from '#contract/problems.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../database/orm.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Side } from '#contract/conversation-transitions.ts'
 import { linkDays } from '#contract/conversation-limits.ts'

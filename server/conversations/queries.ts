@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import { countRows } from '../database/page-rows.ts'
 import { isReceived } from '../inquiries/rules.ts'

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '../database/orm.ts'
 import { conversationMoves } from '#contract/conversation-transitions.ts'
 import type { Conversation, Message } from '#contract/conversations.ts'
 import { shownMessages } from '#contract/conversation-limits.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { mailVisitor } from '../inquiries/mail-visitor.ts'

@@ -1,4 +1,4 @@
-import { and, isNull, not, sql } from 'drizzle-orm'
+import { and, isNull, not, sql } from '../database/orm.ts'
 import type { ConversationState, MoveConditions, Side } from '#contract/conversation-transitions.ts'
 import { hasSuspended, isFree, isReceived, type StoredState } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp } from '../database/pg-core.ts'
 import { sides } from '#contract/conversation-transitions.ts'
 
 /** The messages after the inquiry, which is the first message itself and stored as a row of `inquiries`. */

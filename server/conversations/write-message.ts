@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '../database/orm.ts'
 import type { Message } from '#contract/conversations.ts'
 import { inquiries } from '../inquiries/table.ts'
 import type { Tools } from '../create-tools.ts'

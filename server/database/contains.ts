@@ -1,4 +1,4 @@
-import { type AnyColumn, sql, type SQL } from 'drizzle-orm'
+import { type AnyColumn, sql, type SQL } from './orm.ts'
 
 /** Whether a text holds these letters, whatever their case; nothing in them is a pattern. */
 export function contains(text: AnyColumn | SQL, part: string): SQL<boolean> {

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { getTableColumns, getTableName, is, Table } from './orm.ts'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { favorites } from '../favorites/table.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './orm.ts'
 import { countedRows } from '#contract/counted-rows.ts'
 import { maximumLimit, type Total } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '../database/orm.ts'
 import type { DeskChange, DeskResult } from '#contract/desk.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { changedPrice } from '#contract/price-change.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { ownSorts } from '#contract/own-listings.ts'
 import { ownListings } from '../listings/queries.ts'

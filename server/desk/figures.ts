@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../database/orm.ts'
 import { type OwnRow, recentDays } from '#contract/own-listings.ts'
 import { vehicles } from '../listings/table.ts'
 import { dayOf, startOfDay } from '../statistics/day.ts'

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from '../database/orm.ts'
 import { noticeDays } from '#contract/listing-lifetime.ts'
 import type { OwnFilter, OwnRow, OwnShelf, OwnSort } from '#contract/own-listings.ts'
 import type { Page } from '#contract/paging.ts'

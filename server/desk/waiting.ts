@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from '../database/orm.ts'
 import type { Waiting } from '#contract/desk.ts'
 import { countedRows } from '#contract/counted-rows.ts'
 import type { Database } from '../database/connect.ts'

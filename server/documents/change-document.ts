@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../database/orm.ts'
 import type { Document, DocumentChange } from '#contract/document.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Actor } from '../http/implement.ts'

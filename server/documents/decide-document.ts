@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { Document, DocumentDecision } from '#contract/document.ts'
 import type { DocumentState } from '#contract/document-limits.ts'
 import { Problem } from '#contract/problems.ts'

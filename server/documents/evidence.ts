@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import { noteEvidence } from '../listings/evidence.ts'
 import { factEvidence, vehicles } from '../listings/table.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '../database/orm.ts'
 import { type DocumentTransition, documentTransitions } from '#contract/document-limits.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

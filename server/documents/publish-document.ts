@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../database/orm.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Document } from '#contract/document.ts'
 import { documentTransitions } from '#contract/document-limits.ts'

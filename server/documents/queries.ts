@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from '../database/orm.ts'
 import type { Document, PublicDocument, WaitingDocument } from '#contract/document.ts'
 import { memberName } from '#contract/member-name.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'

@@ -1,4 +1,4 @@
-import { inArray, or } from 'drizzle-orm'
+import { inArray, or } from '../database/orm.ts'
 import type { Tools } from '../create-tools.ts'
 import { documentFolder, type StoredKey } from '../pictures/storage.ts'
 import { keyIn } from './document-files.ts'

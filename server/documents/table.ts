@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from '../database/pg-core.ts'
 import type { DocumentKind, DocumentState } from '#contract/document-limits.ts'
 import type { Cover, ShownFact } from '#contract/document.ts'
 import type { ToldOfDocument } from './mail.ts'

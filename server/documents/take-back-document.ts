@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { Document } from '#contract/document.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Actor } from '../http/implement.ts'

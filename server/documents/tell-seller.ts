@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from '../database/orm.ts'
 import type { TaskList } from 'graphile-worker'
 import type { DocumentState } from '#contract/document-limits.ts'
 import type { Tools } from '../create-tools.ts'

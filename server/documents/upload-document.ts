@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../database/orm.ts'
 import { documentLimits } from '#contract/document-limits.ts'
 import { givenTitle, kindOfFile } from '#contract/document-titles.ts'
 import type { Document } from '#contract/document.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { draftLimits } from '#contract/draft-limits.ts'
 import { drafts } from '#contract/drafts.ts'

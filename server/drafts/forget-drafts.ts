@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { lt } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import { ownDraft } from './queries.ts'
 import { listingDrafts } from './table.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../database/orm.ts'
 import type { DraftContent } from '#contract/draft-content.ts'
 import { draftLimits } from '#contract/draft-limits.ts'
 import { draftPictures } from '#contract/draft-pictures.ts'

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, smallint, text, timestamp } from '../database/pg-core.ts'
 import type { DraftContent } from '#contract/draft-content.ts'
 
 /** Cars that are described and not sent yet. */

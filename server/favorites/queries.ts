@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from '../database/orm.ts'
 import type { ListedVehicle } from '#contract/listing.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'

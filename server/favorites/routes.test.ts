@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { favorites } from '#contract/favorites.ts'
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { vehicles } from '../listings/table.ts'
 import { memberApp } from '../testing/members.ts'
 import { insertListing } from '../testing/cast.ts'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../database/orm.ts'
 import { conversationTransition, type ConversationTransitionName, sides } from '#contract/conversation-transitions.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, max, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, max, not, type SQL, sql } from '../database/orm.ts'
 import type { Message } from '#contract/conversations.ts'
 import type { HeldFilter, HeldInquiry, UnmailedVisitor } from '#contract/held-messages.ts'
 import { newestOfHeld, shownUnmailed, unmailedDays } from '#contract/inquiry-limits.ts'
@@ -13,7 +13,7 @@ import { countRows, cutPage, everyCounted, pageRows } from '../database/page-row
 import type { Actor } from '../http/implement.ts'
 import { isHeld } from '../inquiries/rules.ts'
 import { inquiries, visitorMails } from '../inquiries/table.ts'
-import { isOfCarOrSeller } from '../listings/named.ts'
+import { namedListings } from '../listings/named.ts'
 import { refuseOwn } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
@@ -132,8 +132,7 @@ export async function findMessagesOfHeld(
 /** By the sender or by the car and its seller, each by an index of what is held. */
 function matches(q: string): SQL {
   const bySender = hasPart(sql`(${inquiries.name} || ' ' || ${inquiries.email})`, q)
-  const cars = sql`select id from vehicles where ${isOfCarOrSeller(q)}`
-  return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${cars})))`
+  return sql`(${bySender} or ${inquiries.vehicleId} = any(array(${namedListings(q)})))`
 }
 
 /** The newest answers of each, oldest first, and how many there are. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'
 import { renewLink } from '../conversations/renew-link.ts'

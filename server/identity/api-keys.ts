@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or } from '../database/orm.ts'
 import { type ApiKey, maximumKeys, type NewApiKey } from '#contract/api-keys.ts'
 import type { KeyScope } from '#contract/key-scopes.ts'
 import { Problem } from '#contract/problems.ts'

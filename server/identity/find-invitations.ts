@@ -1,4 +1,4 @@
-import { count, desc, eq, getTableColumns } from 'drizzle-orm'
+import { count, desc, eq, getTableColumns } from '../database/orm.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from '../database/orm.ts'
 import { listedSessions, type OwnSession } from '#contract/sessions.ts'
 import type { Database } from '../database/connect.ts'
 import { browserName } from './browser-name.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { beginSession, endSession, refuseSession, touchSession } from './registry.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, ne, sql } from '../database/orm.ts'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../database/connect.ts'
 import { queueTask } from '../queue/queue.ts'

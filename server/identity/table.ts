@@ -1,4 +1,4 @@
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from '../database/pg-core.ts'
 import type { KeyScope } from '#contract/key-scopes.ts'
 
 /** What a row of the registry tells of a session. Dates are ISO strings, as JSON holds them. */

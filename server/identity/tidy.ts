@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { lt } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import { pruneRemoved } from '../users/people.ts'
 import { pruneSessions } from './registry.ts'

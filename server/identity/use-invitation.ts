@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import { invitations } from './table.ts'
 

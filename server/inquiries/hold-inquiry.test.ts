@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { auditEntries } from '../audit/table.ts'
 import { conversations } from '#contract/conversations.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from '../database/orm.ts'
 import type { HeldReason } from '#contract/held-reasons.ts'
 import type { NewInquiry } from '#contract/inquiries.ts'
 import { distinctiveLength, inquiryLimits, shortestFillingSeconds } from '#contract/inquiry-limits.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from '../database/orm.ts'
 import { inquiryLimits } from '#contract/inquiry-limits.ts'
 import type { Database } from '../database/connect.ts'
 import type { Mail } from '../mail/mailer.ts'

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from '../database/orm.ts'
 import type { SentInquiry } from '#contract/inquiries.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import { cast, insertListing } from '../testing/cast.ts'

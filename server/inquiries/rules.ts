@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from '../database/orm.ts'
 import type { SeenState, Side } from '#contract/conversation-transitions.ts'
 import { inquiries } from './table.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from '../database/orm.ts'
+import { boolean, integer, pgTable, text, timestamp } from '../database/pg-core.ts'
 import { type ConversationMover, conversationStates, sides } from '#contract/conversation-transitions.ts'
 import type { HeldReason } from '#contract/held-reasons.ts'
 import { notedStatuses } from '#contract/lead-transitions.ts'

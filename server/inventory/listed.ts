@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../database/orm.ts'
 import type { ListedVehicle } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { listedColumns, presentListing } from '../listings/presenter.ts'

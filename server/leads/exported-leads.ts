@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from '../database/orm.ts'
 import type { InboxFilter } from '#contract/inbox-filter.ts'
 import type { LeadStatus } from '#contract/lead-transitions.ts'
 import type { Reminder } from '#contract/leads.ts'
@@ -30,7 +30,7 @@ export async function* exportedLeads(
   { sellerId, filter: { q, ...filter }, site, now }: Asked,
 ): AsyncGenerator<ExportedLead[]> {
   let before: number | undefined
-  const fitting = and(inInbox(sellerId, filter, now), q ? matchesWords(sellerId, q) : undefined)
+  const fitting = and(inInbox(sellerId, filter, now), q ? matchesWords(q) : undefined)
   for (;;) {
     const rows = await batchOf(db, and(fitting, before === undefined ? undefined : lt(inquiries.id, before)))
     yield rows.map(({ inquiry, vehicle, status, lead }) => {

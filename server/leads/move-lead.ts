@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '../database/orm.ts'
 import { leadTransition, type LeadTransitionName } from '#contract/lead-transitions.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

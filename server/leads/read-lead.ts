@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { leadMoves } from '#contract/lead-transitions.ts'
 import type { Lead } from '#contract/leads.ts'
 import { Problem } from '#contract/problems.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from '../database/orm.ts'
 import type { ReceivedInquiry } from '#contract/conversations.ts'
 import { type InboxFilter, searchedConversations } from '#contract/inbox-filter.ts'
 import type { Page, Total } from '#contract/paging.ts'
@@ -57,7 +57,7 @@ async function search(
   const looked = { limit: searchedConversations + 1, offset: 0 }
   const newest = rowsInOrder(sellerId, inInbox(sellerId, filter, now), looked, now)
   const { rows } = await db.execute<{ ids: number[]; looked: number }>(sql`
-    select coalesce(array_agg(inquiries.id order by place) filter (where ${matchesWords(sellerId, q)}), '{}') as ids,
+    select coalesce(array_agg(inquiries.id order by place) filter (where ${matchesWords(q)}), '{}') as ids,
         count(*)::int as looked
       from (select id, row_number() over () as place from (${newest}) as newest) as looked
       join ${inquiries} on inquiries.id = looked.id`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from '../database/orm.ts'
 import { type NewReminder, reminderLimits } from '#contract/leads.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

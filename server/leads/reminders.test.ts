@@ -9,7 +9,7 @@ import { letTimePass } from '../testing/queue.ts'
 import { users } from '../users/table.ts'
 import { mailReminders } from './remind.ts'
 import { leads as table } from './table.ts'
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 
 let car = 0
 const api = memberApp({ prepare: async ({ db }) => void (car = await insertListing(db)) })

@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, or, type SQL, sql } from '../database/orm.ts'
 import type { InboxFilter, InboxShelf } from '#contract/inbox-filter.ts'
 import type { LeadStatus } from '#contract/lead-transitions.ts'
 import type { Reminder } from '#contract/leads.ts'
 import { isUnanswered } from '../conversations/rules.ts'
-import { contains } from '../database/contains.ts'
+import { contains, hasPart } from '../database/contains.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
+import { nameOf } from '../listings/named.ts'
 import { leads } from './table.ts'
 
 /** The status of a lead: as its seller noted it, or else as follows from the messages. */
@@ -47,23 +48,17 @@ const onShelf: Record<InboxShelf, (now: Date) => SQL> = {
 }
 
 /** Each word is in the name, in a message, or in the car's name. In queries over inquiries alone. */
-export function matchesWords(sellerId: string, q: string): SQL {
+export function matchesWords(q: string): SQL {
   const words = q.split(/\s+/).slice(0, 10)
   return and(
     ...words.map((word) =>
-      or(
-        contains(sql`inquiries.name`, word),
-        contains(sql`inquiries.message`, word),
-        isOfCar(sellerId, word),
-        isWritten(word),
-      ),
+      or(contains(sql`inquiries.name`, word), contains(sql`inquiries.message`, word), isOfCar(word), isWritten(word)),
     ),
   )!
 }
 
-function isOfCar(sellerId: string, word: string): SQL {
-  const car = sql`vehicles.year || ' ' || vehicles.make || ' ' || vehicles.model`
-  return sql`inquiries.vehicle_id in (select id from vehicles where seller_id = ${sellerId} and ${contains(car, word)})`
+function isOfCar(word: string): SQL {
+  return sql`exists (select from vehicles as car where car.id = inquiries.vehicle_id and ${hasPart(nameOf('car'), word)})`
 }
 
 function isWritten(word: string): SQL {

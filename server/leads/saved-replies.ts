@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import { type NewSavedReply, replyLimits, type SavedReply } from '#contract/saved-replies.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, smallint, text, timestamp } from '../database/pg-core.ts'
 import { notedStatuses } from '#contract/lead-transitions.ts'
 
 /** What a seller noted about an inquiry; without a row nothing. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '../database/orm.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../database/orm.ts'
 import type { Market } from '#contract/listing-market-history.ts'
 import type { Database } from '../database/connect.ts'
 import { readTogether } from '../database/read-together.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../database/orm.ts'
 import { stateOf } from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'

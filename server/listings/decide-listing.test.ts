@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import type { Rejection } from '#contract/rejection-reasons.ts'
 import { listings } from '#contract/listings.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../database/orm.ts'
 import { changedFields, type ListingDraft, nameFields } from '#contract/listing-draft.ts'
 import { stateOf } from '#contract/listing-transitions.ts'
 import { proposedBy } from '#contract/live-fields.ts'

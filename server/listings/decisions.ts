@@ -1,4 +1,4 @@
-import { eq, inArray, max } from 'drizzle-orm'
+import { eq, inArray, max } from '../database/orm.ts'
 import type { TaskList } from 'graphile-worker'
 import type { OwnListing } from '#contract/listing.ts'
 import { undoGraceSeconds, undoSeconds } from '#contract/undo-seconds.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { vehicles } from './table.ts'
 
 /** Days after a sale within which the same seller's next listing of the car goes on with its story. */

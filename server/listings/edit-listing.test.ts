@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { type ListingState, states } from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../database/orm.ts'
 import { changedFields, type ListingDraft, type ListingEdit, nameFields } from '#contract/listing-draft.ts'
 import { splitByReview } from '#contract/live-fields.ts'
 import { stateOf } from '#contract/listing-transitions.ts'

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from '../database/orm.ts'
 import { factOf, facts, type FactName } from '#contract/facts.ts'
 import type { FactEvidence } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'

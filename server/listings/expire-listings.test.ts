@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { lifetime } from '#contract/listing-lifetime.ts'
 import { listings } from '#contract/listings.ts'

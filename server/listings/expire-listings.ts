@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte } from '../database/orm.ts'
 import { noticeDays } from '#contract/listing-lifetime.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

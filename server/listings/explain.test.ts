@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'

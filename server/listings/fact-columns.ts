@@ -1,4 +1,4 @@
-import { integer, text } from 'drizzle-orm/pg-core'
+import { integer, text } from '../database/pg-core.ts'
 import { factNames, facts, type FactName, type FactValue } from '#contract/facts.ts'
 
 const columnsOf = {

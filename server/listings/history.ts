@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from '../database/orm.ts'
 import type { ListingEvent } from '#contract/listing-events.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { isStaff } from '#contract/roles.ts'

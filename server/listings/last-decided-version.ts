@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from '../database/orm.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import {
   approvedStates,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from '../database/orm.ts'
 import { type LedgerEntry, mostLedgerEvents } from '#contract/ledger.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { carStory } from '#contract/car-story.ts'
 import { listings } from '#contract/listings.ts'

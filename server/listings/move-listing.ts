@@ -1,5 +1,5 @@
 import type { ListingMove } from '#contract/listings.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from '../database/orm.ts'
 import { lifetime } from '#contract/listing-lifetime.ts'
 import {
   type ListingState,

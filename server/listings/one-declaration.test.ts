@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { boundOf, choiceFacts, rangeFacts, wordFacts } from '#contract/fact-filters.ts'
 import { factNames, factOf, type FactName } from '#contract/facts.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { images } from '../pictures/table.ts'

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '../database/orm.ts'
 import type { GivenNotes, ListingPicture } from '#contract/listing-pictures.ts'
 import type { PictureNote } from '#contract/picture-notes.ts'
 import type { Database } from '../database/connect.ts'

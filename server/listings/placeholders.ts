@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '../database/orm.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { images } from '../pictures/table.ts'

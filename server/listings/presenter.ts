@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns } from '../database/orm.ts'
 import { type FactName, factNames, facts } from '#contract/facts.ts'
 import { shownVin } from '#contract/fact-words.ts'
 import type { OwnListing } from '#contract/listing.ts'

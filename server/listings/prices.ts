@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '../database/orm.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { mileageChanges, priceChanges } from './table.ts'

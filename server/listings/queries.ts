@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte, type SQL, sql } from '../database/orm.ts'
 import type { ListedOwn, OwnListing, ReviewedListing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'
 import { draftColumns } from './draft-columns.ts'

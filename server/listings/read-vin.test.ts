@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'

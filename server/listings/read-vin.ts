@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { TaskList } from 'graphile-worker'
 import { type FactName, factNames } from '#contract/facts.ts'
 import { bodyOfStyle, namedBody } from '#contract/body-of-style.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import type { ReviewedListing } from '#contract/listing.ts'
 import type { Database } from '../database/connect.ts'

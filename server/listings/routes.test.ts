@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { makes } from '#contract/vehicle-options.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL } from '../database/orm.ts'
 import { isOfActiveSeller } from './seller-suspension.ts'
 import {
   type ListingState,

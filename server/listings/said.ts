@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from '../database/orm.ts'
 import type { ListingReview } from '#contract/moderation.ts'
 import type { Database } from '../database/connect.ts'
 import type { Said } from './decision-row.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../database/orm.ts'
 import { vehicles } from './table.ts'
 
 /** Whether the listing's seller is suspended, as a column. One row of `users` hides all listings of a seller. */

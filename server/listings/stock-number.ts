@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm'
+import { and, eq, not } from '../database/orm.ts'
 import type { ListingEdit } from '#contract/listing-draft.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'

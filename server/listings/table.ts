@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from '../database/orm.ts'
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from '../database/pg-core.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import type { ListingEvent } from '#contract/listing-events.ts'
 import type { FactEvidence } from '#contract/listing.ts'

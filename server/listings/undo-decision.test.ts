@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '../database/orm.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { listings } from '#contract/listings.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from '../database/orm.ts'
 import { isAdminTransition, stateOf, transitions, undoOf, type UndoName } from '#contract/listing-transitions.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 
 /** Days for which mails are kept: those in the folder, and in the queue those that could not be sent at all. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../database/connect.ts'
 import { envelopeOf, type Mail, type Mailer } from './mailer.ts'

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, or, type SQL } from '../database/orm.ts'
 import { isOfCarOrSeller } from '../listings/named.ts'
 import { vehicles } from '../listings/table.ts'
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApprovalPolicy } from '#contract/house.ts'
 import { audit } from '#contract/audit.ts'

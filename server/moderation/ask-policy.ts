@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from '../database/orm.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { FactEvidence } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'

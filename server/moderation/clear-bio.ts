@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '../database/orm.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'

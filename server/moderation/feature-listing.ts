@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from '../database/orm.ts'
 import type { OwnListing } from '#contract/listing.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'

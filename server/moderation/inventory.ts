@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from '../database/orm.ts'
 import { memberName } from '#contract/member-name.ts'
 import type { InventoryFilter, InventoryVehicle } from '#contract/moderation.ts'
 import type { Page } from '#contract/paging.ts'

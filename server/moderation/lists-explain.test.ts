@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { reportedQueries } from '../reports/queries.ts'
 import { testApp } from '../testing/app.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, sql } from '../database/orm.ts'
 import { type MemberFile, newestOfFile } from '#contract/member-files.ts'
 import type { Member } from '#contract/members.ts'
 import { isAtLeast } from '#contract/roles.ts'

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq } from '../database/orm.ts'
 import { type MemberNote, newestOfFile } from '#contract/member-files.ts'
 import { recordAct } from '../audit/record.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { favorites } from '#contract/favorites.ts'

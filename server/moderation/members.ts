@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from '../database/orm.ts'
 import type { Member, MemberFilter } from '#contract/members.ts'
 import type { Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { heldMessages } from '#contract/held-messages.ts'

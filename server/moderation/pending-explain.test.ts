@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'

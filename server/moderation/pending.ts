@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from '../database/orm.ts'
+import { unionAll } from '../database/pg-core.ts'
 import { reviewedStates } from '#contract/listing-transitions.ts'
 import { proposedBy } from '#contract/live-fields.ts'
 import { memberName } from '#contract/member-name.ts'

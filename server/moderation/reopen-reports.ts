@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import { undoGraceSeconds, undoSeconds } from '#contract/undo-seconds.ts'
 import { recordAct } from '../audit/record.ts'

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import type { ReportResolution } from '#contract/reports.ts'
 import { isAtLeast } from '#contract/roles.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '../database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { conditions, type Flaw } from '#contract/conditions.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from '../database/orm.ts'
 import { stateOf } from '#contract/listing-transitions.ts'
 import type { SellerRecord } from '#contract/seller-record.ts'
 import type { Database } from '../database/connect.ts'

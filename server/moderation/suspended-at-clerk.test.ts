@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { clerkApp } from '../testing/clerk/app.ts'
 import type { Person } from '../testing/clerk/instance.ts'

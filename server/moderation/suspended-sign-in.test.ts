@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { testApp } from '../testing/app.ts'
 import { cast, insertCast } from '../testing/cast.ts'
 import { findActor } from '../users/find-actor.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from '../database/orm.ts'
 import type { Member } from '#contract/members.ts'
 import { Problem } from '#contract/problems.ts'
 import { recordAct } from '../audit/record.ts'

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, timestamp } from '../database/pg-core.ts'
 
 /** What admins write down about somebody, for one another. */
 export const memberNotes = pgTable('member_notes', {

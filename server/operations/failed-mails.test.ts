@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { operations } from '#contract/operations.ts'

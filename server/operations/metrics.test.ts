@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { problems } from '#contract/problems.ts'
 import { queueMail } from '../mail/queue-mail.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { Gauge, type Registry } from 'prom-client'
 import { migrationsOfRelease } from '../database/tolerance.ts'
 import { countJobs, oldestWaiting } from '../queue/queries.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 
 const { version: marque } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {

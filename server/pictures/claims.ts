@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '../database/orm.ts'
 import { type Issue, Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { images } from './table.ts'

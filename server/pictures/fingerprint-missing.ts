@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { and, desc, eq, not } from 'drizzle-orm'
+import { and, desc, eq, not } from '../database/orm.ts'
 import sharp from 'sharp'
 import type { Tools } from '../create-tools.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { statuses } from '#contract/listing-transitions.ts'
 import { listings } from '#contract/listings.ts'

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { inArray } from '../database/orm.ts'
 import type { Tools } from '../create-tools.ts'
 import { pictureOf } from './picture-files.ts'
 import type { StoredKey } from './storage.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { listingEvents, revisions, vehicles } from '../listings/table.ts'

@@ -1,4 +1,4 @@
-import { and, inArray, lt } from 'drizzle-orm'
+import { and, inArray, lt } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tools } from '../create-tools.ts'
 import { filesOf } from './picture-files.ts'

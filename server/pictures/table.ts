@@ -1,5 +1,5 @@
-import { and, isNotNull, isNull, sql } from 'drizzle-orm'
-import { bit, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { and, isNotNull, isNull, sql } from '../database/orm.ts'
+import { bit, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../database/pg-core.ts'
 
 export const images = pgTable('images', {
   /** As it stands in a listing's `image_urls`. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { uploadLimits } from '#contract/upload-limits.ts'
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { picture, upload } from '../testing/pictures.ts'

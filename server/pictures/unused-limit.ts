@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import type { Database } from '../database/connect.ts'

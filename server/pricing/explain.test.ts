@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
 import { guidePrice } from './guide-price.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import { isShown } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import type { Pool } from 'pg'
 import { type Database, databaseOf } from '../database/connect.ts'
 import type { Line } from './lines.ts'

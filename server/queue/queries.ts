@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import type { JobState } from '#contract/operations.ts'
 import type { Database } from '../database/connect.ts'
 

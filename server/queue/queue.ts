@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import type { CronItem, Task, TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import type { SetAsideJob } from '#contract/operations.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from '../database/orm.ts'
 import { stateOf } from '#contract/listing-transitions.ts'
 import { memberName } from '#contract/member-name.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Report, ReportedListing, ReportFilter } from '#contract/reports.ts'
 import type { Database } from '../database/connect.ts'
 import { countRows, cutPage, everyCounted, pageRows } from '../database/page-rows.ts'
-import { isOfCarOrSeller } from '../listings/named.ts'
+import { namedListings } from '../listings/named.ts'
 import { isSuspended } from '../listings/seller-suspension.ts'
 import { vehicles } from '../listings/table.ts'
 import { nameColumns } from '../users/names.ts'
@@ -70,7 +70,7 @@ export function reportedQueries(db: Database, { q, state, apart, ...paging }: Wa
   const condition = and(
     state === 'open' ? sql`${open} > 0` : sql`${resolved} > 0`,
     apart ? among(ne(vehicles.sellerId, apart)) : undefined,
-    q ? among(isOfCarOrSeller(q)) : undefined,
+    q ? sql`${vehicleId} in (${namedListings(q)})` : undefined,
   )
   const found = db.select({ id: vehicleId }).from(reportedListings).where(condition)
   const ids = db

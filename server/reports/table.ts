@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, text, timestamp } from '../database/pg-core.ts'
 import type { ReportReason } from '#contract/report-reasons.ts'
 import type { Resolution } from '#contract/reports.ts'
 

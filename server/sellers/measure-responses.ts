@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../database/orm.ts'
 import { fewestInquiries, measuredDays } from '#contract/response-measure.ts'
 import { messages } from '../conversations/table.ts'
 import type { Tools } from '../create-tools.ts'

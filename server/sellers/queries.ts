@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from '../database/orm.ts'
 import type { Seller } from '#contract/sellers.ts'
 import type { Database } from '../database/connect.ts'
 import { vehicles } from '../listings/table.ts'

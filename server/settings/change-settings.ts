@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import type { AllSettings, SettingsChange } from '#contract/settings.ts'
 import { recordAct } from '../audit/record.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { accentTones } from '#contract/accent.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc, eq } from '../database/orm.ts'
 import type { AllSettings, SettingsVersion } from '#contract/settings.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { auditEntries } from '../audit/table.ts'

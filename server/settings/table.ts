@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable } from '../database/pg-core.ts'
 import type { AllSettings } from '#contract/settings.ts'
 
 export type StoredSettings = Partial<Omit<AllSettings, 'version'>>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { WaitingMail } from '#contract/waiting-mail.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'

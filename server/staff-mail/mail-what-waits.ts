@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../database/orm.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Tools } from '../create-tools.ts'
 import { readMailSite } from '../settings/mail-site.ts'

@@ -1,5 +1,5 @@
-import { and, count, countDistinct, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, count, countDistinct, eq, isNotNull, isNull, ne, type SQL, sql } from '../database/orm.ts'
+import { unionAll } from '../database/pg-core.ts'
 import type { WaitingMail } from '#contract/waiting-mail.ts'
 import type { Database } from '../database/connect.ts'
 import { isWaiting } from '../documents/queries.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../database/orm.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { documents as documentEndpoints } from '#contract/documents.ts'
 import { heldMessages } from '#contract/held-messages.ts'

@@ -1,4 +1,4 @@
-import { pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, smallint, text, timestamp } from '../database/pg-core.ts'
 
 /** Who of the staff wishes to be mailed when something waits; the database removes the row with the role. */
 export const waitingMails = pgTable('waiting_mails', {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../database/orm.ts'
 import type { DailyFigures, ListingStatistics } from '#contract/statistics.ts'
 import type { Database } from '../database/connect.ts'
 import { favorites } from '../favorites/table.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { eq, lt } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import { visitMarks, visitNetworks, visitSalts } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { bigint, customType, date, integer, pgTable } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, integer, pgTable } from '../database/pg-core.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

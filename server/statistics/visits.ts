@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isbot } from 'isbot'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../database/orm.ts'
 import type { FastifyRequest } from 'fastify'
 import { isStaff } from '#contract/roles.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from '../database/orm.ts'
 import { changedFields } from '#contract/listing-draft.ts'
 import { stateOf } from '#contract/listing-transitions.ts'
 import { type Issue, Problem } from '#contract/problems.ts'

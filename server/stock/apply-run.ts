@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, not } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, not } from '../database/orm.ts'
 import type { Task, TaskList } from 'graphile-worker'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import type { RunState, StockRun } from '#contract/stock.ts'
 import type { Tools } from '../create-tools.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { buffer } from 'node:stream/consumers'
 import { type Issue, Problem } from '#contract/problems.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'

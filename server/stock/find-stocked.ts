@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, or, type SQL } from '../database/orm.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { proposedBy } from '#contract/live-fields.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import { images } from '../pictures/table.ts'
 import type { KnownPictures } from './plan-line.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../database/orm.ts'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { stockLimits } from '#contract/stock-limits.ts'
 import type { LineKind } from '#contract/stock.ts'

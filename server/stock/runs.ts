@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, sql } from '../database/orm.ts'
 import { maximumLimit, type Page } from '#contract/paging.ts'
 import { Problem } from '#contract/problems.ts'
 import { type LineKind, lineKinds, type StockLine, type StockRun } from '#contract/stock.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import { type RunState, runTransitions, type RunTransition, type StockRun } from '#contract/stock.ts'
 import type { Tools } from '../create-tools.ts'

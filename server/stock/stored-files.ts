@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import type { StockFilePart } from './reading/unzip.ts'
 import { stockFiles } from './table.ts'

@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from '../database/pg-core.ts'
 import type { Issue } from '#contract/problems.ts'
 import type { LineKind, RunState } from '#contract/stock.ts'
 import type { Given } from './reading/given.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from '../database/orm.ts'
 import { toCell } from '#contract/csv-cell.ts'
 import { type StockColumn, stockColumnNames } from '#contract/stock-columns.ts'
 import type { StockVehicle } from '#contract/stock.ts'

@@ -22,7 +22,7 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 async function createDatabase(origin: string): Promise<TestDatabase> {
   const template = new URL(inject('clusterUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(`create database ${name} template ${origin} owner ${template.username}`)
+  await administer(`create database ${name} template ${origin} strategy file_copy owner ${template.username}`)
   const url = new URL(template)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { conversationToken } from '../inquiries/signatures.ts'
 import { inquiries } from '../inquiries/table.ts'
 import type { Tools } from '../create-tools.ts'

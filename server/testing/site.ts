@@ -40,6 +40,7 @@ export async function startSite(environment: Record<string, string> = {}, first?
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // as `npm start` does
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

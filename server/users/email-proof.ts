@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { AccountState } from '#contract/accounts.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Logger, runOnce } from 'graphile-worker'
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { listings as endpoints } from '#contract/listings.ts'
 import type { Database } from '../database/connect.ts'
 import { vehicles } from '../listings/table.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../http/implement.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations.ts'
 import { inquiries as endpoints } from '#contract/inquiries.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/orm.ts'
 import { users } from './table.ts'
 
 /** What `memberName` makes the shown name of. */

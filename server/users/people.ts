@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, or, sql } from '../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Role } from '#contract/roles.ts'
 import type { CurrentUser } from '#contract/users.ts'

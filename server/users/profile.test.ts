@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { users } from '#contract/users.ts'
 import { images } from '../pictures/table.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../database/orm.ts'
 import type { PublicProfile } from '#contract/users.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from './table.ts'

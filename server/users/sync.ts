@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, sql } from '../database/orm.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tools } from '../create-tools.ts'
 import { lockPerson } from './people.ts'

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, timestamp } from '../database/pg-core.ts'
 import { roles } from '#contract/roles.ts'
 
 export const users = pgTable('users', {

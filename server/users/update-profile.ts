@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../database/orm.ts'
 import type { CurrentUser, ProfileChange } from '#contract/users.ts'
 import { Problem } from '#contract/problems.ts'
 import { isReservedDisplayName } from '#contract/reserved-names.ts'

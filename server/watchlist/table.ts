@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from '../database/pg-core.ts'
 
 /** One row: words and domains that hold a message back, in the order in which admins wrote them. */
 export const watchlist = pgTable('watchlist', {

@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
@@ -63,11 +64,21 @@ export async function startCluster(dataDir: string, options: Options = {}): Prom
   }
 }
 
+/** What PostgreSQL keeps in memory of its files: an eighth of what this machine or container has, from 128 MB to 1 GB. */
+function megabytesOfBuffers(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return Math.round(Math.min(1_024, Math.max(128, memory / 8 / 1024 ** 2)))
+}
+
 async function startAlone(
   dataDir: string,
   { connections = mostConnections(1), settings: chosen = {}, patience = usualPatience, report = () => {} }: Options,
 ): Promise<Cluster> {
-  const settings = { max_connections: String(connections + spared), ...chosen }
+  const settings = {
+    max_connections: String(connections + spared),
+    shared_buffers: `${megabytesOfBuffers()}MB`,
+    ...chosen,
+  }
   const user = databaseUser()
   const place = findPlace(dataDir, user)
   const server: Server = { place, user, patience }

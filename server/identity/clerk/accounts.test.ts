@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { pageSite } from '../../pages.ts'
 import { clerkApp } from '../../testing/clerk/app.ts'

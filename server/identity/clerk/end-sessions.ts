@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from '../../database/orm.ts'
 import type { Database } from '../../database/connect.ts'
 import { users } from '../../users/table.ts'
 import { type BackendApi, isRefusal } from './backend-api.ts'

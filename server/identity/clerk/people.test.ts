@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { insertCast } from '../../testing/cast.ts'
 import { clerkApp } from '../../testing/clerk/app.ts'

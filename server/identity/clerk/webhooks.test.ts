@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../../database/orm.ts'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { clerkApp, webhookSecret } from '../../testing/clerk/app.ts'

@@ -1,5 +1,5 @@
 import { revokeAllKeys } from '../api-keys.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../database/orm.ts'
 import { mistakeOfPasswordLength } from '#contract/password-rules.ts'
 import type { Tools } from '../../create-tools.ts'
 import { ConfigError } from '../../config-values.ts'

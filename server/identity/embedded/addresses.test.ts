@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../database/orm.ts'
 import { decideListing } from '../../listings/decide-listing.ts'
 import { testApp } from '../../testing/app.ts'
 import { cast, insertCast, insertListing } from '../../testing/cast.ts'

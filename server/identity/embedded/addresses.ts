@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../database/orm.ts'
 import { addressLinkHours } from '#contract/accounts.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Database } from '../../database/connect.ts'

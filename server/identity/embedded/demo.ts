@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../database/orm.ts'
 import { Problem } from '#contract/problems.ts'
 import { isLoopback } from '../../config-values.ts'
 import { readSecret } from '../../secret-files.ts'

@@ -1,6 +1,6 @@
 import { getMigrations } from 'better-auth/db/migration'
 import fc from 'fast-check'
-import { eq } from 'drizzle-orm'
+import { eq } from '../../database/orm.ts'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'

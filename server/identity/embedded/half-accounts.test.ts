@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { letTimePass, runQueue } from '../../testing/queue.ts'

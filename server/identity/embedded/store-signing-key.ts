@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Jwk } from 'better-auth/plugins'
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/orm.ts'
 import type { Database } from '../../database/connect.ts'
 
 /** Of those who make a key that signs tokens. */

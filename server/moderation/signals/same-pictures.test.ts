@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from '../../database/orm.ts'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation.ts'

@@ -1,5 +1,5 @@
-import { and, arrayOverlaps, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, arrayOverlaps, inArray, isNotNull, isNull, ne, not, or, sql } from '../../database/orm.ts'
+import { alias } from '../../database/pg-core.ts'
 import type { Signal } from '#contract/signals.ts'
 import type { Database } from '../../database/connect.ts'
 import { images, isDemoPicture } from '../../pictures/table.ts'

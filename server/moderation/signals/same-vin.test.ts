@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/orm.ts'
 import { expect, test } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
 import { cast, insertListing } from '../../testing/cast.ts'

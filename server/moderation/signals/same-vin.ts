@@ -1,4 +1,4 @@
-import { and, desc, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, ne, not, or, type SQL, sql } from '../../database/orm.ts'
 import { stateOf } from '#contract/listing-transitions.ts'
 import type { Signal } from '#contract/signals.ts'
 import type { Database } from '../../database/connect.ts'

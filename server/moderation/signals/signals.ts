@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lte, ne, sql } from '../../database/orm.ts'
 import { factNames, factOf } from '#contract/facts.ts'
 import type { OwnListing, ListingDetails } from '#contract/listing.ts'
 import type { Signal } from '#contract/signals.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/orm.ts'
 import type { Database } from '../../database/connect.ts'
 
 /** What a seller wrote of a car beside its fields, and everybody reads: of flaws, under pictures, and over documents. */

@@ -31,6 +31,7 @@ export async function openSite(folder: string, environment: Record<string, strin
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: folder,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/orm.ts'
 import { conversationToken } from '../../inquiries/signatures.ts'
 import { questionToken } from '../../confirmations/signatures.ts'
 import { inquiries } from '../../inquiries/table.ts'

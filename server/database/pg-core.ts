@@ -1,0 +1,2 @@
+/** Imported here alone, see `orm.ts`. */
+export * from 'drizzle-orm/pg-core'
