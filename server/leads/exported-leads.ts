@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { inboxUrl, type Site } from '../inquiries/mail.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
-import { inInbox, leadStatus, matchesWords, presentReminder } from './rules.ts'
+import { inInbox, leadStatus, matchesWords, presentReminder, searchedText } from './rules.ts'
 import { leads } from './table.ts'
 
 /** A lead as files tell of it. The mail address is left out when it is written: the two talk by the site. */
@@ -30,7 +30,7 @@ export async function* exportedLeads(
   { sellerId, filter: { q, ...filter }, site, now }: Asked,
 ): AsyncGenerator<ExportedLead[]> {
   let before: number | undefined
-  const fitting = and(inInbox(sellerId, filter, now), q ? matchesWords(q) : undefined)
+  const fitting = and(inInbox(sellerId, filter, now), q ? matchesWords(searchedText, q) : undefined)
   for (;;) {
     const rows = await batchOf(db, and(fitting, before === undefined ? undefined : lt(inquiries.id, before)))
     yield rows.map(({ inquiry, vehicle, status, lead }) => {

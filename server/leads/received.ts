@@ -10,7 +10,7 @@ import { countRows, pageRows, type Paging } from '../database/page-rows.ts'
 import { seenState, storedStateColumns } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
-import { inInbox, isNotDue, leadStatus, matchesWords, presentReminder } from './rules.ts'
+import { inInbox, isNotDue, leadStatus, matchesWords, presentReminder, searchedText } from './rules.ts'
 import { leads } from './table.ts'
 
 /**
@@ -57,10 +57,10 @@ async function search(
   const looked = { limit: searchedConversations + 1, offset: 0 }
   const newest = rowsInOrder(sellerId, inInbox(sellerId, filter, now), looked, now)
   const { rows } = await db.execute<{ ids: number[]; looked: number }>(sql`
-    select coalesce(array_agg(inquiries.id order by place) filter (where ${matchesWords(q)}), '{}') as ids,
+    select coalesce(array_agg(id order by place) filter (where ${matchesWords(sql`text`, q)}), '{}') as ids,
         count(*)::int as looked
       from (select id, row_number() over () as place from (${newest}) as newest) as looked
-      join ${inquiries} on inquiries.id = looked.id`)
+      cross join lateral (select ${searchedText} as text from ${inquiries} where inquiries.id = looked.id offset 0) as read`)
   const { ids, looked: count } = rows[0]!
   return {
     ids: ids.slice(offset, offset + limit),

@@ -3,10 +3,8 @@ import type { InboxFilter, InboxShelf } from '#contract/inbox-filter.ts'
 import type { LeadStatus } from '#contract/lead-transitions.ts'
 import type { Reminder } from '#contract/leads.ts'
 import { isUnanswered } from '../conversations/rules.ts'
-import { contains, hasPart } from '../database/contains.ts'
 import { isReceived } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
-import { nameOf } from '../listings/named.ts'
 import { leads } from './table.ts'
 
 /** The status of a lead: as its seller noted it, or else as follows from the messages. */
@@ -47,20 +45,13 @@ const onShelf: Record<InboxShelf, (now: Date) => SQL> = {
   due: isDueInInbox,
 }
 
-/** Each word is in the name, in a message, or in the car's name. In queries over inquiries alone. */
-export function matchesWords(q: string): SQL {
+/** All that words are looked for in: the name, each message, and year, make and model of the car. In queries over inquiries. */
+export const searchedText = sql`(select lower(concat_ws(' ', inquiries.name, inquiries.message, car.year, car.make, car.model,
+  (select string_agg(text, ' ') from messages where messages.inquiry_id = inquiries.id)))
+  from vehicles as car where car.id = inquiries.vehicle_id)`
+
+/** Each word stands in such a text. */
+export function matchesWords(text: SQL, q: string): SQL {
   const words = q.split(/\s+/).slice(0, 10)
-  return and(
-    ...words.map((word) =>
-      or(contains(sql`inquiries.name`, word), contains(sql`inquiries.message`, word), isOfCar(word), isWritten(word)),
-    ),
-  )!
-}
-
-function isOfCar(word: string): SQL {
-  return sql`exists (select from vehicles as car where car.id = inquiries.vehicle_id and ${hasPart(nameOf('car'), word)})`
-}
-
-function isWritten(word: string): SQL {
-  return sql`exists (select from messages where messages.inquiry_id = inquiries.id and ${contains(sql`messages.text`, word)})`
+  return and(...words.map((word) => sql`position(lower(${word}) in ${text}) > 0`))!
 }

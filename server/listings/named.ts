@@ -15,7 +15,7 @@ export function namedListings(part: string): SQL {
 }
 
 /** Year, make and model of a row of listings that has this name in a query, as the index has them. */
-export function nameOf(row: string): SQL {
+function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)
   return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')})`
 }
