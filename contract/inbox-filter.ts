@@ -7,7 +7,7 @@ export const inboxShelves = ['unread', 'unanswered', 'due'] as const
 export type InboxShelf = (typeof inboxShelves)[number]
 
 /** The newest conversations in which words are looked for: a word may be in every one of very many, or in none. */
-export const searchedConversations = 5_000
+export const searchedConversations = 3_000
 
 /** What a seller looks for among the conversations about their vehicles. */
 export const inboxFilter = {
