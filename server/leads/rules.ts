@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, or, type SQL, sql } from '../database/orm.ts'
+import { and, eq, isNotNull, lte, type SQL, sql } from '../database/orm.ts'
 import type { InboxFilter, InboxShelf } from '#contract/inbox-filter.ts'
 import type { LeadStatus } from '#contract/lead-transitions.ts'
 import type { Reminder } from '#contract/leads.ts'
