@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A price below this share of the usual one is probably a slip, such as thousands left out. */
-const unusualShare = 0.1
+/** As many times less than the usual price, or more, is probably a slip: a digit or the thousands were left out. */
+const unusualFactor = 10
 
 /** A price that is probably a slip, and the one that it was compared with. */
 export const UnusualPrice = z
@@ -18,14 +18,14 @@ export const UnusualPrice = z
 export type UnusualPrice = z.infer<typeof UnusualPrice>
 
 export function isUnusual(price: number, usual: number): boolean {
-  return price < usual * unusualShare
+  return price * unusualFactor <= usual
 }
 
 /** Names both prices. */
 export function explainUnusual({ price, usual, comparedWith }: UnusualPrice): string {
   const [sent, expected] = [price, usual].map((dollars) => `$${dollars.toLocaleString('en-US')}`)
   const than = comparedWith === 'previous' ? 'the price until now' : 'the median of comparable vehicles'
-  return `${sent} is less than a tenth of ${expected}, ${than}.`
+  return `${sent} is a tenth or less of ${expected}, ${than}.`
 }
 
 /** The field by which a caller confirms a price that is probably a slip. */

@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from '../database/orm.ts'
+import { and, desc, eq, inArray, type SQL, sql } from '../database/orm.ts'
 import { confirmDays, quietDays } from '#contract/for-sale-days.ts'
+import { maximumLimit } from '#contract/paging.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
 import { listingColumns, presentListing } from '../listings/presenter.ts'
@@ -66,10 +67,16 @@ async function askSeller({ db, config, keys }: Omit<Needs, 'clock'>, sellerId: s
   return db.transaction(async (db) => {
     const [seller] = await db.select().from(users).where(eq(users.id, sellerId)).for('update')
     if (!seller?.email || !seller.askedByMail) return 0
+    const due = db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(and(eq(vehicles.sellerId, sellerId), isDue(now)))
+      .orderBy(desc(vehicles.id))
+      .limit(maximumLimit) // as many as the page of the answer shows; the others are asked about later
     const rows = await db
       .update(vehicles)
       .set({ confirmAskedAt: now })
-      .where(and(eq(vehicles.sellerId, sellerId), isDue(now)))
+      .where(inArray(vehicles.id, due))
       .returning(listingColumns)
     if (rows.length === 0) return 0
     const to = { name: seller.firstName ?? seller.username, address: seller.email }

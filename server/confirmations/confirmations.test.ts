@@ -59,6 +59,17 @@ test('a seller is asked about all cars that were not confirmed for long, by one 
   expect((await ask(confirmDays + 2)).mails[0]!.text).toContain('911 GT3')
 })
 
+test('of very many cars a mail asks about as many as its page shows, and the next one about others', async () => {
+  await api.tools.pool.query(`
+    insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, image_urls)
+      select 'Make', 'Model', 1990, 5000, 1000, 'Coupe', 'user_maria', 'approved', now() - interval '40 days', '{/images/a.webp}'
+        from generate_series(1, 550)`)
+  const { mails, token } = await ask()
+  expect(mails[0]!.subject).toBe('Are your 500 vehicles still for sale?')
+  expect((await read(token)).vehicles).toHaveLength(500)
+  expect((await ask(8)).mails[0]!.subject).toBe('Are your 50 vehicles still for sale?')
+})
+
 test('to open the link changes nothing; the buttons do, as the seller would, with a line in the history', async () => {
   const { db } = api.tools
   const id = await insertListing(db, { approvedAt: ago(40) })

@@ -35,10 +35,10 @@ const unusual = (price: number, usual: number, comparedWith: UnusualPrice['compa
 
 test('both prices are named in a sentence', () => {
   expect(explainUnusual({ price: 165, usual: 165_000, comparedWith: 'previous' })).toBe(
-    '$165 is less than a tenth of $165,000, the price until now.',
+    '$165 is a tenth or less of $165,000, the price until now.',
   )
   expect(explainUnusual({ price: 165, usual: 180_000, comparedWith: 'comparables' })).toBe(
-    '$165 is less than a tenth of $180,000, the median of comparable vehicles.',
+    '$165 is a tenth or less of $180,000, the median of comparable vehicles.',
   )
 })
 
@@ -46,17 +46,17 @@ describe('a new listing', () => {
   const submit = (price: number, over: object = {}) =>
     maria()(listings.submit, { body: { ...draft, price, ...over } as never })
 
-  test('is refused below a tenth of the median of comparable vehicles, unless the price is repeated', async () => {
+  test('is refused at a tenth of the median of comparable vehicles or less, unless the price is repeated', async () => {
     await compare(180_000)
-    await expect(submit(17_999)).rejects.toMatchObject(unusual(17_999, 180_000, 'comparables'))
-    await expect(submit(17_999, { confirmPrice: 17_998 })).rejects.toMatchObject({ status: 409 })
-    expect(await submit(17_999, { confirmPrice: 17_999 })).toMatchObject({ price: 17_999, status: 'pending' })
+    await expect(submit(18_000)).rejects.toMatchObject(unusual(18_000, 180_000, 'comparables'))
+    await expect(submit(18_000, { confirmPrice: 17_999 })).rejects.toMatchObject({ status: 409 })
+    expect(await submit(18_000, { confirmPrice: 18_000 })).toMatchObject({ price: 18_000, status: 'pending' })
   })
 
-  test('is taken at a tenth of it, and at any price where too few vehicles compare', async () => {
+  test('is taken above a tenth of it, and at any price where too few vehicles compare', async () => {
     expect(await submit(1)).toMatchObject({ price: 1 })
     await compare(180_000)
-    expect(await submit(18_000)).toMatchObject({ price: 18_000 })
+    expect(await submit(18_001)).toMatchObject({ price: 18_001 })
   })
 
   test('keeps its draft until the price is confirmed', async () => {
@@ -74,10 +74,11 @@ describe('an edit', () => {
     as(listings.edit, { params: { id }, body: { ...draft, version: 1, ...over } as never })
 
   test.each(['approved', 'paused', 'pending', 'rejected', 'withdrawn'] as const)(
-    'of a listing that is %s is refused below a tenth of its price',
+    'of a listing that is %s is refused at a tenth of its price or less',
     async (status) => {
       const id = await insertListing(api.tools.db, { status })
       await expect(edit(id, { price: 165 })).rejects.toMatchObject(unusual(165, 165_000, 'previous'))
+      await expect(edit(id, { price: 16_500 })).rejects.toMatchObject(unusual(16_500, 165_000, 'previous'))
       expect(await priceOf(id)).toBe(165_000)
       await edit(id, { price: 165, confirmPrice: 165 })
       expect(await priceOf(id)).toBe(165)
@@ -141,7 +142,7 @@ describe('a final price', () => {
   const sell = (id: number, over: object) =>
     maria()(listings.move, { params: { id }, body: { transition: 'markSold', ...over } as never })
 
-  test('is refused below a tenth of the asking price, unless it is repeated', async () => {
+  test('is refused at a tenth of the asking price or less, unless it is repeated', async () => {
     const id = await insertListing(api.tools.db)
     await expect(sell(id, { finalPrice: 165 })).rejects.toMatchObject(unusual(165, 165_000, 'previous', 'finalPrice'))
     expect(await sell(id, { finalPrice: 165, confirmPrice: 165 })).toMatchObject({ finalPrice: 165, sold: true })

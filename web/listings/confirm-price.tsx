@@ -24,7 +24,7 @@ export function ConfirmPrice({ unusual, pending, onConfirm, onCorrect }: Confirm
           <p className="mb-6 text-left text-muted">{explainUnusual(unusual)}</p>
           <DialogButtons cancel="Correct the Price" onCancel={onCorrect}>
             <Button disabled={pending} onClick={() => onConfirm(unusual.price)}>
-              {pending ? 'Saving...' : `Keep ${formatPrice(unusual.price)}`}
+              {pending ? 'Saving...' : `Use ${formatPrice(unusual.price)}`}
             </Button>
           </DialogButtons>
         </>

@@ -62,7 +62,9 @@ export function refuseLongName(name: string, place: string): void {
 }
 
 export function tooManyColumns(place: string): FileRefusal {
-  return new FileRefusal(`${place} goes beyond ${stockLimits.columns} columns, the most that a file can have.`)
+  return new FileRefusal(
+    `${place} goes beyond ${stockLimits.columns} columns, the most that a file can have. Keep those that describe your vehicles.`,
+  )
 }
 
 export function tooManyCars(place: string): FileRefusal {

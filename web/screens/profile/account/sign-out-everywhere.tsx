@@ -18,16 +18,16 @@ export function SignOutEverywhere() {
   })
   return (
     <div className="flex flex-col gap-3">
+      {keys.data && keys.data.length > 0 && (
+        <CheckBox label="Also revoke my API keys" checked={revokesKeys} onChange={setRevokesKeys} />
+      )}
       <Button
         variant="secondary"
-        disabled={pending}
+        disabled={pending || keys.isPending}
         onClick={() => void signOut(() => ending.mutateAsync({ query: { keys: revokesKeys ? 'revoke' : 'keep' } }))}
       >
         Sign Out Everywhere
       </Button>
-      {keys.data && keys.data.length > 0 && (
-        <CheckBox label="Also revoke my API keys" checked={revokesKeys} onChange={setRevokesKeys} />
-      )}
     </div>
   )
 }
