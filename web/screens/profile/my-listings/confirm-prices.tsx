@@ -31,11 +31,7 @@ export function ConfirmPrices({ held, listings, pending, onConfirm, onCancel }: 
       </p>
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section
-        aria-label="Held prices"
-        tabIndex={0}
-        className="my-6 max-h-[40dvh] overflow-y-auto border-y border-line"
-      >
+      <section aria-label="Held prices" tabIndex={0} className="my-6 max-h-80 overflow-y-auto border-y border-line">
         <ul className="py-2 text-sm">
           {held?.listings.map(({ id, unusualPrice }) => {
             const listing = listings.find((listing) => listing.id === id)
