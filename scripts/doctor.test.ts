@@ -68,7 +68,7 @@ test('a database with too few connections for all processes is told', async () =
   const tooFew = (lines: string[]) => lines.filter((line) => line.includes('max_connections'))
   expect(tooFew((await doctor({ ...database, WEB_CONCURRENCY: '1' })).lines)).toEqual([])
   expect(tooFew((await doctor({ ...database, WEB_CONCURRENCY: '16' })).lines)).toEqual([
-    '! Database: It takes 238 connections, and Marque needs up to 292: set its max_connections higher.',
+    '! Database: It takes 238 connections, and Marque needs up to 293: set its max_connections higher.',
   ])
 })
 
