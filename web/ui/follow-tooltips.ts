@@ -4,7 +4,7 @@ const tooltipLimits = { delay: 700, skipDelay: 300, gap: 8, margin: 8 } as const
 export const tooltipId = 'tooltip'
 
 /** When the last one closed: the next one then needs no delay. */
-let closedAt = Number.NEGATIVE_INFINITY
+let closedAt = 0
 
 /** Opens and closes the tooltip as pointer and focus move over the page. Gives back how to stop. */
 export function followTooltips(tip: HTMLElement): () => void {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FormCard } from '#web/listings/form/form-card.tsx'
 import { paths } from '#web/site/paths.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 
 type EditFrameProps = {
   /** Name of the car, once it is loaded. */
@@ -16,7 +15,6 @@ export function EditFrame({ name, children }: EditFrameProps) {
       <BackLink to={paths.profile}>Back to your listings</BackLink>
       <h1 className="mt-6 text-4xl">Edit Listing</h1>
       {name && <p className="mt-3 text-lg text-muted wrap-anywhere">{name}</p>}
-      <NeedsScripts />
       <FormCard>{children}</FormCard>
     </div>
   )
