@@ -49,12 +49,17 @@ function bodyOf({ status, body, issues }: Problem, { request }: FastifyReply): P
 
 /** Answers what is no request that Fastify could be given: the connection is all there is. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (isGone(error, socket)) return
   if (isBeingAnswered(socket)) return void socket.destroy()
   const { status, body } = problemOfBroken(error)
   const text = JSON.stringify(body)
   const head = ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`, 'connection: close']
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', text].join('\r\n'), () => socket.destroy())
+}
+
+/** Whether nobody is left who could be answered. */
+export function isGone({ code }: NodeJS.ErrnoException, socket: Socket): boolean {
+  return code === 'ECONNRESET' || !socket.writable
 }
 
 /** What is answered where the bytes of a connection are no request, or do not come to an end in time. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { isInProcess } from '../http/in-process-fetch.ts'
-import { isApiCall, problemOfBroken } from '../http/problem-handler.ts'
+import { isApiCall, isGone, problemOfBroken } from '../http/problem-handler.ts'
 
 /**
  * Counts requests by the pattern of their route, never by their address, so that there are as many series as routes.
@@ -56,7 +56,7 @@ export function countRequests(app: FastifyInstance, register: Registry): void {
     'clientError',
     (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: unknown }) => {
       // oxlint-disable-next-line no-underscore-dangle -- a socket has no other way to say that its request is counted above
-      if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage) return
+      if (isGone(error, socket) || socket._httpMessage) return
       const { code, status } = problemOfBroken(error)
       problems.inc({ code })
       requests.inc({ route: 'none', method: 'other', status: String(status) })
