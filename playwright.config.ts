@@ -53,8 +53,7 @@ export default defineConfig<Options>({
     {
       ...hosted,
       name: 'clerk-direct',
-      testMatch: ['accounts.spec.ts', 'arrivals.spec.ts'],
-      grepInvert: /@once/, // what is the same whichever way the browser asks is looked at once
+      grep: /@direct/, // what differs where the browser asks Clerk itself
       use: {
         viewport: desktop,
         baseURL: originOf(direct.site),
@@ -63,11 +62,11 @@ export default defineConfig<Options>({
         launchOptions: launch(...takeDoubleFor([pictures, direct.frontendApi], direct.double)),
       },
     },
-    { name: 'desktop', testIgnore: '**/e2e/clerk/**', use: { viewport: desktop } },
+    { name: 'desktop', testIgnore: '**/e2e/clerk/**', grepInvert: /@phone-only/, use: { viewport: desktop } },
     {
       name: 'phone',
       testIgnore: '**/e2e/clerk/**',
-      grepInvert: /@once/, // what is the same at every width is looked at once
+      grep: /@phone/, // what differs on a phone: menu, sheet, bar, touch, order
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

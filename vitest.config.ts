@@ -1,22 +1,13 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that start programs and wait for them: begun last, one of them would run on alone. */
+/** Files that run longest. They start first: a long file that starts last would run alone. */
 const longest = [
-  'server/testing/faults/',
-  'scripts/start.test.ts',
-  'server/start-processes.test.ts',
-  'scripts/backup.test.ts',
-  'server/flood.test.ts',
-  'server/first-starts.test.ts',
-  'studio/pictures.test.ts',
-  'scripts/public-demo.test.ts',
   'server/identity/embedded/embedded.test.ts',
-  'server/several-servers.test.ts',
+  'server/documents/documents.test.ts',
   'server/fuzz.test.ts',
-  'server/database/embedded/cluster.test.ts',
-  'server/aborted-pages.test.ts',
+  'server/seed.test.ts',
+  'server/access.test.ts',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -30,15 +21,48 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const dom = 'web/**/*.dom.test.tsx'
+const programs = '**/*.programs.test.ts'
+const reliability = '**/*.reliability.test.ts'
+const other = ['node_modules', 'build', 'e2e']
+
+/** The projects, see docs/testing.md. `npm test` runs all but the last, `npm run test:reliability` runs the last. */
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules', 'build', 'e2e'],
     globalSetup: 'server/testing/global-setup.ts',
+    setupFiles: 'server/testing/measure-file.ts',
     testTimeout: 60_000, // so that a busy machine makes no test fail
     hookTimeout: 120_000,
     sequence: { sequencer: LongestFirst },
-    isolate: false, // what the files share is read once by each worker, not once for each of a hundred files
-    maxWorkers: Math.max(4, availableParallelism()), // on two processors too: many tests wait for programs that they start
+    isolate: false, // each worker loads shared modules once, not once for each file
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [dom, programs, reliability, ...other],
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: [dom],
+          environment: 'happy-dom',
+          setupFiles: ['server/testing/measure-file.ts', 'web/testing/dom-setup.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'programs', include: [programs], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        test: { name: 'reliability', include: [reliability], maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+    ],
   },
 })

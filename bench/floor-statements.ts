@@ -6,7 +6,8 @@ export type Statement = { name: string; text: string; values: unknown[] }
 const columns = `v.id, make, model, year, price, mileage, horsepower, transmission, fuel_type as "fuelType",
   body_style as "bodyStyle", color`
 const state = `seller_id as "sellerId", featured, sold, approved, status, image_urls as "imageUrls", placeholder,
-  v.created_at as "createdAt", v.updated_at as "updatedAt", approved_at as "approvedAt"`
+  v.created_at as "createdAt", v.updated_at as "updatedAt", approved_at as "approvedAt",
+  confirmed_at as "confirmedAt", case when sold and final_price_public then final_price end as "soldPrice"`
 const listed = `${columns}, ${state}`
 const source = 'vehicles v left join images on images.url = image_urls[1]'
 const isPublic = `status = 'approved' and sold_at is null and not suspended`

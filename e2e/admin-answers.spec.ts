@@ -30,7 +30,7 @@ async function reject(page: Page, model: string) {
 
 test.describe('what the server refuses an admin', () => {
   test.use({ expectedMessage: /status of (409|500)/ })
-  test('is said in its words where it has some, else in those of the act', { tag: '@once' }, async ({ page }) => {
+  test('is said in its words where it has some, else in those of the act', async ({ page }) => {
     const [model] = await openWith(page, ['S1'])
     const refusal = { code: 'listing_moved', message: 'Somebody was faster.' }
     const refused = { status: 409, json: refusal }
@@ -58,7 +58,7 @@ test.describe('what the server refuses an admin', () => {
   })
 })
 
-test('what was approved or rejected is read anew: what waits, and the figures', { tag: '@once' }, async ({ page }) => {
+test('what was approved or rejected is read anew: what waits, and the figures', async ({ page }) => {
   const [good, bad] = await openWith(page, ['good', 'bad'])
   const readAnew = (path: string) => page.waitForRequest((it) => new URL(it.url()).pathname === path)
   for (const [model, act] of [

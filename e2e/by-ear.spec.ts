@@ -71,7 +71,7 @@ test('by ear, a car is searched for, narrowed down and looked at', async ({ page
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('required')
 })
 
-test('by ear, a seller finds what waits, changes a price, and answers', { tag: '@once' }, async ({ page }) => {
+test('by ear, a seller finds what waits, changes a price, and answers', async ({ page }) => {
   test.slow() // a car is listed, approved and asked about first
   const mark = newName()
   const [car] = await becomeDealer(page, [{ model: `Evora ${mark}` }])
@@ -126,18 +126,15 @@ test('by ear, a seller finds what waits, changes a price, and answers', { tag: '
   await expect(thread.getByRole('button', { name: 'Status: Answered' })).toBeVisible()
 })
 
-test(
-  'by ear, a moderator searches what waits, hears what was found, decides and takes it back',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { model, seller } = await listCar(page)
-    const name = `1998 Lotus ${model}`
-    await becomeModerator(page)
-    await page.goto('/admin')
-    await hydrated(page)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Moderation')
-    await expect(page.getByRole('navigation', { name: 'Moderation' })).toMatchAriaSnapshot(`
+test('by ear, a moderator searches what waits, hears what was found, decides and takes it back', async ({ page }) => {
+  const { model, seller } = await listCar(page)
+  const name = `1998 Lotus ${model}`
+  await becomeModerator(page)
+  await page.goto('/admin')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Moderation')
+  await expect(page.getByRole('navigation', { name: 'Moderation' })).toMatchAriaSnapshot(`
     - navigation "Moderation":
       - list:
         - listitem:
@@ -145,25 +142,24 @@ test(
         - listitem:
           - link /^Reports/
   `)
-    await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
-    const panel = main.getByRole('tabpanel', { name: /^Pending Approval/ })
-    const told = panel.getByRole('status')
-    await narrow(panel.getByRole('searchbox', { name: 'Search what waits' }), seller)
-    await expect(told).toHaveText('1 found')
-    await expect(panel.getByRole('table', { name: 'Vehicles that wait for approval' })).toBeVisible()
-    for (const column of ['Vehicle', 'Seller', 'Price'])
-      await expect(panel.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-    await panel.getByRole('button', { name: `Approve ${name}` }).press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: `Approved: ${name}` })).toContainText(
-      'Vehicle has been approved',
-    )
-    await expect(told, 'what goes by itself is not told').toHaveText('1 found')
-    const decided = main.getByRole('region', { name: 'Just decided' })
-    await decided.getByRole('button', { name: new RegExp(`^Undo: .*${model}`) }).press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: `Taken back: ${name}` })).toContainText(
-      'It stands as before.',
-    )
-    await narrow(panel.getByRole('searchbox', { name: 'Search what waits' }), `${seller} nowhere`)
-    await expect(told).toHaveText('0 found')
-  },
-)
+  await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  const panel = main.getByRole('tabpanel', { name: /^Pending Approval/ })
+  const told = panel.getByRole('status')
+  await narrow(panel.getByRole('searchbox', { name: 'Search what waits' }), seller)
+  await expect(told).toHaveText('1 found')
+  await expect(panel.getByRole('table', { name: 'Vehicles that wait for approval' })).toBeVisible()
+  for (const column of ['Vehicle', 'Seller', 'Price'])
+    await expect(panel.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: `Approve ${name}` }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `Approved: ${name}` })).toContainText(
+    'Vehicle has been approved',
+  )
+  await expect(told, 'what goes by itself is not told').toHaveText('1 found')
+  const decided = main.getByRole('region', { name: 'Just decided' })
+  await decided.getByRole('button', { name: new RegExp(`^Undo: .*${model}`) }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `Taken back: ${name}` })).toContainText(
+    'It stands as before.',
+  )
+  await narrow(panel.getByRole('searchbox', { name: 'Search what waits' }), `${seller} nowhere`)
+  await expect(told).toHaveText('0 found')
+})

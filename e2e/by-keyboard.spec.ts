@@ -27,7 +27,7 @@ async function lookInto(page: Page, button: Locator, dialog: Locator) {
   await expect(button).toBeFocused()
 }
 
-test('a visitor searches, opens a car, looks at its pictures and writes', { tag: '@once' }, async ({ page }) => {
+test('a visitor searches, opens a car, looks at its pictures and writes', async ({ page }) => {
   const model = `Eclat ${newName()}`
   await becomeDealer(page, [{ model }])
   await page.context().clearCookies()
@@ -69,7 +69,7 @@ test('a visitor searches, opens a car, looks at its pictures and writes', { tag:
   await expectFocus(page)
 })
 
-test('from a car to its seller, through the cars there, and back', { tag: '@once' }, async ({ page }) => {
+test('from a car to its seller, through the cars there, and back', async ({ page }) => {
   const seller = newName()
   const cars = Array.from({ length: 10 }, (_, n) => ({ model: `Europa ${seller} ${n}`, price: 20_000 + n }))
   const [first] = await becomeDealer(page, cars)
@@ -87,7 +87,7 @@ test('from a car to its seller, through the cars there, and back', { tag: '@once
   await expectFocus(page, main(page))
 })
 
-test('who never presses Tab is on the page that has come, too', { tag: '@once' }, async ({ page }) => {
+test('who never presses Tab is on the page that has come, too', async ({ page }) => {
   const [car] = await becomeDealer(page, [{ model: `Elite ${newName()}` }])
   await page.goto(`/vehicles/${car!.id}`)
   await hydrated(page)
@@ -101,7 +101,7 @@ test('who never presses Tab is on the page that has come, too', { tag: '@once' }
 
 test.describe('with a password that is wrong at first', () => {
   test.use({ expectedStatus: 401 })
-  test('a member signs in, saves a car, and goes through the profile', { tag: '@once' }, async ({ page }) => {
+  test('a member signs in, saves a car, and goes through the profile', async ({ page }) => {
     test.slow()
     const username = await becomeMember(page)
     await page.context().clearCookies()
@@ -152,7 +152,7 @@ test.describe('with a password that is wrong at first', () => {
   })
 })
 
-test('a car is described, seen as visitors will see it, and listed', { tag: '@once' }, async ({ page }) => {
+test('a car is described, seen as visitors will see it, and listed', async ({ page }) => {
   test.slow() // a picture is uploaded
   await becomeMember(page)
   await openSellForm(page)
@@ -177,7 +177,7 @@ test('a car is described, seen as visitors will see it, and listed', { tag: '@on
   await expect(page.getByRole('heading', { name: /^What happens next with your/ })).toBeFocused()
 })
 
-test('a seller pauses, takes that back, changes and sells', { tag: '@once' }, async ({ page }) => {
+test('a seller pauses, takes that back, changes and sells', async ({ page }) => {
   await becomeDealer(page, [{ model: `Elite ${newName()}` }, { model: `Excel ${newName()}` }])
   await page.goto('/profile')
   await hydrated(page)
@@ -222,7 +222,7 @@ test('a seller pauses, takes that back, changes and sells', { tag: '@once' }, as
   await expect(page.getByRole('checkbox', { name: 'Choose all' })).toBeFocused()
 })
 
-test('an admin approves, rejects and resolves', { tag: '@once' }, async ({ page }) => {
+test('an admin approves, rejects and resolves', async ({ page }) => {
   test.slow() // three sellers
   const first = await listCar(page)
   await page.context().clearCookies()

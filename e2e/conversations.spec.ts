@@ -95,104 +95,96 @@ test('a visitor writes, the seller answers in the product, the visitor answers b
   await checkA11y(sellers)
 })
 
-test(
-  'what is closed is confirmed first, and opened again by whoever closed it',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const name = `Carl${unique()}`
-    const link = await write(request, name)
-    await becomeDemo(page, 'seller')
-    await openInbox(page)
-    await inbox(page).getByRole('link', { name }).click()
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Close This Conversation?' })
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(page.getByLabel('Your message')).toBeVisible()
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await checkA11y(page)
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(inbox(page).getByText('This conversation is closed.')).toBeVisible()
-    await expect(page.getByLabel('Your message')).toHaveCount(0)
+test('what is closed is confirmed first, and opened again by whoever closed it', async ({ page, request }) => {
+  const name = `Carl${unique()}`
+  const link = await write(request, name)
+  await becomeDemo(page, 'seller')
+  await openInbox(page)
+  await inbox(page).getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close This Conversation?' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(inbox(page).getByText('This conversation is closed.')).toBeVisible()
+  await expect(page.getByLabel('Your message')).toHaveCount(0)
 
-    await page.goto(link)
-    await expect(page.getByText('This conversation is closed.')).toBeVisible()
-    await page.goBack()
-    await page.getByRole('button', { name: 'Open Again' }).click()
-    await expect(page.getByLabel('Your message')).toBeVisible()
-  },
-)
+  await page.goto(link)
+  await expect(page.getByText('This conversation is closed.')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Open Again' }).click()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+})
 
-test(
-  'a report reaches the admins, who end it or let it go on',
-  { tag: '@once' },
-  async ({ page, request, anotherBrowser }) => {
-    const name = `Rosa${unique()}`
-    await page.goto(await write(request, name))
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Report' }).click()
-    await page.getByLabel('What is wrong with it?').fill('Asks for a deposit by wire.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-    await expect(page.getByText('You reported this conversation.')).toBeVisible()
+test('a report reaches the admins, who end it or let it go on', async ({ page, request, anotherBrowser }) => {
+  const name = `Rosa${unique()}`
+  await page.goto(await write(request, name))
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Report' }).click()
+  await page.getByLabel('What is wrong with it?').fill('Asks for a deposit by wire.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(page.getByText('You reported this conversation.')).toBeVisible()
 
-    const admins = await (await anotherBrowser()).newPage()
-    await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
-    await admins.goto('/admin/reports')
-    await hydrated(admins)
-    await narrow(admins.getByLabel('Search by sender, car or seller'), name)
-    const reported = admins.getByRole('listitem').filter({ hasText: `${name} about the` })
-    await expect(reported).toContainText('Reported by the buyer: Asks for a deposit by wire.')
-    await checkA11y(admins)
-    await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
-    await expect(reported).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByLabel('Your message')).toBeVisible()
-  },
-)
+  const admins = await (await anotherBrowser()).newPage()
+  await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
+  await admins.goto('/admin/reports')
+  await hydrated(admins)
+  await narrow(admins.getByLabel('Search by sender, car or seller'), name)
+  const reported = admins.getByRole('listitem').filter({ hasText: `${name} about the` })
+  await expect(reported).toContainText('Reported by the buyer: Asks for a deposit by wire.')
+  await checkA11y(admins)
+  await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
+  await expect(reported).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+})
 
-test(
-  'a block holds over a report and what an admin decides, until whoever set it lifts it',
-  { tag: '@once' },
-  async ({ page, request, anotherBrowser }) => {
-    test.slow() // three people, one after the other
-    const name = `Bela${unique()}`
-    const link = await write(request, name)
-    await becomeDemo(page, 'seller')
-    await openInbox(page)
-    await inbox(page).getByRole('link', { name }).click()
-    await page.getByRole('button', { name: 'Block', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Block This Conversation?' }).getByRole('button', { name: 'Block' }).click()
-    await expect(inbox(page).getByText('You blocked this sender. The conversation is closed.')).toBeVisible()
-    await checkA11y(page)
+test('a block holds over a report and what an admin decides, until whoever set it lifts it', async ({
+  page,
+  request,
+  anotherBrowser,
+}) => {
+  test.slow() // three people, one after the other
+  const name = `Bela${unique()}`
+  const link = await write(request, name)
+  await becomeDemo(page, 'seller')
+  await openInbox(page)
+  await inbox(page).getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Block This Conversation?' }).getByRole('button', { name: 'Block' }).click()
+  await expect(inbox(page).getByText('You blocked this sender. The conversation is closed.')).toBeVisible()
+  await checkA11y(page)
 
-    const buyers = await (await anotherBrowser()).newPage()
-    await buyers.goto(link)
-    await hydrated(buyers)
-    await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
-    await buyers.getByRole('button', { name: 'Report' }).click()
-    await buyers.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-    await expect(buyers.getByText('You reported this conversation.')).toBeVisible()
+  const buyers = await (await anotherBrowser()).newPage()
+  await buyers.goto(link)
+  await hydrated(buyers)
+  await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
+  await buyers.getByRole('button', { name: 'Report' }).click()
+  await buyers.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
+  await expect(buyers.getByText('You reported this conversation.')).toBeVisible()
 
-    const admins = await (await anotherBrowser()).newPage()
-    await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
-    await admins.goto('/admin/reports')
-    await hydrated(admins)
-    await narrow(admins.getByLabel('Search by sender, car or seller'), name)
-    await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
-    await expect(admins.getByRole('listitem').filter({ hasText: `${name} about the` })).toHaveCount(0)
+  const admins = await (await anotherBrowser()).newPage()
+  await admins.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
+  await admins.goto('/admin/reports')
+  await hydrated(admins)
+  await narrow(admins.getByLabel('Search by sender, car or seller'), name)
+  await admins.getByRole('button', { name: `Release the message of ${name}` }).click()
+  await expect(admins.getByRole('listitem').filter({ hasText: `${name} about the` })).toHaveCount(0)
 
-    await buyers.reload()
-    await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
-    await page.reload()
-    await page.getByRole('button', { name: 'Unblock' }).click()
-    await expect(page.getByLabel('Your message')).toBeVisible()
-    await buyers.reload()
-    await hydrated(buyers)
-    await say(buyers, `Thank you. ${name}`)
-  },
-)
+  await buyers.reload()
+  await expect(buyers.getByText('This conversation is closed.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+  await buyers.reload()
+  await hydrated(buyers)
+  await say(buyers, `Thank you. ${name}`)
+})
 
-test('mails beyond those that an address gets are shown to admins', { tag: '@once' }, async ({ page, request }) => {
+test('mails beyond those that an address gets are shown to admins', async ({ page, request }) => {
   const name = `Max${unique()}`
   await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
   const cars = await (await request.get('/api/vehicles/search?make=Mercedes-Benz&limit=500')).json()
@@ -213,7 +205,7 @@ test('mails beyond those that an address gets are shown to admins', { tag: '@onc
   await checkA11y(page)
 })
 
-test('the outbox of the demo shows each mail as a page and as text', { tag: '@once' }, async ({ page, request }) => {
+test('the outbox of the demo shows each mail as a page and as text', async ({ page, request }) => {
   const name = `Otto${unique()}`
   await write(request, name)
   await page.request.post('/api/demo/sign-in', { data: { username: 'admin' } })
@@ -251,7 +243,7 @@ test.describe('a failure', () => {
 
 test.describe('a link that is not whole', () => {
   test.use({ expectedStatus: 404 })
-  test('opens nothing, and says what to do', { tag: '@once' }, async ({ page, request }) => {
+  test('opens nothing, and says what to do', async ({ page, request }) => {
     const link = await write(request, `Lea${unique()}`)
     const answer = await page.goto(link.slice(0, -1))
     expect(answer!.status()).toBe(404)
@@ -264,19 +256,15 @@ test.describe('a link that is not whole', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'a conversation is read and answered, and a reload sends nothing again',
-    { tag: '@once' },
-    async ({ page, request }) => {
-      await page.goto(await write(request, `Nora${unique()}`))
-      await page.getByLabel('Your message').fill('I come on Friday.\nAt noon.')
-      await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(log(page).getByText('I come on Friday.')).toBeVisible()
-      await expect(page.getByLabel('Your message')).toHaveValue('')
-      await page.reload()
-      await expect(log(page).getByText('I come on Friday.')).toHaveCount(1)
-    },
-  )
+  test('a conversation is read and answered, and a reload sends nothing again', async ({ page, request }) => {
+    await page.goto(await write(request, `Nora${unique()}`))
+    await page.getByLabel('Your message').fill('I come on Friday.\nAt noon.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(log(page).getByText('I come on Friday.')).toBeVisible()
+    await expect(page.getByLabel('Your message')).toHaveValue('')
+    await page.reload()
+    await expect(log(page).getByText('I come on Friday.')).toHaveCount(1)
+  })
 
   test.describe('a conversation that was closed meanwhile', () => {
     test.use({ expectedStatus: 409 })
@@ -301,7 +289,7 @@ test.describe('without JavaScript', () => {
 
   test.describe('a refusal', () => {
     test.use({ expectedStatus: 400 })
-    test('says why', { tag: '@once' }, async ({ page, request }) => {
+    test('says why', async ({ page, request }) => {
       await page.goto(await write(request, `Nils${unique()}`))
       await page.getByLabel('Your message').fill('   ')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -310,36 +298,34 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test(
-  'on a phone what is new is seen in the header, and the page does not scroll sideways',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    // Scrolls down to the tabs, but not sideways within them: whether a tab is in view is what the test asks.
-    const toTabs = () =>
-      page.getByRole('tablist').evaluate((it) => it.parentElement!.scrollIntoView({ block: 'center' }))
-    await write(request, `Ines${unique()}`)
-    await becomeDemo(page, 'seller')
-    for (const width of [360, 390, 430]) {
-      await page.setViewportSize({ width, height: 844 })
-      await openInbox(page)
-      await expect(page.getByRole('button', { name: /^Menu \d+ unread conversations?$/ })).toBeVisible()
-      await toTabs()
-      await expect(page.getByRole('tab', { name: /^Inbox \d+ unread$/ })).toBeInViewport({ ratio: 0.95 })
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-    await checkA11y(page)
-    await page.setViewportSize({ width: 360, height: 844 })
-    await page.goto('/profile')
-    await hydrated(page)
+test('on a phone what is new is seen in the header, and the page does not scroll sideways', async ({
+  page,
+  request,
+}) => {
+  // Scrolls down to the tabs, but not sideways within them: whether a tab is in view is what the test asks.
+  const toTabs = () => page.getByRole('tablist').evaluate((it) => it.parentElement!.scrollIntoView({ block: 'center' }))
+  await write(request, `Ines${unique()}`)
+  await becomeDemo(page, 'seller')
+  for (const width of [360, 390, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await openInbox(page)
+    await expect(page.getByRole('button', { name: /^Menu \d+ unread conversations?$/ })).toBeVisible()
     await toTabs()
-    await expect(page.getByRole('tab', { name: 'My Listings' })).toBeInViewport({ ratio: 0.95 })
-    await page.getByRole('tab', { name: 'Saved Vehicles' }).focus()
-    await page.keyboard.press('End')
-    await expect(page.getByRole('tab', { name: /^Inbox/ })).toBeInViewport({ ratio: 0.95 })
-  },
-)
+    await expect(page.getByRole('tab', { name: /^Inbox \d+ unread$/ })).toBeInViewport({ ratio: 0.95 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await checkA11y(page)
+  await page.setViewportSize({ width: 360, height: 844 })
+  await page.goto('/profile')
+  await hydrated(page)
+  await toTabs()
+  await expect(page.getByRole('tab', { name: 'My Listings' })).toBeInViewport({ ratio: 0.95 })
+  await page.getByRole('tab', { name: 'Saved Vehicles' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: /^Inbox/ })).toBeInViewport({ ratio: 0.95 })
+})
 
-test('Block and Report can be left without doing it', { tag: '@once' }, async ({ page, request }) => {
+test('Block and Report can be left without doing it', async ({ page, request }) => {
   const name = `Nils${unique()}`
   await write(request, name)
   await becomeDemo(page, 'seller')

@@ -4,7 +4,7 @@ import { becomeAdmin, listCars } from './listings.ts'
 import { narrow } from './lists.ts'
 import { becomeMember } from './people.ts'
 
-test('approvals and rejections are sent with credentials', { tag: '@once' }, async ({ page }) => {
+test('approvals and rejections are sent with credentials', async ({ page }) => {
   const seller = await becomeMember(page)
   const models = [`Elan ${seller} A`, `Elan ${seller} B`]
   await listCars(

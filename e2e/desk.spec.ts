@@ -192,7 +192,7 @@ test('a stock is searched, filtered, put in order and leafed through, and the ad
   await expect(mine(page)).toHaveCount(20)
 })
 
-test('the heads of the columns put the list in order', { tag: '@once' }, async ({ page }) => {
+test('the heads of the columns put the list in order', async ({ page }) => {
   await becomeDealer(page, cars(3))
   await open(page)
   const head = page.getByRole('columnheader', { name: 'Price' })
@@ -205,7 +205,7 @@ test('the heads of the columns put the list in order', { tag: '@once' }, async (
   await expect(head.getByRole('button')).toBeFocused()
 })
 
-test('with the keyboard only: search, choose, change, and go on', { tag: '@once' }, async ({ page }) => {
+test('with the keyboard only: search, choose, change, and go on', async ({ page }) => {
   test.slow()
   await becomeDealer(page, cars(12))
   await open(page)

@@ -41,7 +41,7 @@ test('a newcomer who wants to sell is told to sign in for that, makes an account
   await expect(page.getByLabel('Model *')).toBeVisible()
 })
 
-test('the same with the keyboard alone', { tag: '@once' }, async ({ page }) => {
+test('the same with the keyboard alone', async ({ page }) => {
   const username = await newMember(page)
   await page.goto('/sell')
   await expect(page).toHaveURL('/sign-in')
@@ -58,7 +58,7 @@ test('the same with the keyboard alone', { tag: '@once' }, async ({ page }) => {
   await expect(page).toHaveURL('/sell')
 })
 
-test('the card says at once what it is for, before any script has run', { tag: '@once' }, async ({ request }) => {
+test('the card says at once what it is for, before any script has run', async ({ request }) => {
   const asked = async (from: string) => (await request.get('/sign-in', { headers: { referer: from } })).text()
   const site = new URL((await request.get('/')).url()).origin
   expect(await asked(`${site}/sell`)).toContain('Sign in to sell your car')
@@ -72,7 +72,7 @@ for (const { to, says, shows } of [
   { to: 'a listing to edit', says: 'Sign in to edit your listing', shows: 'Edit' },
   { to: 'a tab of the profile', says: 'Sign in to see your saved vehicles', shows: 'Saved Vehicles' },
 ]) {
-  test(`whoever was on the way to ${to} arrives there`, { tag: '@once' }, async ({ page }) => {
+  test(`whoever was on the way to ${to} arrives there`, async ({ page }) => {
     const path = await ownPage(page, shows)
     await page.goto(path)
     await expect(page).toHaveURL('/sign-in')
@@ -102,7 +102,7 @@ async function ownPage(page: Page, shows: string): Promise<string> {
   return shows === 'Messages' ? `/profile?tab=inbox&conversation=${id}` : '/profile?tab=saved'
 }
 
-test('an admin who was on the way to the reports arrives there', { tag: '@once' }, async ({ page }) => {
+test('an admin who was on the way to the reports arrives there', async ({ page }) => {
   await page.goto('/admin/reports')
   await expect(title(page)).toHaveText('Sign in to open the admin dashboard')
   await page.getByRole('button', { name: 'admin', exact: true }).click()
@@ -153,7 +153,7 @@ test.describe('who asked for nothing else goes home, and nobody can send them el
     '?redirect_url=https://evil.example/',
     '?next=/terms&returnTo=//evil.example#//evil.example',
   ]) {
-    test(`by /sign-in${query}`, { tag: '@once' }, async ({ page }) => {
+    test(`by /sign-in${query}`, async ({ page }) => {
       const username = await newMember(page)
       await page.goto('/sell')
       await expect(page).toHaveURL('/sign-in')
@@ -165,7 +165,7 @@ test.describe('who asked for nothing else goes home, and nobody can send them el
     })
   }
 
-  test('by a page whose path looks like a host', { tag: '@once' }, async ({ page, baseURL, isMobile }) => {
+  test('by a page whose path looks like a host', async ({ page, baseURL, isMobile }) => {
     const username = await newMember(page)
     await page.goto(`${baseURL}//evil.example/vehicles`)
     await goToSignIn(page, isMobile)
@@ -180,7 +180,7 @@ test.describe('who asked for nothing else goes home, and nobody can send them el
     'javascript:alert(1)',
     '/api/login',
   ]) {
-    test(`by ${path} in what the browser keeps`, { tag: '@once' }, async ({ page, isMobile }) => {
+    test(`by ${path} in what the browser keeps`, async ({ page, isMobile }) => {
       const username = await newMember(page)
       await page.goto('/vehicles')
       await goToSignIn(page, isMobile)
@@ -190,7 +190,7 @@ test.describe('who asked for nothing else goes home, and nobody can send them el
     })
   }
 
-  test('in a tab of its own', { tag: '@once' }, async ({ page, context }) => {
+  test('in a tab of its own', async ({ page, context }) => {
     const username = await newMember(page)
     await page.goto('/sell')
     await expect(page).toHaveURL('/sign-in')

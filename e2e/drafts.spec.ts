@@ -2,27 +2,23 @@ import { expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeDemo, becomeMember, bearerOf, password, signIn } from './people.ts'
 import { open } from './sell-form.ts'
 
-test(
-  'two tabs write one draft, and neither loses what the other has typed',
-  { tag: '@once' },
-  async ({ page, context }) => {
-    await becomeMember(page)
-    await open(page)
-    const other = await context.newPage()
-    await open(other)
-    await page.getByLabel('Model *').fill('911 Carrera S')
-    await expect(other.getByLabel('Model *')).toHaveValue('911 Carrera S')
-    await other.getByLabel('Color', { exact: true }).fill('Guards Red')
-    await expect(page.getByLabel('Color', { exact: true })).toHaveValue('Guards Red')
-    await page.reload()
-    await expect(page.getByLabel('Model *')).toHaveValue('911 Carrera S')
-    await expect(page.getByLabel('Color', { exact: true })).toHaveValue('Guards Red')
-  },
-)
+test('two tabs write one draft, and neither loses what the other has typed', async ({ page, context }) => {
+  await becomeMember(page)
+  await open(page)
+  const other = await context.newPage()
+  await open(other)
+  await page.getByLabel('Model *').fill('911 Carrera S')
+  await expect(other.getByLabel('Model *')).toHaveValue('911 Carrera S')
+  await other.getByLabel('Color', { exact: true }).fill('Guards Red')
+  await expect(page.getByLabel('Color', { exact: true })).toHaveValue('Guards Red')
+  await page.reload()
+  await expect(page.getByLabel('Model *')).toHaveValue('911 Carrera S')
+  await expect(page.getByLabel('Color', { exact: true })).toHaveValue('Guards Red')
+})
 
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedStatus: 401 })
-  test('is said, and a profile that was being edited is kept', { tag: '@once' }, async ({ page, anotherBrowser }) => {
+  test('is said, and a profile that was being edited is kept', async ({ page, anotherBrowser }) => {
     const username = await becomeMember(page)
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -52,7 +48,7 @@ test.describe('a session that was ended elsewhere', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of ['/sell', '/profile', '/sign-in']) {
-    test(`${path} says at its top what it needs`, { tag: '@once' }, async ({ page }) => {
+    test(`${path} says at its top what it needs`, async ({ page }) => {
       await page.goto(path)
       const notice = page.getByRole('main').locator('noscript p')
       await expect(notice).toBeVisible()
@@ -63,7 +59,7 @@ test.describe('without scripts', () => {
   }
 })
 
-test('what is typed and not sent is there again, until somebody signs out', { tag: '@once' }, async ({ page }) => {
+test('what is typed and not sent is there again, until somebody signs out', async ({ page }) => {
   const username = await becomeMember(page)
   const profile = async () => {
     await page.goto('/profile')
@@ -94,7 +90,7 @@ test('what is typed and not sent is there again, until somebody signs out', { ta
   await expect(await report()).toHaveValue('')
 })
 
-test('a page’s text that an admin leaves is there again until it is saved', { tag: '@once' }, async ({ page }) => {
+test('a page’s text that an admin leaves is there again until it is saved', async ({ page }) => {
   await becomeDemo(page, 'admin')
   const text = page.getByRole('form', { name: 'Cookie Policy' }).getByLabel('Text')
   await page.goto('/admin/settings')
@@ -106,7 +102,7 @@ test('a page’s text that an admin leaves is there again until it is saved', { 
   await expect(text).toHaveValue('Ours, half written')
 })
 
-test('an answer that is not sent waits in its conversation', { tag: '@once' }, async ({ page }) => {
+test('an answer that is not sent waits in its conversation', async ({ page }) => {
   await becomeDemo(page, 'seller')
   const headers = await bearerOf(page)
   const received = await page.request.get('/api/inquiries/received', { headers })

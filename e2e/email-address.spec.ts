@@ -5,7 +5,7 @@ import { becomeMember, password, signIn } from './people.ts'
 /** A link that is over is told by 404. */
 test.use({ expectedStatus: 404 })
 
-test('an address is changed by the link that goes to the new one', { tag: '@once' }, async ({ page }) => {
+test('an address is changed by the link that goes to the new one', async ({ page }) => {
   const username = await becomeMember(page)
   const next = `new_${username}@example.com`
   await page.goto('/profile')

@@ -6,7 +6,7 @@ import { expectUploaded, open, refused } from './sell-form.ts'
 
 test.use({ expectedMessage: /Failed to load resource: net::ERR_FAILED/ })
 
-test('pictures that do not load give way to the outline of a car', { tag: '@once' }, async ({ page }) => {
+test('pictures that do not load give way to the outline of a car', async ({ page }) => {
   const { model } = await listCar(page)
   await becomeAdmin(page)
   await page.route('**/images/**', (route) => route.abort())
@@ -26,7 +26,7 @@ test('pictures that do not load give way to the outline of a car', { tag: '@once
   await expect(thumbnail).toHaveAttribute('src', outline)
 })
 
-test('an upload is sent with credentials, and says what it failed by', { tag: '@once' }, async ({ page }) => {
+test('an upload is sent with credentials, and says what it failed by', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   const choose = page.getByLabel('Click to upload images (max 5MB each)')

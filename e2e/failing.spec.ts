@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from './fixtures.ts'
 import { becomeDemo, becomeMember } from './people.ts'
 
-test('a car that comes late brings its title and its description', { tag: '@once' }, async ({ page }) => {
+test('a car that comes late brings its title and its description', async ({ page }) => {
   await page.goto('/vehicles?make=Mercedes-Benz') // no other test takes any away
   await hydrated(page)
   let arrive = () => {}
@@ -26,7 +26,7 @@ test('a car that comes late brings its title and its description', { tag: '@once
 test.describe('who is signed in cannot be found out', () => {
   test.use({ expectedStatus: 500 })
   for (const screen of ['/profile', '/admin']) {
-    test(`${screen} says so with the status, and another try brings it`, { tag: '@once' }, async ({ page }) => {
+    test(`${screen} says so with the status, and another try brings it`, async ({ page }) => {
       await becomeDemo(page, 'admin')
       await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, body: '{}' }))
       await page.goto(screen)
@@ -46,7 +46,7 @@ test.describe('who is signed in cannot be found out', () => {
 
 test.describe('a category', () => {
   test.use({ expectedMessage: /Failed to (fetch|load resource)|net::ERR_FAILED/ })
-  test('whose second page cannot be asked for says so in its own place', { tag: '@once' }, async ({ page }) => {
+  test('whose second page cannot be asked for says so in its own place', async ({ page }) => {
     await page.goto('/category/SUVs')
     await hydrated(page)
     await page.route(/\/category\/SUVs\.data/, (route) => route.abort())
@@ -58,7 +58,7 @@ test.describe('a category', () => {
 
 test.describe('an inquiry about a car that is gone', () => {
   test.use({ expectedStatus: 404 })
-  test('still leads to its page, which says so', { tag: '@once' }, async ({ page }) => {
+  test('still leads to its page, which says so', async ({ page }) => {
     await becomeMember(page)
     const sent = { id: 7, vehicleId: 999_999, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z' }
     await page.route('**/api/inquiries/user?*', (route) =>

@@ -73,7 +73,7 @@ test('an admin sees eight figures that fit what was done, with charts and tables
   await checkA11y(page)
 })
 
-test('the axis of a chart counts evenly, with a line at each number', { tag: '@once' }, async ({ page }) => {
+test('the axis of a chart counts evenly, with a line at each number', async ({ page }) => {
   await becomeDemo(page, 'admin')
   await page.route('**/api/admin/stats/daily?*', async (route) => {
     const days = (await (await route.fetch()).json()) as { visitors: number }[]
@@ -91,7 +91,7 @@ test('the axis of a chart counts evenly, with a line at each number', { tag: '@o
   await expect(visitors.locator('.recharts-cartesian-grid-horizontal line')).toHaveCount(5)
 })
 
-test('a chart is read day by day with the keys', { tag: '@once' }, async ({ page, anotherBrowser }) => {
+test('a chart is read day by day with the keys', async ({ page, anotherBrowser }) => {
   await visit(await anotherBrowser(), '/terms')
   await becomeDemo(page, 'admin')
   await openDashboard(page)
@@ -103,7 +103,7 @@ test('a chart is read day by day with the keys', { tag: '@once' }, async ({ page
 
 test.describe('figures that cannot be had', () => {
   test.use({ expectedStatus: 500 })
-  test('are a dash, never a made-up number, and another try brings them', { tag: '@once' }, async ({ page }) => {
+  test('are a dash, never a made-up number, and another try brings them', async ({ page }) => {
     await becomeDemo(page, 'admin')
     await page.route('**/api/admin/stats/*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/admin')
@@ -119,7 +119,7 @@ test.describe('figures that cannot be had', () => {
   })
 })
 
-test('a seller sees how a listing is received', { tag: '@once' }, async ({ page, anotherBrowser }) => {
+test('a seller sees how a listing is received', async ({ page, anotherBrowser }) => {
   await becomeDemo(page, 'seller')
   await page.goto('/profile')
   await hydrated(page)
@@ -145,7 +145,7 @@ test('a seller sees how a listing is received', { tag: '@once' }, async ({ page,
 
 test.describe('who asks not to be tracked', () => {
   test.use({ userAgent: userAgent('dnt') })
-  test('is not counted; everybody else once a tab, and for each car', { tag: '@once' }, async ({ page }) => {
+  test('is not counted; everybody else once a tab, and for each car', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/visits') && sent.push(request.postData() ?? ''))
     await page.goto('/')

@@ -9,19 +9,26 @@ export type Options = {
   expectedMessage: RegExp | undefined
   /** A message that every page of a Playwright project may write to the console. */
   usualMessage: RegExp | undefined
-  /** Hosts that pages may ask beside `localhost`: doubles of outside services, which run on this machine. */
+  /** Hosts that pages may ask besides `localhost`: doubles of outside services, which run on this machine. */
   standIns: string[]
+  /** False where a test looks at a page before React has hydrated it: `goto` and `reload` then do not wait for that. */
+  waitsForScripts: boolean
 }
 
 /**
- * A test fails at errors and warnings in the console, such as refused scripts or failed hydration, and at requests to
- * other hosts.
+ * A test fails at errors and warnings in the console, such as refused scripts or failed hydration, at requests to other
+ * hosts, and when it presses something on a page that is not hydrated yet.
  */
 export const test = base.extend<Options & { quietConsole: void }>({
   expectedStatus: [undefined, { option: true }],
   expectedMessage: [undefined, { option: true }],
   usualMessage: [undefined, { option: true }],
   standIns: [[], { option: true }],
+  waitsForScripts: [true, { option: true }],
+  page: async ({ page, waitsForScripts, javaScriptEnabled }, use) => {
+    if (waitsForScripts && javaScriptEnabled !== false) await waitForScriptsOf(page)
+    await use(page)
+  },
   quietConsole: [
     async ({ page, expectedStatus, expectedMessage, usualMessage, standIns }, use) => {
       const errors: string[] = []
@@ -49,6 +56,30 @@ export const test = base.extend<Options & { quietConsole: void }>({
     { auto: true },
   ],
 })
+
+/** Makes `goto` and `reload` wait for hydration, and an earlier press an error in the console. */
+async function waitForScriptsOf(page: Page): Promise<void> {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const isReady = () => page.locator('html[data-hydrated], html:not([data-identity])').waitFor({ state: 'attached' })
+  page.goto = async (...target) => {
+    const answer = await goto(...target)
+    await isReady()
+    return answer
+  }
+  page.reload = async (...options) => {
+    const answer = await reload(...options)
+    await isReady()
+    return answer
+  }
+  await page.addInitScript(() => {
+    const tell = ({ type }: Event) => {
+      const { identity, hydrated } = document.documentElement.dataset
+      // oxlint-disable-next-line no-console -- the fixture listens to the console
+      if (identity !== undefined && hydrated === undefined) console.error(`${type} before the page was hydrated`)
+    }
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, tell, true)
+  })
+}
 
 /** Chromium's message that `reportViolations` cannot run in a sandboxed frame, as of a mail: no error. */
 const isFramed = (text: string) => /^Blocked script execution in .* frame is sandboxed/.test(text)

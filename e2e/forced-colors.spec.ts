@@ -25,29 +25,25 @@ for (const { who, path } of screens) {
   })
 }
 
-test(
-  'in colours of one’s own, what opens is told by its frame from what is below',
-  { tag: '@once' },
-  async ({ page }) => {
-    await becomeDemo(page, 'seller')
-    await page.emulateMedia({ forcedColors: 'active' })
-    const opens = async (button: string | RegExp) => {
-      await page.getByRole('button', { name: button }).first().click()
-      const opened = page.locator('dialog[open], :popover-open').last()
-      await expect(opened).toBeVisible()
-      expect(await opened.evaluate((it) => getComputedStyle(it).borderStyle), String(button)).toBe('solid')
-      await page.keyboard.press('Escape')
-      await expect(opened).toHaveCount(0)
-    }
-    await page.goto('/profile')
-    await hydrated(page)
-    for (const button of ['Edit Profile', /^More: /, 'Change Password']) await opens(button)
-    await page.goto('/vehicles')
-    await hydrated(page)
-    await page.setViewportSize({ width: 800, height: 900 })
-    for (const button of [/^Menu/, 'Filters & Search']) await opens(button)
-  },
-)
+test('in colours of one’s own, what opens is told by its frame from what is below', async ({ page }) => {
+  await becomeDemo(page, 'seller')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const opens = async (button: string | RegExp) => {
+    await page.getByRole('button', { name: button }).first().click()
+    const opened = page.locator('dialog[open], :popover-open').last()
+    await expect(opened).toBeVisible()
+    expect(await opened.evaluate((it) => getComputedStyle(it).borderStyle), String(button)).toBe('solid')
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+  }
+  await page.goto('/profile')
+  await hydrated(page)
+  for (const button of ['Edit Profile', /^More: /, 'Change Password']) await opens(button)
+  await page.goto('/vehicles')
+  await hydrated(page)
+  await page.setViewportSize({ width: 800, height: 900 })
+  for (const button of [/^Menu/, 'Filters & Search']) await opens(button)
+})
 
 /** Runs in the page. */
 async function faults(): Promise<string[]> {

@@ -42,7 +42,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an admin makes the house one’s own, and a visitor sees it', { tag: '@once' }, async ({ page, browser }) => {
+test('an admin makes the house one’s own, and a visitor sees it', async ({ page, browser }) => {
   test.slow() // four forms and two people
   await becomeAdmin(page)
   await page.goto('/admin/settings')
@@ -126,7 +126,7 @@ test('an admin makes the house one’s own, and a visitor sees it', { tag: '@onc
   await expect(page.getByRole('link', { name: 'Carrera House, home' })).toBeVisible()
 })
 
-test('a logo stands in the header, and the settings go out and in as a file', { tag: '@once' }, async ({ page }) => {
+test('a logo stands in the header, and the settings go out and in as a file', async ({ page }) => {
   await becomeAdmin(page)
   await page.goto('/admin/settings')
   await hydrated(page)
@@ -154,7 +154,7 @@ test('a logo stands in the header, and the settings go out and in as a file', { 
   await expect(transfer.getByRole('alert')).toContainText('This is no file of settings.')
 })
 
-test('by invitation, an account is made by the link alone', { tag: '@once' }, async ({ page, browser }) => {
+test('by invitation, an account is made by the link alone', async ({ page, browser }) => {
   await becomeAdmin(page)
   await page.goto('/admin/settings')
   await hydrated(page)

@@ -39,7 +39,7 @@ async function openInbox(page: Page) {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('five answers with the keyboard are fewer than 15 actions', { tag: '@once' }, async ({ page }) => {
+test('five answers with the keyboard are fewer than 15 actions', async ({ page }) => {
   test.slow()
   const people = ['Ann Ash', 'Ben Bay', 'Cid Cox', 'Dan Day', 'Eve Eck']
   await becomeAsked(page, people)
@@ -98,7 +98,7 @@ test('the list stays beside what is open, and on phones there is one or the othe
 })
 
 const phone = { width: 390, height: 844 }
-test('on a phone an open conversation shows its car, its status and its end', { tag: '@once' }, async ({ page }) => {
+test('on a phone an open conversation shows its car, its status and its end', async ({ page }) => {
   await page.setViewportSize(phone)
   const { car } = await becomeAsked(page, ['Ann Ash'])
   await openInbox(page)
@@ -170,7 +170,7 @@ test('a lead is moved on, and one stays where one was', async ({ page, isMobile 
   await checkA11y(page)
 })
 
-test('what is closed, opened again and blocked says so where one is', { tag: '@once' }, async ({ page }) => {
+test('what is closed, opened again and blocked says so where one is', async ({ page }) => {
   test.slow()
   await becomeAsked(page, ['Ann Ash'])
   await openInbox(page)
@@ -292,7 +292,7 @@ test('a reminder is set, comes back when it is due, and is cleared', async ({ pa
   await expect(rows(page).first()).toContainText('Ben Bay')
 })
 
-test('leads are saved as a table and as what dealers’ systems read', { tag: '@once' }, async ({ page }) => {
+test('leads are saved as a table and as what dealers’ systems read', async ({ page }) => {
   test.slow()
   await becomeAsked(page, ['Ann Ash', '=1+1 & <Ben>'])
   await openInbox(page)
@@ -316,7 +316,7 @@ test('leads are saved as a table and as what dealers’ systems read', { tag: '@
   expect(file + table).not.toMatch(/buyer\d\./)
 })
 
-test('who was never asked is told what comes here', { tag: '@once' }, async ({ page }) => {
+test('who was never asked is told what comes here', async ({ page }) => {
   await becomeDealer(page, [{ model: 'Elise' }])
   await page.goto('/profile?tab=inbox')
   await hydrated(page)

@@ -104,33 +104,32 @@ test('what was begun is there again after a look at another car, until it is sen
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test(
-  'what a member sends stands among their inquiries, also when the list was open before',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    const username = await becomeMember(page)
-    const car = await anyCar(request)
-    await page.goto('/profile')
-    await hydrated(page)
-    await expect(page.getByText('0Inquiries')).toBeVisible()
-    await page.getByRole('link', { name: 'Browse Vehicles' }).last().click()
-    await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz')
-    await page.locator(`a[href="${car}"]`).first().click()
-    await expect(field(page, 'Email')).toHaveValue(`${username}@example.com`)
-    await write(page, { message: 'May I see it\non Sunday?' })
-    await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
-    await expect(toast(page, 'Inquiry Sent')).toBeVisible()
-    for (const label of ['Name', 'Email', 'Phone', 'Message']) await expect(field(page, label)).toHaveValue('')
-    await page.goto('/profile')
-    await page.getByRole('tab', { name: 'My Inquiries' }).click()
-    const sent = page.getByRole('tabpanel', { name: 'My Inquiries' }).getByRole('listitem')
-    await expect(sent).toHaveCount(1)
-    await expect(sent).toContainText('May I see it')
-    await expect(sent.getByRole('link', { name: 'View Vehicle' })).toHaveAttribute('href', car)
-  },
-)
+test('what a member sends stands among their inquiries, also when the list was open before', async ({
+  page,
+  request,
+}) => {
+  const username = await becomeMember(page)
+  const car = await anyCar(request)
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(page.getByText('0Inquiries')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Vehicles' }).last().click()
+  await page.getByLabel('Make', { exact: true }).selectOption('Mercedes-Benz')
+  await page.locator(`a[href="${car}"]`).first().click()
+  await expect(field(page, 'Email')).toHaveValue(`${username}@example.com`)
+  await write(page, { message: 'May I see it\non Sunday?' })
+  await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
+  await expect(toast(page, 'Inquiry Sent')).toBeVisible()
+  for (const label of ['Name', 'Email', 'Phone', 'Message']) await expect(field(page, label)).toHaveValue('')
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'My Inquiries' }).click()
+  const sent = page.getByRole('tabpanel', { name: 'My Inquiries' }).getByRole('listitem')
+  await expect(sent).toHaveCount(1)
+  await expect(sent).toContainText('May I see it')
+  await expect(sent.getByRole('link', { name: 'View Vehicle' })).toHaveAttribute('href', car)
+})
 
-test('sellers find no form on their own cars, but the way to their inbox', { tag: '@once' }, async ({ page }) => {
+test('sellers find no form on their own cars, but the way to their inbox', async ({ page }) => {
   const { id } = await listCar(page)
   const cookies = await page.context().cookies()
   await becomeAdmin(page)
@@ -146,27 +145,26 @@ test('sellers find no form on their own cars, but the way to their inbox', { tag
   await checkA11y(page)
 })
 
-test(
-  'a member’s own name and address stand there before anything is written, and never over it',
-  { tag: '@once' },
-  async ({ page, request }) => {
-    await becomeDemo(page, 'seller')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/auth/user', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(await anyCar(request))
-    await hydrated(page)
-    await field(page, 'Name').fill('Somebody else')
-    answer()
-    await expect(field(page, 'Email')).toHaveValue('maria@marque.example')
-    await expect(field(page, 'Name')).toHaveValue('Somebody else')
-  },
-)
+test('a member’s own name and address stand there before anything is written, and never over it', async ({
+  page,
+  request,
+}) => {
+  await becomeDemo(page, 'seller')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/user', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(await anyCar(request))
+  await hydrated(page)
+  await field(page, 'Name').fill('Somebody else')
+  answer()
+  await expect(field(page, 'Email')).toHaveValue('maria@marque.example')
+  await expect(field(page, 'Name')).toHaveValue('Somebody else')
+})
 
-test('the browser asks for what is missing before anything is sent', { tag: '@once' }, async ({ page, request }) => {
+test('the browser asks for what is missing before anything is sent', async ({ page, request }) => {
   await page.goto(await anyCar(request))
   await hydrated(page)
   await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
@@ -177,7 +175,7 @@ test('the browser asks for what is missing before anything is sent', { tag: '@on
 test.describe('a failure', () => {
   test.use({ expectedStatus: 500 })
 
-  test('is said, and nothing that was typed is lost', { tag: '@once' }, async ({ page, request }) => {
+  test('is said, and nothing that was typed is lost', async ({ page, request }) => {
     await page.goto(await anyCar(request))
     await hydrated(page)
     await page.route('**/api/inquiries', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }))
@@ -192,50 +190,42 @@ test.describe('a failure', () => {
 test.describe('a refusal', () => {
   test.use({ expectedStatus: 400 })
 
-  test(
-    'stands at the fields that it is about, and nothing that was typed is lost',
-    { tag: '@once' },
-    async ({ page, request }) => {
-      await page.goto(await anyCar(request))
-      await hydrated(page)
-      await write(page, { phone: 'call me', email: 'boris@localhost' })
-      await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
-      await expect(field(page, 'Email')).toBeFocused()
-      await expect(page.getByText('Failed to send inquiry. Please try again.')).toHaveCount(0)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(field(page, 'Phone')).toHaveAccessibleDescription('Please give a phone number, or leave this empty.')
-      await expect(field(page, 'Email')).toHaveAccessibleDescription(
-        'Please give an email address that the seller can answer.',
-      )
-      await expect(field(page, 'Phone')).toHaveValue('call me')
-      await expectKept(page)
-    },
-  )
+  test('stands at the fields that it is about, and nothing that was typed is lost', async ({ page, request }) => {
+    await page.goto(await anyCar(request))
+    await hydrated(page)
+    await write(page, { phone: 'call me', email: 'boris@localhost' })
+    await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(field(page, 'Email')).toBeFocused()
+    await expect(page.getByText('Failed to send inquiry. Please try again.')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription('Please give a phone number, or leave this empty.')
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      'Please give an email address that the seller can answer.',
+    )
+    await expect(field(page, 'Phone')).toHaveValue('call me')
+    await expectKept(page)
+  })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'an inquiry is sent, said to be sent, and not sent again by a reload',
-    { tag: '@once' },
-    async ({ page, request }) => {
-      await page.goto(await anyCar(request))
-      await write(page, { email: `${newName()}@example.com` })
-      await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
-      await expect(form(page).getByText('Please read your message once more')).toBeVisible()
-      await expectKept(page)
-      await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
-      await expect(form(page).getByText('Inquiry Sent')).toBeVisible()
-      await expect(page).toHaveURL(/\?inquiry=sent#inquiry$/)
-      await expect(field(page, 'Message')).toHaveValue('')
-    },
-  )
+  test('an inquiry is sent, said to be sent, and not sent again by a reload', async ({ page, request }) => {
+    await page.goto(await anyCar(request))
+    await write(page, { email: `${newName()}@example.com` })
+    await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(form(page).getByText('Please read your message once more')).toBeVisible()
+    await expectKept(page)
+    await form(page).getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(form(page).getByText('Inquiry Sent')).toBeVisible()
+    await expect(page).toHaveURL(/\?inquiry=sent#inquiry$/)
+    await expect(field(page, 'Message')).toHaveValue('')
+  })
 
   test.describe('a refusal', () => {
     test.use({ expectedStatus: 400 })
 
-    test('keeps what was typed and says why', { tag: '@once' }, async ({ page, request }) => {
+    test('keeps what was typed and says why', async ({ page, request }) => {
       await page.goto(await anyCar(request))
       await write(page, { phone: 'call me' })
       await form(page).getByRole('button', { name: 'Send Inquiry' }).click()

@@ -26,7 +26,7 @@ test.afterAll(() => {
   slow.close()
 })
 
-test('a page may be left while its data and its code are still coming', { tag: '@once' }, async ({ page }) => {
+test('a page may be left while its data and its code are still coming', async ({ page }) => {
   await page.goto(slowURL())
   await hydrated(page)
   const foot = await footOf(page)
@@ -46,7 +46,7 @@ test('a page may be left while its data and its code are still coming', { tag: '
 
 test.describe('what is given up in the page with nobody listening', () => {
   test.use({ expectedMessage: /a real failure/ })
-  test('is no error, in whatever shape it comes; other failures are told', { tag: '@once' }, async ({ page }) => {
+  test('is no error, in whatever shape it comes; other failures are told', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const told = page.waitForEvent('pageerror')

@@ -11,7 +11,7 @@ const sizes = [
   { width: 390, text: 32 },
 ] as const
 
-test('every screen is looked at', { tag: '@once' }, () => {
+test('every screen is looked at', () => {
   expect(Object.keys(screens).toSorted()).toEqual(routes.map(({ path = '' }) => `/${path}`).toSorted())
 })
 
@@ -19,7 +19,7 @@ test.describe('nothing is outside of the screen, and no heading is broken inside
   test.use({ expectedMessage: /status of 4\d\d/ })
   for (const { width, text } of sizes)
     for (const who of [undefined, 'seller', 'admin'] as const) {
-      test(`at ${width} px, text of ${text} px, for ${who ?? 'a visitor'}`, { tag: '@once' }, async ({ page }) => {
+      test(`at ${width} px, text of ${text} px, for ${who ?? 'a visitor'}`, async ({ page }) => {
         test.slow() // many screens
         if (who) await becomeDemo(page, who)
         const addresses = await addressesFor(page, who)
@@ -35,25 +35,21 @@ test.describe('nothing is outside of the screen, and no heading is broken inside
     }
 })
 
-test(
-  'with large text the menu and the filters open, and all of them is in reach',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await setTextSize(page, 32)
-    await page.goto('/vehicles')
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign Up' })).toBeVisible()
-    await page.evaluate(standsStill)
-    expect(await page.evaluate(faultsOfPage)).toEqual([])
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Filters & Search' }).click()
-    await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeInViewport()
-    await page.evaluate(standsStill)
-    expect(await page.evaluate(faultsOfPage)).toEqual([])
-  },
-)
+test('with large text the menu and the filters open, and all of them is in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setTextSize(page, 32)
+  await page.goto('/vehicles')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await page.evaluate(standsStill)
+  expect(await page.evaluate(faultsOfPage)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Filters & Search' }).click()
+  await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeInViewport()
+  await page.evaluate(standsStill)
+  expect(await page.evaluate(faultsOfPage)).toEqual([])
+})
 
 /** The browser's own setting, which media queries go by too. */
 async function setTextSize(page: Page, standard: number): Promise<void> {

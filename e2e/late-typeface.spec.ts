@@ -24,7 +24,7 @@ for (const path of ['/', '/vehicles', '/vehicles/1', '/category/SUVs']) {
   })
 }
 
-test('what stands in for the typeface is as wide and as high', { tag: '@once' }, async ({ page }) => {
+test('what stands in for the typeface is as wide and as high', async ({ page }) => {
   await page.goto('/vehicles')
   await hydrated(page)
   const measured = await page.evaluate(measureTexts)

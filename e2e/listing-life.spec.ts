@@ -33,85 +33,77 @@ const read = async (page: Page, id: string) =>
   (await page.request.get(`/api/vehicles/${id}`)).json() as Promise<Listing>
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-test(
-  'a price is public at once; a new text waits for review while the approved one stays',
-  { tag: '@once' },
-  async ({ page }, info) => {
-    test.slow()
-    const car = carFor('edited', info)
-    await openProfile(page)
-    // Who edits again at once begins with what was just saved, however long the list takes.
-    await page.route('**/api/vehicles/user/*', async (route) => {
-      const answer = await route.fetch()
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.fulfill({ response: answer })
-    })
-    const id = await openForm(page, car)
-    const before = await read(page, id)
-    const price = before.price - 1_000
-    await expect(page.getByLabel('Price ($) *')).toHaveValue(String(before.price))
-    await expect(page.getByLabel('Description')).toHaveValue(before.description!)
-    await checkA11y(page)
-    await page.getByLabel('Price ($) *').fill(String(price))
-    await save(page)
-    await expect(toast(page, 'Listing saved')).toBeVisible()
-    expect((await read(page, id)).price).toBe(price)
+test('a price is public at once; a new text waits for review while the approved one stays', async ({ page }, info) => {
+  test.slow()
+  const car = carFor('edited', info)
+  await openProfile(page)
+  // Who edits again at once begins with what was just saved, however long the list takes.
+  await page.route('**/api/vehicles/user/*', async (route) => {
+    const answer = await route.fetch()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.fulfill({ response: answer })
+  })
+  const id = await openForm(page, car)
+  const before = await read(page, id)
+  const price = before.price - 1_000
+  await expect(page.getByLabel('Price ($) *')).toHaveValue(String(before.price))
+  await expect(page.getByLabel('Description')).toHaveValue(before.description!)
+  await checkA11y(page)
+  await page.getByLabel('Price ($) *').fill(String(price))
+  await save(page)
+  await expect(toast(page, 'Listing saved')).toBeVisible()
+  expect((await read(page, id)).price).toBe(price)
 
-    await openForm(page, car)
-    await page.getByLabel('Description').fill('Sold with winter wheels.')
-    await page.reload()
-    await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
-    await save(page)
-    await expect(toast(page, 'Changes wait for review')).toBeVisible()
-    await expect(state(page, car, 'Changes wait for review')).toBeVisible()
-    expect((await read(page, id)).description).toBe(before.description)
-    await openForm(page, car)
-    await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
+  await openForm(page, car)
+  await page.getByLabel('Description').fill('Sold with winter wheels.')
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
+  await save(page)
+  await expect(toast(page, 'Changes wait for review')).toBeVisible()
+  await expect(state(page, car, 'Changes wait for review')).toBeVisible()
+  expect((await read(page, id)).description).toBe(before.description)
+  await openForm(page, car)
+  await expect(page.getByLabel('Description')).toHaveValue('Sold with winter wheels.')
 
-    await page.goto(`/vehicles/${id}`)
-    const prices = page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
-    await expect(prices.first()).toContainText(/Price lowered.*−\$1,000/)
-    await expect(page.getByText(/\d+ days? on the market/)).toBeVisible()
-    await checkA11y(page)
-  },
-)
+  await page.goto(`/vehicles/${id}`)
+  const prices = page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
+  await expect(prices.first()).toContainText(/Price lowered.*−\$1,000/)
+  await expect(page.getByText(/\d+ days? on the market/)).toBeVisible()
+  await checkA11y(page)
+})
 
 test.describe('of two tabs', () => {
   test.use({ expectedStatus: 409 })
-  test(
-    'the second is refused and keeps what was typed until the current version is loaded',
-    { tag: '@once' },
-    async ({ page }, info) => {
-      test.slow()
-      const car = carFor('contested', info)
-      await openProfile(page)
-      const id = await openForm(page, car)
-      await page.getByLabel('Mileage (miles) *').fill('77777')
-      const other = await page.context().newPage()
-      await other.goto(`/vehicles/${id}/edit`)
-      // On a busy machine the second page of a browser loads slowly.
-      await expect(other.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 20_000 })
-      // The draft is shared by all tabs.
-      await expect(other.getByLabel('Mileage (miles) *')).toHaveValue('77777')
-      await other.getByLabel('Mileage (miles) *').fill('66666')
-      await save(other)
-      await expect(toast(other, 'Listing saved')).toBeVisible()
-      await other.close()
+  test('the second is refused and keeps what was typed until the current version is loaded', async ({ page }, info) => {
+    test.slow()
+    const car = carFor('contested', info)
+    await openProfile(page)
+    const id = await openForm(page, car)
+    await page.getByLabel('Mileage (miles) *').fill('77777')
+    const other = await page.context().newPage()
+    await other.goto(`/vehicles/${id}/edit`)
+    // On a busy machine the second page of a browser loads slowly.
+    await expect(other.getByRole('button', { name: 'Save Changes' })).toBeVisible({ timeout: 20_000 })
+    // The draft is shared by all tabs.
+    await expect(other.getByLabel('Mileage (miles) *')).toHaveValue('77777')
+    await other.getByLabel('Mileage (miles) *').fill('66666')
+    await save(other)
+    await expect(toast(other, 'Listing saved')).toBeVisible()
+    await other.close()
 
-      await save(page)
-      await expect(toast(page, 'Failed to Save Listing')).toContainText('This listing has changed in the meantime.')
-      await expect(page.getByText('This listing has changed since you began.')).toBeVisible()
-      await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('77777')
-      expect((await read(page, id)).mileage).toBe(66_666)
-      await toast(page, 'Failed to Save Listing').getByRole('button', { name: 'Close' }).click()
-      await checkA11y(page)
-      await page.getByRole('button', { name: 'Load the Current Version' }).click()
-      await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('66666')
-      await page.getByLabel('Mileage (miles) *').fill('66667')
-      await save(page)
-      await expect(toast(page, 'Listing saved')).toBeVisible()
-    },
-  )
+    await save(page)
+    await expect(toast(page, 'Failed to Save Listing')).toContainText('This listing has changed in the meantime.')
+    await expect(page.getByText('This listing has changed since you began.')).toBeVisible()
+    await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('77777')
+    expect((await read(page, id)).mileage).toBe(66_666)
+    await toast(page, 'Failed to Save Listing').getByRole('button', { name: 'Close' }).click()
+    await checkA11y(page)
+    await page.getByRole('button', { name: 'Load the Current Version' }).click()
+    await expect(page.getByLabel('Mileage (miles) *')).toHaveValue('66666')
+    await page.getByLabel('Mileage (miles) *').fill('66667')
+    await save(page)
+    await expect(toast(page, 'Listing saved')).toBeVisible()
+  })
 })
 
 test.describe('a listing', () => {
@@ -170,23 +162,21 @@ test.describe('a listing', () => {
   })
 })
 
-test(
-  'the page for editing is kept by no cache and found by nobody, and of what is no number there is none',
-  { tag: '@once' },
-  async ({ request }) => {
-    const page = await request.get('/vehicles/1/edit')
-    expect(page.status()).toBe(200) // only the browser has the bearer, so the server does not know who asks
-    expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    expect(await page.text()).toContain('name="robots" content="noindex"')
-    for (const id of ['x', '0', '1e3', '99999999999']) {
-      expect((await request.get(`/vehicles/${id}/edit`)).status()).toBe(404)
-    }
-  },
-)
+test('the page for editing is kept by no cache and found by nobody, and of what is no number there is none', async ({
+  request,
+}) => {
+  const page = await request.get('/vehicles/1/edit')
+  expect(page.status()).toBe(200) // only the browser has the bearer, so the server does not know who asks
+  expect(page.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(await page.text()).toContain('name="robots" content="noindex"')
+  for (const id of ['x', '0', '1e3', '99999999999']) {
+    expect((await request.get(`/vehicles/${id}/edit`)).status()).toBe(404)
+  }
+})
 
 test.describe('what is not theirs', () => {
   test.use({ expectedStatus: 404 })
-  test('nobody edits', { tag: '@once' }, async ({ page }) => {
+  test('nobody edits', async ({ page }) => {
     await becomeDemo(page, 'buyer')
     await page.goto('/vehicles/1/edit')
     await expect(page.getByRole('heading', { name: 'Vehicle Not Found' })).toBeVisible()

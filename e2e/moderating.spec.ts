@@ -21,7 +21,7 @@ async function search(page: Page, words: string) {
   await expect(row(page, words).first()).toBeVisible()
 }
 
-test('an admin approves, and the car is public', { tag: '@once' }, async ({ page }) => {
+test('an admin approves, and the car is public', async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await open(page)
@@ -64,84 +64,76 @@ test('an admin rejects with a reason, which has to be given and reaches the sell
   await expect(page.getByText('One color is no picture of a car.').first()).toBeVisible()
 })
 
-test(
-  'several are approved at once, and one that has changed meanwhile is named',
-  { tag: '@once' },
-  async ({ page, anotherBrowser }) => {
-    const seller = await becomeMember(page)
-    const cars = await listCars(
-      page.request,
-      [1, 2, 3].map((n) => ({ model: `Elan ${seller} ${n}` })),
-    )
-    await becomeAdmin(page)
-    await open(page)
-    await search(page, seller)
-    await expect(row(page, seller)).toHaveCount(3)
-    for (const { model } of cars) await page.getByRole('checkbox', { name: `Choose 1998 Lotus ${model}` }).check()
-    await expect(page.getByText('3 chosen')).toBeVisible()
+test('several are approved at once, and one that has changed meanwhile is named', async ({ page, anotherBrowser }) => {
+  const seller = await becomeMember(page)
+  const cars = await listCars(
+    page.request,
+    [1, 2, 3].map((n) => ({ model: `Elan ${seller} ${n}` })),
+  )
+  await becomeAdmin(page)
+  await open(page)
+  await search(page, seller)
+  await expect(row(page, seller)).toHaveCount(3)
+  for (const { model } of cars) await page.getByRole('checkbox', { name: `Choose 1998 Lotus ${model}` }).check()
+  await expect(page.getByText('3 chosen')).toBeVisible()
 
-    const other = await (await anotherBrowser()).newPage()
-    await becomeAdmin(other)
-    await approve(other.request, cars[1]!.id)
-    await other.close()
+  const other = await (await anotherBrowser()).newPage()
+  await becomeAdmin(other)
+  await approve(other.request, cars[1]!.id)
+  await other.close()
 
-    await page.getByRole('button', { name: 'Approve 3' }).click()
-    await expect(toast(page, '2 vehicles have been approved. 1 could not be: This listing has changed')).toBeVisible()
-    await expect(row(page, seller)).toHaveCount(0)
-  },
-)
+  await page.getByRole('button', { name: 'Approve 3' }).click()
+  await expect(toast(page, '2 vehicles have been approved. 1 could not be: This listing has changed')).toBeVisible()
+  await expect(row(page, seller)).toHaveCount(0)
+})
 
-test(
-  'a listing is reviewed with signals and shortcuts, which can be turned off',
-  { tag: '@once' },
-  async ({ page }) => {
-    const seller = await becomeMember(page)
-    const description = 'Pay by Western Union. Mail me: joe@example.com'
-    // Limits the neighbours to this seller's listings, because other tests submit theirs meanwhile.
-    const around = /vehicles\/pending\?.*limit=200/
-    await page.route(around, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
-    await listCars(page.request, [{ model: `Elise ${seller} B` }])
-    const [first] = await listCars(page.request, [{ model: `Elise ${seller} A`, description }])
-    await becomeAdmin(page)
-    await open(page, `/admin/vehicles/${first!.id}`)
-    const title = (letter: string) =>
-      page.getByRole('heading', { name: `1998 Lotus Elise ${seller} ${letter}`, exact: true })
-    await expect(title('A')).toBeVisible()
-    const signals = page.getByRole('region', { name: 'Signals' })
-    await expect(signals).toContainText('The text holds an e-mail address: “joe@example.com”.')
-    await expect(signals).toContainText('The text speaks of “western union”.')
-    await expect(page.getByRole('region', { name: 'Seller' })).toContainText(`@${seller}`)
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Sent in; it waits for approval.')
-    await checkA11y(page)
+test('a listing is reviewed with signals and shortcuts, which can be turned off', async ({ page }) => {
+  const seller = await becomeMember(page)
+  const description = 'Pay by Western Union. Mail me: joe@example.com'
+  // Limits the neighbours to this seller's listings, because other tests submit theirs meanwhile.
+  const around = /vehicles\/pending\?.*limit=200/
+  await page.route(around, (route) => route.continue({ url: `${route.request().url()}&q=${seller}` }))
+  await listCars(page.request, [{ model: `Elise ${seller} B` }])
+  const [first] = await listCars(page.request, [{ model: `Elise ${seller} A`, description }])
+  await becomeAdmin(page)
+  await open(page, `/admin/vehicles/${first!.id}`)
+  const title = (letter: string) =>
+    page.getByRole('heading', { name: `1998 Lotus Elise ${seller} ${letter}`, exact: true })
+  await expect(title('A')).toBeVisible()
+  const signals = page.getByRole('region', { name: 'Signals' })
+  await expect(signals).toContainText('The text holds an e-mail address: “joe@example.com”.')
+  await expect(signals).toContainText('The text speaks of “western union”.')
+  await expect(page.getByRole('region', { name: 'Seller' })).toContainText(`@${seller}`)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Sent in; it waits for approval.')
+  await checkA11y(page)
 
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    // The key works only once the neighbours are loaded, as the link does.
-    await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible()
-    await page.keyboard.press('k')
-    await expect(title('B')).toBeVisible()
-    await expect(signals).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeVisible()
-    await pressOnceSeen(page, 'r', `${seller} A`)
-    await page.keyboard.press('j')
-    await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
-    await dialog(page).getByLabel('Note to the seller').fill('a jar')
-    await expect(title('A')).toBeAttached()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  // The key works only once the neighbours are loaded, as the link does.
+  await expect(page.getByRole('link', { name: 'Previous', exact: true })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(title('B')).toBeVisible()
+  await expect(signals).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next', exact: true })).toBeVisible()
+  await pressOnceSeen(page, 'r', `${seller} A`)
+  await page.keyboard.press('j')
+  await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
+  await dialog(page).getByLabel('Note to the seller').fill('a jar')
+  await expect(title('A')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
 
-    const switched = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
-    await switched.uncheck()
-    await page.keyboard.press('r')
-    await expect(dialog(page)).toHaveCount(0)
-    await switched.check()
-    await page.keyboard.press('a')
-    await expect(toast(page, 'Vehicle has been approved and is now public.')).toBeVisible()
-    await expect(title('A')).toBeHidden()
-  },
-)
+  const switched = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
+  await switched.uncheck()
+  await page.keyboard.press('r')
+  await expect(dialog(page)).toHaveCount(0)
+  await switched.check()
+  await page.keyboard.press('a')
+  await expect(toast(page, 'Vehicle has been approved and is now public.')).toBeVisible()
+  await expect(title('A')).toBeHidden()
+})
 
 /** Presses a key as soon as a heading with the text is in the document, which is before it is painted. */
 async function pressOnceSeen(page: Page, key: string, text: string): Promise<void> {
@@ -182,7 +174,7 @@ test('on a phone the decision stays in sight, and what to look out for comes bef
   await checkA11y(page)
 })
 
-test('what is searched for stands in the address', { tag: '@once' }, async ({ page }) => {
+test('what is searched for stands in the address', async ({ page }) => {
   const { model } = await listCar(page)
   await becomeAdmin(page)
   await open(page)
@@ -197,34 +189,32 @@ test('what is searched for stands in the address', { tag: '@once' }, async ({ pa
   await expect(page.getByLabel('Search what waits')).toHaveValue('')
 })
 
-test(
-  'while a search is answered the rows of before stay, no key decides about them, and the focus stays',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { model, seller } = await listCar(page)
-    await becomeAdmin(page)
-    await open(page, `/admin?q=${seller}`)
-    await expect(row(page, model)).toHaveCount(1)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(/vehicles\/pending\?.*nowhere/, async (route) => {
-      await held
-      await route.continue()
-    })
-    const field = page.getByLabel('Search what waits')
-    await field.fill('nowhere to be found')
-    const list = panel(page, /Pending Approval/).locator('[aria-busy=true]')
-    await expect(list.getByRole('row').filter({ hasText: model })).toBeVisible()
-    await expect(field).toBeFocused()
-    await list.getByRole('link', { name: seller, exact: true }).focus()
-    await page.keyboard.press('a')
-    answer()
-    await expect(page.getByText('Nothing Found')).toBeVisible()
-    await expect(page.locator(':focus')).not.toHaveCount(0)
-    await field.fill(seller) // which was asked before
-    await expect(row(page, model)).toBeVisible()
-  },
-)
+test('while a search is answered the rows of before stay, no key decides about them, and the focus stays', async ({
+  page,
+}) => {
+  const { model, seller } = await listCar(page)
+  await becomeAdmin(page)
+  await open(page, `/admin?q=${seller}`)
+  await expect(row(page, model)).toHaveCount(1)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/vehicles\/pending\?.*nowhere/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const field = page.getByLabel('Search what waits')
+  await field.fill('nowhere to be found')
+  const list = panel(page, /Pending Approval/).locator('[aria-busy=true]')
+  await expect(list.getByRole('row').filter({ hasText: model })).toBeVisible()
+  await expect(field).toBeFocused()
+  await list.getByRole('link', { name: seller, exact: true }).focus()
+  await page.keyboard.press('a')
+  answer()
+  await expect(page.getByText('Nothing Found')).toBeVisible()
+  await expect(page.locator(':focus')).not.toHaveCount(0)
+  await field.fill(seller) // which was asked before
+  await expect(row(page, model)).toBeVisible()
+})
 
 test.describe('at the first visit', () => {
   test.use({ neverBeenHere: true })
@@ -248,54 +238,53 @@ test.describe('at the first visit', () => {
   })
 })
 
-test(
-  'a suspended seller’s listings are gone at once and come back, and the audit trail tells of it',
-  { tag: '@once' },
-  async ({ page, anotherBrowser }) => {
-    const { id, seller } = await listCar(page)
-    const theirs = await (await anotherBrowser()).newPage()
-    // As a browser that has been here: its cookie is taken from this site's pages only.
-    const headers = { origin: originOf(embedded) }
-    const signIn = () =>
-      theirs.request.post('/api/identity/sign-in/username', { headers, data: { username: seller, password } })
-    expect((await signIn()).ok()).toBe(true)
-    await becomeAdmin(page)
-    await approve(page.request, id)
-    const status = async () => (await page.request.get(`/vehicles/${id}`)).status()
-    expect(await status()).toBe(200)
+test('a suspended seller’s listings are gone at once and come back, and the audit trail tells of it', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const { id, seller } = await listCar(page)
+  const theirs = await (await anotherBrowser()).newPage()
+  // As a browser that has been here: its cookie is taken from this site's pages only.
+  const headers = { origin: originOf(embedded) }
+  const signIn = () =>
+    theirs.request.post('/api/identity/sign-in/username', { headers, data: { username: seller, password } })
+  expect((await signIn()).ok()).toBe(true)
+  await becomeAdmin(page)
+  await approve(page.request, id)
+  const status = async () => (await page.request.get(`/vehicles/${id}`)).status()
+  expect(await status()).toBe(200)
 
-    await open(page, '/admin/users')
-    await narrow(page.getByLabel('Search by name or address'), seller)
-    await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
-    await checkA11y(page)
-    await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
-    await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription(/^Please give a reason\./)
-    await dialog(page).getByLabel('Reason *').fill('Sells what is not his.')
-    await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
-    await expect(toast(page, 'Account Suspended')).toBeVisible()
-    await expect(row(page, seller)).toContainText('Sells what is not his.')
-    expect(await status()).toBe(404)
-    expect((await theirs.request.get('/api/identity/token')).status()).toBe(401)
-    expect(await (await signIn()).json()).toMatchObject({
-      message: 'This account has been suspended. Reason: Sells what is not his.',
-    })
-    await theirs.close()
+  await open(page, '/admin/users')
+  await narrow(page.getByLabel('Search by name or address'), seller)
+  await page.getByRole('button', { name: `Suspend: ${seller}` }).click()
+  await checkA11y(page)
+  await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
+  await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription(/^Please give a reason\./)
+  await dialog(page).getByLabel('Reason *').fill('Sells what is not his.')
+  await dialog(page).getByRole('button', { name: 'Suspend Account' }).click()
+  await expect(toast(page, 'Account Suspended')).toBeVisible()
+  await expect(row(page, seller)).toContainText('Sells what is not his.')
+  expect(await status()).toBe(404)
+  expect((await theirs.request.get('/api/identity/token')).status()).toBe(401)
+  expect(await (await signIn()).json()).toMatchObject({
+    message: 'This account has been suspended. Reason: Sells what is not his.',
+  })
+  await theirs.close()
 
-    await page.getByRole('button', { name: `Lift Suspension: ${seller}` }).click()
-    await dialog(page).getByRole('button', { name: 'Lift Suspension' }).click()
-    await expect(toast(page, `The suspension of ${seller} was lifted.`)).toBeVisible()
-    expect(await status()).toBe(200)
+  await page.getByRole('button', { name: `Lift Suspension: ${seller}` }).click()
+  await dialog(page).getByRole('button', { name: 'Lift Suspension' }).click()
+  await expect(toast(page, `The suspension of ${seller} was lifted.`)).toBeVisible()
+  expect(await status()).toBe(200)
 
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
-    await narrow(page.getByLabel('Subject'), seller)
-    await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('Reason: Sells what is not his.')
-    await expect(row(page, 'User: reinstate').filter({ hasText: seller })).toContainText('admin')
-    await expect(row(page, 'Listing: approve').filter({ hasText: seller })).toBeVisible()
-    await checkA11y(page)
-  },
-)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
+  await narrow(page.getByLabel('Subject'), seller)
+  await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('Reason: Sells what is not his.')
+  await expect(row(page, 'User: reinstate').filter({ hasText: seller })).toContainText('admin')
+  await expect(row(page, 'Listing: approve').filter({ hasText: seller })).toBeVisible()
+  await checkA11y(page)
+})
 
-test('a visitor reports a listing, and an admin takes it down', { tag: '@once' }, async ({ page }) => {
+test('a visitor reports a listing, and an admin takes it down', async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
@@ -331,7 +320,7 @@ test('a visitor reports a listing, and an admin takes it down', { tag: '@once' }
   await expect(reported).toContainText('The listing was taken down.')
 })
 
-test('what is sent in again is compared with what was rejected', { tag: '@once' }, async ({ page, anotherBrowser }) => {
+test('what is sent in again is compared with what was rejected', async ({ page, anotherBrowser }) => {
   const { id, seller } = await listCar(page, { color: 'Black' })
   await becomeAdmin(page)
   await open(page, `/admin/vehicles/${id}`)
@@ -360,7 +349,7 @@ test('what is sent in again is compared with what was rejected', { tag: '@once' 
   await checkA11y(page)
 })
 
-test('what is public is taken down, for a reason', { tag: '@once' }, async ({ page }) => {
+test('what is public is taken down, for a reason', async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
@@ -381,7 +370,7 @@ test('what is public is taken down, for a reason', { tag: '@once' }, async ({ pa
   expect((await page.request.get(`/vehicles/${id}`)).status()).toBe(404)
 })
 
-test('held messages are searched, read whole and decided', { tag: '@once' }, async ({ page }) => {
+test('held messages are searched, read whole and decided', async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
@@ -403,7 +392,7 @@ test('held messages are searched, read whole and decided', { tag: '@once' }, asy
   await expect(held).toHaveCount(0)
 })
 
-test('a car is featured, marked as sold and offered again', { tag: '@once' }, async ({ page }) => {
+test('a car is featured, marked as sold and offered again', async ({ page }) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
@@ -438,7 +427,7 @@ test('a car is featured, marked as sold and offered again', { tag: '@once' }, as
 
 test.describe('what the server refuses', () => {
   test.use({ expectedStatus: 500 })
-  test('is said in the words of the specification', { tag: '@once' }, async ({ page }) => {
+  test('is said in the words of the specification', async ({ page }) => {
     const { model } = await listCar(page)
     await becomeAdmin(page)
     await open(page)
@@ -452,7 +441,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('nothing that waits is said in the words of the specification', { tag: '@once' }, async ({ page }) => {
+test('nothing that waits is said in the words of the specification', async ({ page }) => {
   await becomeAdmin(page)
   await page.route('**/api/admin/vehicles/pending*', (route) =>
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
@@ -462,7 +451,7 @@ test('nothing that waits is said in the words of the specification', { tag: '@on
   await expect(page.getByText('There are no vehicle listings waiting for approval at this time.')).toBeVisible()
 })
 
-test('visitors and other members are sent away from every page of admins', { tag: '@once' }, async ({ page }) => {
+test('visitors and other members are sent away from every page of admins', async ({ page }) => {
   for (const path of ['/admin/users', '/admin/vehicles/1']) {
     await page.goto(path)
     await expect(page).toHaveURL('/sign-in')
@@ -475,33 +464,29 @@ test('visitors and other members are sent away from every page of admins', { tag
   }
 })
 
-test(
-  'what an admin types about a listing stays until it is sent, each by itself',
-  { tag: '@once' },
-  async ({ page }) => {
-    const seller = await becomeMember(page)
-    await listCars(page.request, [{ model: `Elan ${seller} 1` }, { model: `Elan ${seller} 2` }])
-    await becomeAdmin(page)
-    await open(page, `/admin?q=${seller}`)
-    const begin = async (n: number) => {
-      await row(page, `${seller} ${n}`)
-        .getByRole('button', { name: /^Reject/ })
-        .click()
-      return page.getByRole('dialog', { name: `Reject 1998 Lotus Elan ${seller} ${n}` })
-    }
-    let dialog = await begin(1)
-    await dialog.getByLabel('Reason *').selectOption('pictures')
-    await dialog.getByLabel('Note to the seller').fill('Too dark, all of them.')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect((await begin(2)).getByLabel('Note to the seller')).toHaveValue('')
-    await page.reload()
-    await hydrated(page)
-    dialog = await begin(1)
-    await expect(dialog.getByLabel('Reason *')).toHaveValue('pictures')
-    await expect(dialog.getByLabel('Note to the seller')).toHaveValue('Too dark, all of them.')
-    await dialog.getByRole('button', { name: 'Reject Vehicle' }).click()
-    await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((it) => it.includes('reject-')))).toEqual([])
-  },
-)
+test('what an admin types about a listing stays until it is sent, each by itself', async ({ page }) => {
+  const seller = await becomeMember(page)
+  await listCars(page.request, [{ model: `Elan ${seller} 1` }, { model: `Elan ${seller} 2` }])
+  await becomeAdmin(page)
+  await open(page, `/admin?q=${seller}`)
+  const begin = async (n: number) => {
+    await row(page, `${seller} ${n}`)
+      .getByRole('button', { name: /^Reject/ })
+      .click()
+    return page.getByRole('dialog', { name: `Reject 1998 Lotus Elan ${seller} ${n}` })
+  }
+  let dialog = await begin(1)
+  await dialog.getByLabel('Reason *').selectOption('pictures')
+  await dialog.getByLabel('Note to the seller').fill('Too dark, all of them.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect((await begin(2)).getByLabel('Note to the seller')).toHaveValue('')
+  await page.reload()
+  await hydrated(page)
+  dialog = await begin(1)
+  await expect(dialog.getByLabel('Reason *')).toHaveValue('pictures')
+  await expect(dialog.getByLabel('Note to the seller')).toHaveValue('Too dark, all of them.')
+  await dialog.getByRole('button', { name: 'Reject Vehicle' }).click()
+  await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((it) => it.includes('reject-')))).toEqual([])
+})

@@ -20,7 +20,7 @@ async function makeWork(page: Page) {
   return { seller, models: models as [string, string, string] }
 }
 
-test('a moderator’s morning, by keyboard', { tag: '@once' }, async ({ page }) => {
+test('a moderator’s morning, by keyboard', async ({ page }) => {
   const { seller, models } = await makeWork(page)
   await becomeModerator(page)
   await page.goto('/')
@@ -69,7 +69,7 @@ test('a moderator’s morning, by keyboard', { tag: '@once' }, async ({ page }) 
   await expect(page.locator(':focus')).not.toHaveCount(0)
 })
 
-test('a moderator sees of a person what deciding needs', { tag: '@once' }, async ({ page }) => {
+test('a moderator sees of a person what deciding needs', async ({ page }) => {
   const { seller, models } = await makeWork(page)
   await becomeModerator(page)
   await page.goto(`/admin?q=${seller}`)
@@ -102,7 +102,7 @@ test.describe('what is for admins', () => {
   })
 })
 
-test('an admin makes somebody a moderator and takes it back', { tag: '@once' }, async ({ page }) => {
+test('an admin makes somebody a moderator and takes it back', async ({ page }) => {
   const name = await becomeMember(page)
   await becomeAdmin(page)
   await page.goto(`/admin/users?q=${name}`)
@@ -123,7 +123,7 @@ test('an admin makes somebody a moderator and takes it back', { tag: '@once' }, 
   await expect(row(page, name).getByRole('button', { name: /^Suspend/ })).toBeVisible()
 })
 
-test('whoever decides chooses when to be mailed that something waits', { tag: '@once' }, async ({ page }) => {
+test('whoever decides chooses when to be mailed that something waits', async ({ page }) => {
   await becomeModerator(page)
   const account = await openAccount(page)
   const form = account.getByRole('form', { name: 'Mail when something waits' })
@@ -144,7 +144,7 @@ test('whoever decides chooses when to be mailed that something waits', { tag: '@
   await expect(toast(page, 'You are mailed no more.')).toBeVisible()
 })
 
-test('who decides about nothing is asked for no such choice', { tag: '@once' }, async ({ page }) => {
+test('who decides about nothing is asked for no such choice', async ({ page }) => {
   await becomeMember(page)
   const account = await openAccount(page)
   await expect(account.getByText('Delete account')).toBeVisible()

@@ -16,30 +16,26 @@ const nameOf = ({ year, make, model }: Listing) => `${year} ${make} ${model}`
 
 test.use({ expectedStatus: 404 }) // the server renders what visitors see, which is Not Found
 
-test(
-  'its seller reaches a listing that waits for approval, from the profile and by its address',
-  { tag: '@once' },
-  async ({ page }) => {
-    const car = await findPending(page)
-    await page.goto('/profile')
-    await hydrated(page)
-    await page.locator(`main a[href="/vehicles/${car.id}"]`).click()
-    await expect(heading(page)).toHaveText(nameOf(car))
-    await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible()
-    await expect(page).toHaveTitle(`${nameOf(car)} | Marque`)
-    await page.reload()
-    await expect(heading(page)).toHaveText(nameOf(car))
-    await expect(page).toHaveTitle(`${nameOf(car)} | Marque`)
-    await expect(page.getByRole('heading', { name: 'This listing is not public' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Interested in this vehicle?' })).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('button', { name: /^Save / })).toHaveCount(0)
-    await checkA11y(page)
-    await page.getByRole('link', { name: 'Back to listings' }).click()
-    await expect(page).toHaveTitle(/^Browse Vehicles/)
-  },
-)
+test('its seller reaches a listing that waits for approval, from the profile and by its address', async ({ page }) => {
+  const car = await findPending(page)
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.locator(`main a[href="/vehicles/${car.id}"]`).click()
+  await expect(heading(page)).toHaveText(nameOf(car))
+  await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(`${nameOf(car)} | Marque`)
+  await page.reload()
+  await expect(heading(page)).toHaveText(nameOf(car))
+  await expect(page).toHaveTitle(`${nameOf(car)} | Marque`)
+  await expect(page.getByRole('heading', { name: 'This listing is not public' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Interested in this vehicle?' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /^Save / })).toHaveCount(0)
+  await checkA11y(page)
+  await page.getByRole('link', { name: 'Back to listings' }).click()
+  await expect(page).toHaveTitle(/^Browse Vehicles/)
+})
 
-test('an admin reaches it too; for anybody else it is not there', { tag: '@once' }, async ({ page }) => {
+test('an admin reaches it too; for anybody else it is not there', async ({ page }) => {
   const car = await findPending(page)
   await page.context().clearCookies()
   await becomeDemo(page, 'admin')
@@ -61,37 +57,33 @@ test('an admin reaches it too; for anybody else it is not there', { tag: '@once'
   expect(asked.filter((url) => !url.endsWith('/api/visits'))).toEqual([])
 })
 
-test(
-  'no “not found” flashes up for its seller, before or after the page comes alive',
-  { tag: '@once' },
-  async ({ page }) => {
-    const car = await findPending(page)
-    await page.addInitScript(() => {
-      const look = () => {
-        const missing = [...document.querySelectorAll('h1')].find((it) => it.textContent === 'Vehicle Not Found')
-        if (missing?.checkVisibility({ visibilityProperty: true })) sessionStorage.setItem('flash', 'seen')
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/vehicles/*', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(`/vehicles/${car.id}`)
-    await hydrated(page)
-    await expect(page.getByText('Loading vehicle…')).toBeAttached()
-    answer()
-    await expect(heading(page)).toHaveText(nameOf(car))
-    expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull()
-  },
-)
+test('no “not found” flashes up for its seller, before or after the page comes alive', async ({ page }) => {
+  const car = await findPending(page)
+  await page.addInitScript(() => {
+    const look = () => {
+      const missing = [...document.querySelectorAll('h1')].find((it) => it.textContent === 'Vehicle Not Found')
+      if (missing?.checkVisibility({ visibilityProperty: true })) sessionStorage.setItem('flash', 'seen')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/vehicles/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/vehicles/${car.id}`)
+  await hydrated(page)
+  await expect(page.getByText('Loading vehicle…')).toBeAttached()
+  answer()
+  await expect(heading(page)).toHaveText(nameOf(car))
+  expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull()
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the screen says that it is not there', { tag: '@once' }, async ({ page }) => {
+  test('the screen says that it is not there', async ({ page }) => {
     const car = await findPending(page)
     await page.goto(`/vehicles/${car.id}`)
     await expect(heading(page)).toHaveText('Vehicle Not Found')

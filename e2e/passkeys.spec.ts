@@ -19,7 +19,7 @@ async function plugInKey(page: Page) {
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
 }
 
-test('a passkey is added, asked for at the next sign-in, and removed', { tag: '@once' }, async ({ page }) => {
+test('a passkey is added, asked for at the next sign-in, and removed', async ({ page }) => {
   await plugInKey(page)
   const username = await becomeMember(page)
   const account = await openAccount(page)

@@ -33,7 +33,7 @@ test('one page tells of a person what admins know, and takes notes', async ({ pa
   await checkA11y(page)
 })
 
-test('several accounts are suspended and several cars featured at once', { tag: '@once' }, async ({ page }) => {
+test('several accounts are suspended and several cars featured at once', async ({ page }) => {
   const seller = await becomeMember(page)
   const cars = await listCars(page.request, [{ model: `Evora ${seller} A` }, { model: `Evora ${seller} B` }])
   await becomeAdmin(page)

@@ -2,7 +2,7 @@ import { checkA11y, expect, hydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('the filters open by their button and close by it again', { tag: '@once' }, async ({ page }) => {
+test('the filters open by their button and close by it again', async ({ page }) => {
   await page.goto('/vehicles')
   await hydrated(page)
   const button = page.getByRole('button', { name: 'Filters & Search' })
@@ -17,28 +17,26 @@ test('the filters open by their button and close by it again', { tag: '@once' },
   await expect(button).toBeFocused()
 })
 
-test(
-  'the sheet says all along how many cars it leads to, and the button how many filters are set',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/vehicles?make=Porsche&maxPrice=900000')
-    await hydrated(page)
-    const button = page.getByRole('button', { name: 'Filters & Search' })
-    await expect(button).toHaveAccessibleName('Filters & Search 2 set')
-    await button.click()
-    const filters = page.getByRole('complementary', { name: 'Filters & Search' })
-    const show = filters.getByRole('button', { name: /^Show / })
-    const first = await show.textContent()
-    expect(first).toMatch(/^Show \d+ vehicles$/)
-    await expect(show).toBeInViewport()
-    await filters.getByRole('checkbox', { name: 'Manual' }).check()
-    await expect(show).not.toHaveText(first!)
-    const fewer = await show.textContent()
-    await filters.getByRole('checkbox', { name: 'Manual' }).scrollIntoViewIfNeeded()
-    await expect(show).toBeInViewport({ ratio: 1 })
-    await show.click()
-    await expect(filters).toBeHidden()
-    await expect(button).toHaveAccessibleName('Filters & Search 3 set')
-    await expect(page.getByText(`of ${/\d+/.exec(fewer!)![0]} results`)).toBeVisible()
-  },
-)
+test('the sheet says all along how many cars it leads to, and the button how many filters are set', async ({
+  page,
+}) => {
+  await page.goto('/vehicles?make=Porsche&maxPrice=900000')
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Filters & Search' })
+  await expect(button).toHaveAccessibleName('Filters & Search 2 set')
+  await button.click()
+  const filters = page.getByRole('complementary', { name: 'Filters & Search' })
+  const show = filters.getByRole('button', { name: /^Show / })
+  const first = await show.textContent()
+  expect(first).toMatch(/^Show \d+ vehicles$/)
+  await expect(show).toBeInViewport()
+  await filters.getByRole('checkbox', { name: 'Manual' }).check()
+  await expect(show).not.toHaveText(first!)
+  const fewer = await show.textContent()
+  await filters.getByRole('checkbox', { name: 'Manual' }).scrollIntoViewIfNeeded()
+  await expect(show).toBeInViewport({ ratio: 1 })
+  await show.click()
+  await expect(filters).toBeHidden()
+  await expect(button).toHaveAccessibleName('Filters & Search 3 set')
+  await expect(page.getByText(`of ${/\d+/.exec(fewer!)![0]} results`)).toBeVisible()
+})

@@ -155,7 +155,7 @@ test('a phone’s HEIC and a picture that is too large are made ready here and t
   expect([width, height], 'upright').toEqual([1920, 2560])
 })
 
-test('a file that is called HEIC and is none is told at its tile', { tag: '@once' }, async ({ page }) => {
+test('a file that is called HEIC and is none is told at its tile', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   const start = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
@@ -163,7 +163,7 @@ test('a file that is called HEIC and is none is told at its tile', { tag: '@once
   await expect(refused(page)).toContainText('broken.heic could not be read. Please save it as a JPEG and add that.')
 })
 
-test('pictures are pasted, but not into a field', { tag: '@once' }, async ({ page }) => {
+test('pictures are pasted, but not into a field', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   const bytes = [...(await picture('pasted.jpg', 3)).buffer]

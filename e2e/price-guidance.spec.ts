@@ -176,7 +176,7 @@ test.describe('on a low screen', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all of it is there to be read', { tag: '@once' }, async ({ page }) => {
+  test('all of it is there to be read', async ({ page }) => {
     const { listed } = await offerModel(page)
     await page.goto(`/vehicles/${listed[0]!.id}`)
     await expect(section(page)).toContainText('Above comparable cars')

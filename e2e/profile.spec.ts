@@ -79,7 +79,7 @@ test('a profile is edited in the side sheet, and what was typed outlives closing
   await expect(about(page).getByText(`@${username}`)).toBeVisible()
 })
 
-test('two tabs that save do not take back what the other has saved', { tag: '@once' }, async ({ page, context }) => {
+test('two tabs that save do not take back what the other has saved', async ({ page, context }) => {
   await becomeMember(page)
   const other = await context.newPage()
   for (const tab of [page, other]) await open(tab)
@@ -96,7 +96,7 @@ test('two tabs that save do not take back what the other has saved', { tag: '@on
   await expect(about(page).getByRole('heading', { name: 'Mia Öberg' })).toBeVisible()
 })
 
-test('a picture of oneself is uploaded and stands in the header of every page', { tag: '@once' }, async ({ page }) => {
+test('a picture of oneself is uploaded and stands in the header of every page', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await about(page).getByRole('button', { name: 'Edit Profile' }).click()
@@ -118,7 +118,7 @@ test('a picture of oneself is uploaded and stands in the header of every page', 
 
 test.describe('a change that the server refuses', () => {
   test.use({ expectedStatus: 500 })
-  test('is said, and nothing that was typed is lost', { tag: '@once' }, async ({ page }) => {
+  test('is said, and nothing that was typed is lost', async ({ page }) => {
     await becomeMember(page)
     await open(page)
     await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -148,7 +148,7 @@ test('a car that is saved stands among the saved ones until its heart is emptied
   await expect(about(page).getByText('0Favorites')).toBeVisible()
 })
 
-test('the header stays one line, however long the name is', { tag: '@once' }, async ({ page }) => {
+test('the header stays one line, however long the name is', async ({ page }) => {
   const username = await becomeMember(page, `${newName()}_the_longest_name_of_all`.slice(0, 30))
   await page.route('**/api/inquiries/unread', (route) => route.fulfill({ json: { received: 64, sent: 64 } }))
   await page.setViewportSize({ width: 1024, height: 800 })
@@ -167,7 +167,7 @@ test('the header stays one line, however long the name is', { tag: '@once' }, as
   expect(Math.max(...heights)).toBeLessThan(40)
 })
 
-test('the buttons of all inquiries stand in one column', { tag: '@once' }, async ({ page }) => {
+test('the buttons of all inquiries stand in one column', async ({ page }) => {
   await becomeMember(page)
   const sent = { vehicleId: 3, message: 'Is it there?', createdAt: '2026-11-20T23:30:00.000Z' }
   const vehicle = { make: 'Porsche', model: '911 GT3', shown: true }
@@ -205,7 +205,7 @@ test('an inquiry that was sent stands in the list, with the way to its car', asy
 
 test.describe('lists that do not load', () => {
   test.use({ expectedStatus: 500 })
-  test('say so one by one, and another try brings them', { tag: '@once' }, async ({ page }) => {
+  test('say so one by one, and another try brings them', async ({ page }) => {
     await becomeMember(page)
     await page.route(/\/api\/(vehicles|inquiries)\/(user|favorites)\?/, (route) =>
       route.fulfill({ status: 500, body: '{}' }),
@@ -224,7 +224,7 @@ test.describe('lists that do not load', () => {
 
 test.describe('the password', () => {
   test.use({ expectedStatus: 400 })
-  test('is changed by whoever knows it', { tag: '@once' }, async ({ page, request }) => {
+  test('is changed by whoever knows it', async ({ page, request }) => {
     const username = await becomeMember(page)
     await open(page)
     await page.getByRole('button', { name: 'Change Password' }).click()
@@ -248,7 +248,7 @@ test.describe('the password', () => {
   })
 })
 
-test('a member downloads everything of theirs as a file', { tag: '@once' }, async ({ page }) => {
+test('a member downloads everything of theirs as a file', async ({ page }) => {
   const username = await becomeMember(page)
   await open(page)
   const downloading = page.waitForEvent('download')
@@ -259,7 +259,7 @@ test('a member downloads everything of theirs as a file', { tag: '@once' }, asyn
   expect(data.profile).toMatchObject([{ username }])
 })
 
-test('signing out everywhere ends the sessions of all browsers', { tag: '@once' }, async ({ page, anotherBrowser }) => {
+test('signing out everywhere ends the sessions of all browsers', async ({ page, anotherBrowser }) => {
   const username = await becomeMember(page)
   const other = await anotherBrowser()
   const answer = await other.request.post('/api/identity/sign-in/username', { data: { username, password } })
@@ -277,7 +277,7 @@ test('signing out everywhere ends the sessions of all browsers', { tag: '@once' 
 
 test.describe('an account', () => {
   test.use({ expectedStatus: 403 })
-  test('is deleted after another question and with the password', { tag: '@once' }, async ({ page, request }) => {
+  test('is deleted after another question and with the password', async ({ page, request }) => {
     const username = await becomeMember(page)
     await open(page)
     await page.getByRole('button', { name: 'Delete My Account' }).click()
@@ -303,7 +303,7 @@ test.describe('an account', () => {
   })
 })
 
-test('a visitor is sent to sign in', { tag: '@once' }, async ({ page }) => {
+test('a visitor is sent to sign in', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/sign-in')
 })

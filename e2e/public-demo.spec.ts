@@ -20,7 +20,7 @@ test('a demo that strangers get to says so above each page, and covers nothing',
   await expect(header).toBeInViewport()
 })
 
-test('its sign-in offers no admin', { tag: '@once' }, async ({ page }) => {
+test('its sign-in offers no admin', async ({ page }) => {
   await page.goto('/sign-in')
   await expect(page.getByRole('button', { name: 'seller' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'admin' })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { describeCar, expectUploaded, form, open, refused, submit } from './sell
 // Playwright's trace fetches the body of a preview that failed to load; the content security policy refuses that.
 test.use({ trace: 'off' })
 
-test('a file that is too large is refused by name and not sent', { tag: '@once' }, async ({ page }) => {
+test('a file that is too large is refused by name and not sent', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   let sent = 0
@@ -20,7 +20,7 @@ test('a file that is too large is refused by name and not sent', { tag: '@once' 
 
 test.describe('a file that is no picture', () => {
   test.use({ expectedStatus: 400 })
-  test('is refused by the server, named, and does not spoil the others', { tag: '@once' }, async ({ page }) => {
+  test('is refused by the server, named, and does not spoil the others', async ({ page }) => {
     await becomeMember(page)
     await open(page)
     await describeCar(page)
@@ -44,7 +44,7 @@ test.describe('a file that is no picture', () => {
 
 test.describe('a picture that was not uploaded', () => {
   test.use({ expectedStatus: 503 })
-  test('is tried again, and the keyboard goes on at the picture', { tag: '@once' }, async ({ page }) => {
+  test('is tried again, and the keyboard goes on at the picture', async ({ page }) => {
     await becomeMember(page)
     await open(page)
     await page.route('**/api/upload/images', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })

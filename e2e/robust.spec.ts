@@ -18,7 +18,7 @@ const send = (options: { path: string; method?: string; headers?: Record<string,
   })
 const form = 'application/x-www-form-urlencoded'
 
-test('no odd address, host or form makes a page fail', { tag: '@once' }, async () => {
+test('no odd address, host or form makes a page fail', async () => {
   for (const path of ['//', '//[', '///', '//evil.example%2fvehicles', '/\\evil.example']) {
     expect(await send({ path }), path).toBeLessThan(500)
   }
@@ -35,13 +35,9 @@ test('no odd address, host or form makes a page fail', { tag: '@once' }, async (
   expect(await send({ path: '/vehicles/1', method: 'POST', headers: { 'content-type': form }, body: large })).toBe(413)
 })
 
-test(
-  'a page ignores what a link brings along, and its API says what it does not know',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto('/vehicles?make=Porsche&utm_source=mail')
-    await expect(page.getByRole('main')).toContainText('Porsche')
-    const answer = await page.request.get('/api/vehicles/search?make=Porsche&utm_source=mail')
-    expect([answer.status(), (await answer.json()).issues[0].field]).toEqual([400, 'utm_source'])
-  },
-)
+test('a page ignores what a link brings along, and its API says what it does not know', async ({ page }) => {
+  await page.goto('/vehicles?make=Porsche&utm_source=mail')
+  await expect(page.getByRole('main')).toContainText('Porsche')
+  const answer = await page.request.get('/api/vehicles/search?make=Porsche&utm_source=mail')
+  expect([answer.status(), (await answer.json()).issues[0].field]).toEqual([400, 'utm_source'])
+})

@@ -29,7 +29,7 @@ async function searchSignedOut(page: Page): Promise<string> {
   return username
 }
 
-test('the car whose heart a visitor pressed is saved after signing in', { tag: '@once' }, async ({ page }) => {
+test('the car whose heart a visitor pressed is saved after signing in', async ({ page }) => {
   const username = await searchSignedOut(page)
   const heart = hearts(page).nth(2)
   const name = (await heart.getAttribute('aria-label'))!
@@ -43,7 +43,7 @@ test('the car whose heart a visitor pressed is saved after signing in', { tag: '
   await expect(hearts(page, { pressed: true })).toHaveCount(1)
 })
 
-test('two hearts pressed before signing in are both saved', { tag: '@once' }, async ({ page }) => {
+test('two hearts pressed before signing in are both saved', async ({ page }) => {
   const username = await searchSignedOut(page)
   for (const place of [1, 3]) await hearts(page).nth(place).click()
   await page.goto('/sign-in')
@@ -54,7 +54,7 @@ test('two hearts pressed before signing in are both saved', { tag: '@once' }, as
 
 test.describe('a heart pressed while a session loads that has ended', () => {
   test.use({ expectedStatus: 401 })
-  test('asks to sign in once that is known', { tag: '@once' }, async ({ page }) => {
+  test('asks to sign in once that is known', async ({ page }) => {
     await becomeMember(page)
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -86,7 +86,7 @@ test('a heart is emptied at once and filled again, each with its toast', async (
   expect(await savedCars(page)).toBe(1)
 })
 
-test('what was asked before a heart was pressed does not empty it', { tag: '@once' }, async ({ page }) => {
+test('what was asked before a heart was pressed does not empty it', async ({ page }) => {
   const username = await searchSignedOut(page)
   const heart = hearts(page).nth(2)
   const name = (await heart.getAttribute('aria-label'))!
@@ -110,31 +110,27 @@ test('what was asked before a heart was pressed does not empty it', { tag: '@onc
   await expect(page.getByRole('main').getByRole('button', { name, pressed: true })).toHaveCount(1)
 })
 
-test(
-  'among the saved cars a heart is never one that saves, however late its part comes',
-  { tag: '@once' },
-  async ({ page }) => {
-    await becomeMember(page)
-    const name = await saveFirstCar(page)
-    await page.route('**/assets/*.js', async (route) => {
-      const part = await route.fetch()
-      if ((await part.text()).includes('Removed from favorites'))
-        await new Promise((resolve) => setTimeout(resolve, 2_000))
-      await route.fulfill({ response: part })
-    })
-    await page.goto('/profile')
-    await hydrated(page)
-    await page.getByRole('tab', { name: 'Saved Vehicles' }).click()
-    await page
-      .getByRole('tabpanel')
-      .getByRole('button', { name: `Save ${name}` })
-      .click()
-    await expect(page.getByText('No Saved Vehicles')).toBeVisible()
-    expect(await savedCars(page)).toBe(0)
-  },
-)
+test('among the saved cars a heart is never one that saves, however late its part comes', async ({ page }) => {
+  await becomeMember(page)
+  const name = await saveFirstCar(page)
+  await page.route('**/assets/*.js', async (route) => {
+    const part = await route.fetch()
+    if ((await part.text()).includes('Removed from favorites'))
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.fulfill({ response: part })
+  })
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.getByRole('tab', { name: 'Saved Vehicles' }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: `Save ${name}` })
+    .click()
+  await expect(page.getByText('No Saved Vehicles')).toBeVisible()
+  expect(await savedCars(page)).toBe(0)
+})
 
-test('a heart that is clicked twice in a hurry is emptied once', { tag: '@once' }, async ({ page }) => {
+test('a heart that is clicked twice in a hurry is emptied once', async ({ page }) => {
   const heart = await fullHeart(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -156,7 +152,7 @@ test('a heart that is clicked twice in a hurry is emptied once', { tag: '@once' 
 
 test.describe('a heart that the server refuses', () => {
   test.use({ expectedStatus: 500 })
-  test('is as it was, and says so', { tag: '@once' }, async ({ page }) => {
+  test('is as it was, and says so', async ({ page }) => {
     const heart = await fullHeart(page)
     await heart.click()
     await expect(toast(page, 'Removed from favorites')).toBeVisible()
@@ -167,7 +163,7 @@ test.describe('a heart that the server refuses', () => {
     expect(await savedCars(page)).toBe(0)
   })
 
-  test('is as it was when it is emptied, and says so', { tag: '@once' }, async ({ page }) => {
+  test('is as it was when it is emptied, and says so', async ({ page }) => {
     await becomeMember(page)
     const found = await page.request.get('/api/vehicles/search?make=Mercedes-Benz&limit=1')
     const [{ id }] = (await found.json()) as [{ id: number }]

@@ -33,41 +33,37 @@ async function opensWithoutAJump(page: Page, button: Locator, opened: Locator) {
   expect(await places(page)).toEqual(before)
 }
 
-test(
-  'a dialog, a menu, a sheet and the full screen open and close without a jump',
-  { tag: '@once' },
-  async ({ page }) => {
-    await becomeDemo(page, 'seller')
-    const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-    await page.goto('/vehicles/1')
-    await hydrated(page)
-    await opensWithoutAJump(page, page.getByRole('button', { name: 'Full screen' }), dialog(/full screen$/))
-    await page.goto('/profile')
-    await hydrated(page)
-    await opensWithoutAJump(page, page.getByRole('button', { name: 'Edit Profile' }), dialog('Edit Profile'))
-    await opensWithoutAJump(page, page.getByRole('button', { name: 'Change Password' }), dialog('Change Password'))
-    const more = page.getByRole('button', { name: /^More: / }).first()
-    await opensWithoutAJump(page, more, page.getByRole('button', { name: /^History: / }).first())
+test('a dialog, a menu, a sheet and the full screen open and close without a jump', async ({ page }) => {
+  await becomeDemo(page, 'seller')
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  await page.goto('/vehicles/1')
+  await hydrated(page)
+  await opensWithoutAJump(page, page.getByRole('button', { name: 'Full screen' }), dialog(/full screen$/))
+  await page.goto('/profile')
+  await hydrated(page)
+  await opensWithoutAJump(page, page.getByRole('button', { name: 'Edit Profile' }), dialog('Edit Profile'))
+  await opensWithoutAJump(page, page.getByRole('button', { name: 'Change Password' }), dialog('Change Password'))
+  const more = page.getByRole('button', { name: /^More: / }).first()
+  await opensWithoutAJump(page, more, page.getByRole('button', { name: /^History: / }).first())
 
-    await page.context().clearCookies()
-    await becomeDemo(page, 'admin')
-    await page.goto('/vehicles/1')
-    await hydrated(page)
-    await opensWithoutAJump(
-      page,
-      page.getByRole('button', { name: 'Report this listing' }),
-      dialog('Report this listing'),
-    )
-    const account = page.getByRole('button', { name: 'Account menu' })
-    await opensWithoutAJump(page, account, page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }))
-    await page.setViewportSize({ width: 900, height: 800 })
-    await opensWithoutAJump(page, page.getByRole('button', { name: /^Menu/ }), dialog('Menu'))
-    await page.goto('/vehicles')
-    await hydrated(page)
-    await opensWithoutAJump(
-      page,
-      page.getByRole('button', { name: 'Filters & Search' }),
-      page.getByRole('complementary', { name: 'Filters & Search' }),
-    )
-  },
-)
+  await page.context().clearCookies()
+  await becomeDemo(page, 'admin')
+  await page.goto('/vehicles/1')
+  await hydrated(page)
+  await opensWithoutAJump(
+    page,
+    page.getByRole('button', { name: 'Report this listing' }),
+    dialog('Report this listing'),
+  )
+  const account = page.getByRole('button', { name: 'Account menu' })
+  await opensWithoutAJump(page, account, page.getByRole('banner').getByRole('link', { name: 'Admin Dashboard' }))
+  await page.setViewportSize({ width: 900, height: 800 })
+  await opensWithoutAJump(page, page.getByRole('button', { name: /^Menu/ }), dialog('Menu'))
+  await page.goto('/vehicles')
+  await hydrated(page)
+  await opensWithoutAJump(
+    page,
+    page.getByRole('button', { name: 'Filters & Search' }),
+    page.getByRole('complementary', { name: 'Filters & Search' }),
+  )
+})

@@ -72,7 +72,7 @@ test('a choice is one of many: another takes its place, and the same one again t
   await expect(page).toHaveURL('/vehicles')
 })
 
-test('another make clears the model', { tag: '@once' }, async ({ page }) => {
+test('another make clears the model', async ({ page }) => {
   await open(page, '?make=Porsche')
   await openFilters(page)
   await page.getByLabel('Model', { exact: true }).selectOption({ index: 1 })
@@ -81,7 +81,7 @@ test('another make clears the model', { tag: '@once' }, async ({ page }) => {
   await expect(page).toHaveURL('/vehicles?make=BMW')
 })
 
-test('pages turn, and back, forward and reload show what the address says', { tag: '@once' }, async ({ page }) => {
+test('pages turn, and back, forward and reload show what the address says', async ({ page }) => {
   await open(page, dearest)
   await expect(count(page)).toHaveText(/^Showing 1-9 of/)
   const first = await cars(page).allTextContents()
@@ -108,24 +108,20 @@ test('pages turn, and back, forward and reload show what the address says', { ta
   await expect(cars(page)).toHaveText(second)
 })
 
-test('a page beyond the last is the last', { tag: '@once' }, async ({ page }) => {
+test('a page beyond the last is the last', async ({ page }) => {
   await open(page, '?page=99999')
   await expect(page).toHaveURL(/page=\d{1,3}$/)
   await expect(pages(page).getByRole('link', { name: 'Next page' })).toBeDisabled()
 })
 
-test(
-  'another order stays on the page, another filter starts again, and both keep the view',
-  { tag: '@once' },
-  async ({ page }) => {
-    await open(page, '?view=list&page=2')
-    await page.getByLabel('Sort by').selectOption('year-new')
-    await expect(page).toHaveURL('/vehicles?sort=year-new&view=list&page=2')
-    await openFilters(page)
-    await page.getByRole('checkbox', { name: 'Gasoline' }).check()
-    await expect(page).toHaveURL('/vehicles?fuelType=Gasoline&sort=year-new&view=list')
-  },
-)
+test('another order stays on the page, another filter starts again, and both keep the view', async ({ page }) => {
+  await open(page, '?view=list&page=2')
+  await page.getByLabel('Sort by').selectOption('year-new')
+  await expect(page).toHaveURL('/vehicles?sort=year-new&view=list&page=2')
+  await openFilters(page)
+  await page.getByRole('checkbox', { name: 'Gasoline' }).check()
+  await expect(page).toHaveURL('/vehicles?fuelType=Gasoline&sort=year-new&view=list')
+})
 
 test('oldest first is offered on large screens only', async ({ page }, { project }) => {
   await open(page)
@@ -155,7 +151,7 @@ test('grid and list are two views of the same cars', async ({ page }) => {
   await checkA11y(page)
 })
 
-test('placeholders of the selects are no filters', { tag: '@once' }, async ({ page }) => {
+test('placeholders of the selects are no filters', async ({ page }) => {
   await open(page, '?minPrice=200000') // no other test adds any as dear
   const all = await count(page).textContent()
   await open(page, '?make=All+Makes&minYear=From&maxYear=To&bodyStyle=any&minPrice=200000')
@@ -172,13 +168,13 @@ test('a search that finds nothing says so and leads on', async ({ page }) => {
   await expect(count(page)).toBeVisible()
 })
 
-test('a misspelt make is searched for as it is written properly', { tag: '@once' }, async ({ page }) => {
+test('a misspelt make is searched for as it is written properly', async ({ page }) => {
   await open(page, '?q=porshe')
   await expect(page.getByText('Showing results for “porsche”')).toBeVisible()
   await expect(cars(page).first()).toContainText('Porsche')
 })
 
-test('six placeholders stand in while a search takes its time', { tag: '@once' }, async ({ page }) => {
+test('six placeholders stand in while a search takes its time', async ({ page }) => {
   await open(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -213,7 +209,7 @@ test('a search is passed on by a name that says its filters, and shows one of it
     })
 })
 
-test('where a device cannot share, the link is copied', { tag: '@once' }, async ({ page, context }) => {
+test('where a device cannot share, the link is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.goto('/vehicles/1')
@@ -232,7 +228,7 @@ test('the search is complete for everybody', async ({ page }) => {
 test.describe('a failure', () => {
   test.use({ expectedStatus: 500 })
 
-  test('of the search is said in its place', { tag: '@once' }, async ({ page }) => {
+  test('of the search is said in its place', async ({ page }) => {
     await open(page)
     await page.route('**/vehicles.data?*', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }))
     await page.getByLabel('Sort by').selectOption('price-high')
@@ -267,7 +263,7 @@ test.describe('a refused filter', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, order and view work as forms, and the address stays tidy', { tag: '@once' }, async ({ page }) => {
+  test('filters, order and view work as forms, and the address stays tidy', async ({ page }) => {
     await page.goto('/vehicles?sort=price-low')
     await page.getByLabel('Make', { exact: true }).selectOption('Porsche')
     await page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ }).click()

@@ -69,7 +69,7 @@ test('a second factor is set up with an app, asked for at the next sign-in, and 
   await expect(account.getByRole('button', { name: 'Set Up' })).toBeVisible()
 })
 
-test('too many wrong codes end the sign-in, and it begins again', { tag: '@once' }, async ({ page, baseURL }) => {
+test('too many wrong codes end the sign-in, and it begins again', async ({ page, baseURL }) => {
   const username = await becomeMember(page)
   const headers = { origin: baseURL! }
   const ask = (path: string, data: object) => page.request.post(`/api/identity/two-factor/${path}`, { data, headers })
@@ -94,7 +94,7 @@ test('too many wrong codes end the sign-in, and it begins again', { tag: '@once'
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
-test('a dialog of the account notices that the session was ended elsewhere', { tag: '@once' }, async ({ page }) => {
+test('a dialog of the account notices that the session was ended elsewhere', async ({ page }) => {
   await becomeMember(page)
   const account = await openAccount(page)
   await account.getByRole('button', { name: 'Set Up' }).click()
@@ -107,7 +107,7 @@ test('a dialog of the account notices that the session was ended elsewhere', { t
   await expect(toast(page, 'Your session has ended')).toContainText('Please sign in again to go on.')
 })
 
-test('a session elsewhere is seen and ended', { tag: '@once' }, async ({ page, anotherBrowser }) => {
+test('a session elsewhere is seen and ended', async ({ page, anotherBrowser }) => {
   const username = await becomeMember(page)
   const [one, other] = [await anotherBrowser(), await anotherBrowser()]
   for (const { request } of [one, other]) {

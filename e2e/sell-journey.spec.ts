@@ -109,7 +109,7 @@ test('the body is asked for where the style names none, and is sent with it', as
   await expect(body).toHaveValue('Coupe')
 })
 
-test('pictures that are dropped onto the field are taken', { tag: '@once' }, async ({ page }, info) => {
+test('pictures that are dropped onto the field are taken', async ({ page }, info) => {
   await becomeMember(page)
   await open(page)
   const { name, buffer } = await picture('dropped.jpg')

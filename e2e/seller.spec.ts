@@ -51,27 +51,23 @@ test('from a car one comes to its seller, with all that is on offer, in order an
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test(
-  'for search engines it is one page, whatever the order, and its name has one spelling',
-  { tag: '@once' },
-  async ({ page }) => {
-    const { username } = await becomeSeller(page, 1)
-    const answer = await page.request.get(`/sellers/${username.toUpperCase()}?page=7`)
-    expect(new URL(answer.url()).pathname).toBe(`/sellers/${username}`)
-    await page.goto(`/sellers/${username}?sort=price-low`)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/sellers/${username}$`))
-    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    expect(data.map((it) => JSON.parse(it))).toContainEqual(
-      expect.objectContaining({ '@type': 'ProfilePage', mainEntity: expect.objectContaining({ name: username }) }),
-    )
-    const { 'cache-control': kept } = (await page.request.get(`/sellers/${username}`)).headers()
-    expect(kept).toContain('s-maxage')
-  },
-)
+test('for search engines it is one page, whatever the order, and its name has one spelling', async ({ page }) => {
+  const { username } = await becomeSeller(page, 1)
+  const answer = await page.request.get(`/sellers/${username.toUpperCase()}?page=7`)
+  expect(new URL(answer.url()).pathname).toBe(`/sellers/${username}`)
+  await page.goto(`/sellers/${username}?sort=price-low`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/sellers/${username}$`))
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((it) => JSON.parse(it))).toContainEqual(
+    expect.objectContaining({ '@type': 'ProfilePage', mainEntity: expect.objectContaining({ name: username }) }),
+  )
+  const { 'cache-control': kept } = (await page.request.get(`/sellers/${username}`)).headers()
+  expect(kept).toContain('s-maxage')
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('its cars are put in order too', { tag: '@once' }, async ({ page }) => {
+  test('its cars are put in order too', async ({ page }) => {
     const { username } = await becomeSeller(page, 2)
     await page.goto(`/sellers/${username}`)
     await page.getByLabel('Sort by').selectOption('Price: high to low')
@@ -98,7 +94,7 @@ test.describe('a page that is not there', () => {
   })
 })
 
-test('an admin takes a text away from it', { tag: '@once' }, async ({ page }) => {
+test('an admin takes a text away from it', async ({ page }) => {
   const { username, id } = await becomeSeller(page, 1)
   await write(page, 'Call me at 555-0100.')
   await becomeAdmin(page)
@@ -117,7 +113,7 @@ test('an admin takes a text away from it', { tag: '@once' }, async ({ page }) =>
   await expect(page.getByText('555-0100')).toHaveCount(0)
 })
 
-test('who has never sold anything has none', { tag: '@once' }, async ({ page }) => {
+test('who has never sold anything has none', async ({ page }) => {
   const username = await becomeMember(page)
   expect((await page.request.get(`/sellers/${username}`)).status()).toBe(404)
 })

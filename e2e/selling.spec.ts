@@ -82,7 +82,7 @@ test('pictures are put in order by dragging', async ({ page }) => {
   expect(await tiles(page).evaluateAll((all) => all.map((it) => it.style.translate).join(''))).toBe('')
 })
 
-test('Escape lets go of a picture where it was taken', { tag: '@once' }, async ({ page }) => {
+test('Escape lets go of a picture where it was taken', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await addPictures(page, 3)
@@ -100,7 +100,7 @@ test('Escape lets go of a picture where it was taken', { tag: '@once' }, async (
   expect(await tiles(page).evaluateAll((all) => all.map((it) => it.style.translate).join(''))).toBe('')
 })
 
-test('each move by key is told, the same sentence too', { tag: '@once' }, async ({ page }) => {
+test('each move by key is told, the same sentence too', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await addPictures(page, 2)
@@ -128,7 +128,7 @@ test('what is missing is said at its fields, the first of which gets the focus',
   await expect(form(page).getByText('Please choose a make.')).toHaveCount(0)
 })
 
-test('pictures that are on their way are not said to be missing, then or later', { tag: '@once' }, async ({ page }) => {
+test('pictures that are on their way are not said to be missing, then or later', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   let answer = () => {}
@@ -146,28 +146,24 @@ test('pictures that are on their way are not said to be missing, then or later',
   await expect(form(page).getByText('At least one image is required', { exact: true })).toHaveCount(0)
 })
 
-test(
-  'a car older than the list is entered by its year, which cannot be in the future',
-  { tag: '@once' },
-  async ({ page }) => {
-    await becomeMember(page)
-    await open(page)
-    await expect(page.getByLabel('Year *', { exact: true }).getByRole('option')).toHaveCount(31)
-    await page.getByLabel('Year *', { exact: true }).selectOption('Older')
-    await page.getByLabel('Model year *').fill(String(new Date().getUTCFullYear() + 1))
-    await submit(page).click()
-    await expect(page.getByLabel('Model year *')).toHaveAccessibleDescription('Year cannot be in the future')
-    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(
-      `${new Date().getUTCFullYear() + 1} Make Model`,
-    )
-    await page.getByLabel('Model year *').fill('')
-    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Year Make Model')
-    await page.getByLabel('Model year *').fill('1967')
-    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('1967')
-  },
-)
+test('a car older than the list is entered by its year, which cannot be in the future', async ({ page }) => {
+  await becomeMember(page)
+  await open(page)
+  await expect(page.getByLabel('Year *', { exact: true }).getByRole('option')).toHaveCount(31)
+  await page.getByLabel('Year *', { exact: true }).selectOption('Older')
+  await page.getByLabel('Model year *').fill(String(new Date().getUTCFullYear() + 1))
+  await submit(page).click()
+  await expect(page.getByLabel('Model year *')).toHaveAccessibleDescription('Year cannot be in the future')
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(
+    `${new Date().getUTCFullYear() + 1} Make Model`,
+  )
+  await page.getByLabel('Model year *').fill('')
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Year Make Model')
+  await page.getByLabel('Model year *').fill('1967')
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('1967')
+})
 
-test('a car as good as new may have 0 miles, when that is what was typed', { tag: '@once' }, async ({ page }) => {
+test('a car as good as new may have 0 miles, when that is what was typed', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await page.getByLabel('Mileage (miles) *').fill('0')
@@ -176,7 +172,7 @@ test('a car as good as new may have 0 miles, when that is what was typed', { tag
   await expect(page.getByLabel('Mileage (miles) *')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a make brings suggestions of its models, and the preview shows the card', { tag: '@once' }, async ({ page }) => {
+test('a make brings suggestions of its models, and the preview shows the card', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await describeCar(page, '911 GT3')
@@ -187,7 +183,7 @@ test('a make brings suggestions of its models, and the preview shows the card', 
   }
 })
 
-test('a draft survives a reload with its pictures, and is forgotten on demand', { tag: '@once' }, async ({ page }) => {
+test('a draft survives a reload with its pictures, and is forgotten on demand', async ({ page }) => {
   await becomeMember(page)
   await open(page)
   await describeCar(page)
@@ -209,7 +205,7 @@ for (const [status, json, sentence] of [
 ] as const) {
   test.describe(`a listing refused with ${status}`, () => {
     test.use({ expectedStatus: status })
-    test('is said, the button waits for the answer, and nothing is lost', { tag: '@once' }, async ({ page }) => {
+    test('is said, the button waits for the answer, and nothing is lost', async ({ page }) => {
       await becomeMember(page)
       await open(page)
       await describeCar(page)
@@ -231,25 +227,21 @@ for (const [status, json, sentence] of [
   })
 }
 
-test(
-  'a visitor is sent to sign in with a word about it, and finds the draft afterwards',
-  { tag: '@once' },
-  async ({ page }) => {
-    const username = await becomeMember(page)
-    await open(page)
-    await page.getByLabel('Model *').fill('Speedster')
-    await page.context().clearCookies()
-    await page.goto('/sell')
-    await expect(page).toHaveURL('/sign-in')
-    await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
-    await hydrated(page)
-    await page.getByLabel('Username or email').fill(username)
-    await page.getByLabel('Password *', { exact: true }).fill('correct horse battery')
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await page.waitForURL('/sell')
-    await expect(page.getByLabel('Model *')).toHaveValue('Speedster')
-  },
-)
+test('a visitor is sent to sign in with a word about it, and finds the draft afterwards', async ({ page }) => {
+  const username = await becomeMember(page)
+  await open(page)
+  await page.getByLabel('Model *').fill('Speedster')
+  await page.context().clearCookies()
+  await page.goto('/sell')
+  await expect(page).toHaveURL('/sign-in')
+  await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
+  await hydrated(page)
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password *', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL('/sell')
+  await expect(page.getByLabel('Model *')).toHaveValue('Speedster')
+})
 
 test('the form stands in nobody’s way, in both themes', async ({ page }) => {
   await becomeMember(page)

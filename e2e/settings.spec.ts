@@ -6,7 +6,7 @@ for (const [name, path] of [
   ['Terms of Service', '/terms'],
   ['Cookie Policy', '/cookies'],
 ] as const) {
-  test(`the footer leads to ${path}`, { tag: '@once' }, async ({ page }) => {
+  test(`the footer leads to ${path}`, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await (await footOf(page)).getByRole('link', { name }).click()
@@ -19,7 +19,7 @@ for (const [name, path] of [
 
 test.describe('what an admin sets', () => {
   test.use({ expectedStatus: 409 }) // a form that holds the version before another form's save is refused once
-  test('appears on the home page, in the footer and on its own page', { tag: '@once' }, async ({ page }) => {
+  test('appears on the home page, in the footer and on its own page', async ({ page }) => {
     test.slow() // four forms and three pages
     await becomeDemo(page, 'admin')
     await page.goto('/admin/settings')

@@ -3,49 +3,41 @@ import { linkInMail } from './mail.ts'
 import { becomeAdmin } from './listings.ts'
 import { account, bearerOf, becomeDemo, becomeMember, enterDemo, newName, password, signIn, signUp } from './people.ts'
 
-test(
-  'whoever signs up is signed in, at home, and still so after a reload',
-  { tag: '@once' },
-  async ({ page, isMobile }) => {
-    const username = await signUp(page)
-    const here = await account(page, isMobile)
-    await expect(here.getByRole('link', { name: username })).toHaveAttribute('href', '/profile')
-    await expect(here.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-    await expect(here.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
-    await expect(here.getByText('Admin Dashboard')).toHaveCount(0)
-    await page.reload()
-    await hydrated(page)
-    await expect((await account(page, isMobile)).getByRole('link', { name: username })).toBeVisible()
-  },
-)
+test('whoever signs up is signed in, at home, and still so after a reload', async ({ page, isMobile }) => {
+  const username = await signUp(page)
+  const here = await account(page, isMobile)
+  await expect(here.getByRole('link', { name: username })).toHaveAttribute('href', '/profile')
+  await expect(here.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await expect(here.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  await expect(here.getByText('Admin Dashboard')).toHaveCount(0)
+  await page.reload()
+  await hydrated(page)
+  await expect((await account(page, isMobile)).getByRole('link', { name: username })).toBeVisible()
+})
 
-test(
-  'signing in by address or username, and out again in every tab',
-  { tag: '@once' },
-  async ({ page, context, isMobile }) => {
-    const username = await signUp(page)
-    const other = await context.newPage()
-    await other.goto('/vehicles')
-    await hydrated(other)
-    const there = await account(other, isMobile)
-    await expect(there.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-    await page.goto('/vehicles')
-    await hydrated(page)
-    await (await account(page, isMobile)).getByRole('button', { name: 'Sign Out' }).click()
-    await page.waitForURL('/')
-    await hydrated(page)
-    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
-    await expect(there.getByRole('link', { name: 'Sign In' })).toBeVisible()
-    await expect((await account(page, isMobile)).getByRole('link', { name: 'Sign Up' })).toBeVisible()
+test('signing in by address or username, and out again in every tab', async ({ page, context, isMobile }) => {
+  const username = await signUp(page)
+  const other = await context.newPage()
+  await other.goto('/vehicles')
+  await hydrated(other)
+  const there = await account(other, isMobile)
+  await expect(there.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+  await page.goto('/vehicles')
+  await hydrated(page)
+  await (await account(page, isMobile)).getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL('/')
+  await hydrated(page)
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+  await expect(there.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect((await account(page, isMobile)).getByRole('link', { name: 'Sign Up' })).toBeVisible()
 
-    await page.goto('/sign-in')
-    await signIn(page, `${username}@example.com`)
-    await page.waitForURL('/')
-    await expect(there.getByRole('link', { name: username })).toBeVisible()
-  },
-)
+  await page.goto('/sign-in')
+  await signIn(page, `${username}@example.com`)
+  await page.waitForURL('/')
+  await expect(there.getByRole('link', { name: username })).toBeVisible()
+})
 
-test('whoever is signed in has no business on the sign-in and sign-up screens', { tag: '@once' }, async ({ page }) => {
+test('whoever is signed in has no business on the sign-in and sign-up screens', async ({ page }) => {
   await enterDemo(page, 'buyer')
   for (const path of ['/sign-in', '/sign-up']) {
     await page.goto(path)
@@ -73,7 +65,7 @@ test('an empty form and a short password are told at their fields, and what was 
 
 test.describe('a wrong password', () => {
   test.use({ expectedStatus: 401 })
-  test('is told without saying which of the two is wrong', { tag: '@once' }, async ({ page }) => {
+  test('is told without saying which of the two is wrong', async ({ page }) => {
     await page.goto('/sign-in')
     for (const name of ['buyer', 'nobody_here']) {
       await signIn(page, name, 'wrong horse battery')
@@ -88,7 +80,7 @@ test.describe('a wrong password', () => {
 
 test.describe('a username that is taken', () => {
   test.use({ expectedStatus: 400 })
-  test('is told at its field, in any letter case', { tag: '@once' }, async ({ page }) => {
+  test('is told at its field, in any letter case', async ({ page }) => {
     await page.goto('/sign-up')
     await page.getByLabel('Username').fill('BUYER')
     await page.getByLabel('Email').fill(`${newName()}@example.com`)
@@ -99,21 +91,17 @@ test.describe('a username that is taken', () => {
   })
 })
 
-test(
-  'a visitor is sent from the screens of members to sign in, from /sell with a word about it',
-  { tag: '@once' },
-  async ({ page }) => {
-    for (const path of ['/profile', '/admin']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/sign-in')
-    }
-    await hydrated(page)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Authentication Required' })).toHaveCount(0)
-    await page.goto('/sell')
+test('a visitor is sent from the screens of members to sign in, from /sell with a word about it', async ({ page }) => {
+  for (const path of ['/profile', '/admin']) {
+    await page.goto(path)
     await expect(page).toHaveURL('/sign-in')
-    await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
-  },
-)
+  }
+  await hydrated(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Authentication Required' })).toHaveCount(0)
+  await page.goto('/sell')
+  await expect(page).toHaveURL('/sign-in')
+  await expect(toast(page, 'Authentication Required')).toContainText('Please sign in to list a vehicle for sale.')
+})
 
 test('who is no admin is sent home from /admin; an admin finds the way there', async ({ page, isMobile }) => {
   await becomeDemo(page, 'seller')
@@ -131,7 +119,7 @@ test('who is no admin is sent home from /admin; an admin finds the way there', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Admin Dashboard')
 })
 
-test('a forgotten password is chosen anew by the link in a mail', { tag: '@once' }, async ({ page }) => {
+test('a forgotten password is chosen anew by the link in a mail', async ({ page }) => {
   const username = await signUp(page)
   await page.context().clearCookies()
   await page.goto('/sign-in')
@@ -155,7 +143,7 @@ test('a forgotten password is chosen anew by the link in a mail', { tag: '@once'
   await page.waitForURL('/')
 })
 
-test('the buttons of visitors do not flash up for somebody who is signed in', { tag: '@once' }, async ({ page }) => {
+test('the buttons of visitors do not flash up for somebody who is signed in', async ({ page }) => {
   await enterDemo(page, 'buyer')
   let arrive = () => {}
   const code = new Promise<void>((resolve) => (arrive = resolve))
@@ -172,32 +160,30 @@ test('the buttons of visitors do not flash up for somebody who is signed in', { 
   await expect(page.getByRole('banner').getByRole('link', { name: 'buyer' })).toBeVisible()
 })
 
-test(
-  'the ways in at the foot of the page are for visitors; a member finds the profile there, and nothing moves',
-  { tag: '@once' },
-  async ({ page }) => {
-    const foot = page.getByRole('contentinfo')
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.context().clearCookies()
-      await page.goto('/sign-in')
-      await footOf(page)
-      for (const name of ['Sign In', 'Sign Up']) await expect(foot.getByRole('link', { name })).toBeVisible()
-      await expect(foot.getByRole('link', { name: 'My Profile' })).toHaveCount(0)
-      const height = await foot.evaluate((it) => it.clientHeight)
-      await becomeDemo(page, 'buyer')
-      await page.reload()
-      await footOf(page)
-      await expect(foot.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile')
-      await expect(foot.getByRole('link', { name: /^Sign / })).toHaveCount(0)
-      expect(await foot.evaluate((it) => it.clientHeight)).toBe(height)
-    }
-  },
-)
+test('the ways in at the foot of the page are for visitors; a member finds the profile there, and nothing moves', async ({
+  page,
+}) => {
+  const foot = page.getByRole('contentinfo')
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.context().clearCookies()
+    await page.goto('/sign-in')
+    await footOf(page)
+    for (const name of ['Sign In', 'Sign Up']) await expect(foot.getByRole('link', { name })).toBeVisible()
+    await expect(foot.getByRole('link', { name: 'My Profile' })).toHaveCount(0)
+    const height = await foot.evaluate((it) => it.clientHeight)
+    await becomeDemo(page, 'buyer')
+    await page.reload()
+    await footOf(page)
+    await expect(foot.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/profile')
+    await expect(foot.getByRole('link', { name: /^Sign / })).toHaveCount(0)
+    expect(await foot.evaluate((it) => it.clientHeight)).toBe(height)
+  }
+})
 
 test.describe('a session that has ended elsewhere', () => {
   test.use({ expectedStatus: 401 })
-  test('makes a visitor of its browser, without a loop', { tag: '@once' }, async ({ page, context }) => {
+  test('makes a visitor of its browser, without a loop', async ({ page, context }) => {
     await signUp(page)
     // Removes the session; the hint that somebody is signed in stays.
     await context.clearCookies({ name: /session/ })
@@ -211,22 +197,18 @@ test.describe('a session that has ended elsewhere', () => {
   })
 })
 
-test(
-  'nothing of the hosted provider is loaded where the site keeps the accounts',
-  { tag: '@once' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (it) => void (/clerk/i.test(it.url()) && asked.push(it.url())))
-    for (const path of ['/', '/sign-in', '/sign-up']) {
-      await page.goto(path)
-      await hydrated(page)
-      await page.waitForLoadState('networkidle')
-    }
-    expect(asked).toEqual([])
-  },
-)
+test('nothing of the hosted provider is loaded where the site keeps the accounts', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (it) => void (/clerk/i.test(it.url()) && asked.push(it.url())))
+  for (const path of ['/', '/sign-in', '/sign-up']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked).toEqual([])
+})
 
-test('a visitor asks the identity service for nothing', { tag: '@once' }, async ({ page }) => {
+test('a visitor asks the identity service for nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (it) => void (/\/api\/(identity|auth|favorites)/.test(it.url()) && asked.push(it.url())))
   await page.goto('/vehicles')
@@ -246,7 +228,7 @@ test('the cards stand in nobody’s way, in both themes', async ({ page }) => {
 
 test.describe('whoever is suspended', () => {
   test.use({ expectedStatus: 403 })
-  test('is told so and why, by the form and by the buttons of the demo', { tag: '@once' }, async ({ page }) => {
+  test('is told so and why, by the form and by the buttons of the demo', async ({ page }) => {
     const username = await becomeMember(page)
     const me = await page.request.get('/api/auth/user', { headers: await bearerOf(page) })
     const { id } = (await me.json()) as { id: string }

@@ -77,7 +77,7 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Lines' }).locator(
 const shelf = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Lines to show' }).getByRole('button', { name })
 
-test('400 cars of which 12 lines are bad are looked at, brought in, and listed', { tag: '@once' }, async ({ page }) => {
+test('400 cars of which 12 lines are bad are looked at, brought in, and listed', async ({ page }) => {
   test.setTimeout(300_000) // each car is a transaction of its own
   await becomeMember(page)
   await open(page)

@@ -15,37 +15,33 @@ const mail: FailedMail = {
 
 test.describe('the page of the system', () => {
   test.use({ expectedStatus: 409 }) // the mail that is shown is none of this site's
-  test(
-    'tells versions, disk and queue, and lets failed mails be sent or discarded',
-    { tag: '@once' },
-    async ({ page }) => {
-      await becomeDemo(page, 'admin')
-      await page.goto('/admin/system')
-      await hydrated(page)
-      const main = page.getByRole('main')
-      await expect(main.getByText(/^\d+\.\d+\.\d+$/).first()).toBeVisible()
-      await expect(main.getByText(/% of [\d,.]+ [GT]B$/)).toBeVisible()
-      await expect(page.getByRole('link', { name: 'System' })).toHaveAttribute('aria-current', 'page')
+  test('tells versions, disk and queue, and lets failed mails be sent or discarded', async ({ page }) => {
+    await becomeDemo(page, 'admin')
+    await page.goto('/admin/system')
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await expect(main.getByText(/^\d+\.\d+\.\d+$/).first()).toBeVisible()
+    await expect(main.getByText(/% of [\d,.]+ [GT]B$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'System' })).toHaveAttribute('aria-current', 'page')
 
-      await page.route('**/api/admin/mails/failed?*', (route) =>
-        route.fulfill({ json: [mail], headers: { 'x-total-count': '1' } }),
-      )
-      await page.reload()
-      const row = page.getByRole('row', { name: mail.subject })
-      await expect(row).toContainText('ECONNREFUSED')
-      await expect(row).toContainText('Not tried any more')
-      await checkA11y(page)
-      await row.getByRole('button', { name: /^Discard/ }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Discard This Mail?' })
-      await expect(dialog).toContainText(mail.to)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await row.getByRole('button', { name: /^Send Again/ }).click()
-      await expect(toast(page, 'This mail was sent or discarded in the meantime')).toBeVisible()
-    },
-  )
+    await page.route('**/api/admin/mails/failed?*', (route) =>
+      route.fulfill({ json: [mail], headers: { 'x-total-count': '1' } }),
+    )
+    await page.reload()
+    const row = page.getByRole('row', { name: mail.subject })
+    await expect(row).toContainText('ECONNREFUSED')
+    await expect(row).toContainText('Not tried any more')
+    await checkA11y(page)
+    await row.getByRole('button', { name: /^Discard/ }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Discard This Mail?' })
+    await expect(dialog).toContainText(mail.to)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await row.getByRole('button', { name: /^Send Again/ }).click()
+    await expect(toast(page, 'This mail was sent or discarded in the meantime')).toBeVisible()
+  })
 
-  test('says where something could not be loaded, and loads it again', { tag: '@once' }, async ({ page }) => {
+  test('says where something could not be loaded, and loads it again', async ({ page }) => {
     await becomeDemo(page, 'admin')
     await page.route('**/api/admin/system', (route) => route.fulfill({ status: 409 }))
     await page.goto('/admin/system')

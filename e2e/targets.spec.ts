@@ -5,7 +5,7 @@ import { becomeDemo } from './people.ts'
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, expectedMessage: /status of 4\d\d/ })
 
 for (const who of [undefined, 'seller', 'admin'] as const) {
-  test(`what ${who ?? 'a visitor'} presses on a phone is 44 px high and wide`, { tag: '@once' }, async ({ page }) => {
+  test(`what ${who ?? 'a visitor'} presses on a phone is 44 px high and wide`, async ({ page }) => {
     test.setTimeout(300_000) // many screens
     if (who) await becomeDemo(page, who)
     const addresses = await addressesFor(page, who)
@@ -40,7 +40,7 @@ function smallTargets(): string[] {
   }
 }
 
-test('in colours of one’s own, what is current shows by a frame', { tag: '@once' }, async ({ page }) => {
+test('in colours of one’s own, what is current shows by a frame', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const framed = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((it) => getComputedStyle(it).outlineStyle !== 'none'))

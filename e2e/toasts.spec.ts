@@ -17,7 +17,7 @@ const heart = (page: Page, number: number) =>
     .getByRole('button', { name: /^Save / })
     .nth(number)
 
-test('a toast stays for 5000 ms', { tag: '@once' }, async ({ page }) => {
+test('a toast stays for 5000 ms', async ({ page }) => {
   await open(page)
   await heart(page, 0).click()
   await expect(toast(page, 'Sign in required')).toBeVisible()
@@ -27,33 +27,29 @@ test('a toast stays for 5000 ms', { tag: '@once' }, async ({ page }) => {
   await expect(toast(page, 'Sign in required')).toHaveCount(0)
 })
 
-test(
-  'a toast is at most 420 px wide, gets the focus by F8, and is swiped away to the right',
-  { tag: '@once' },
-  async ({ page }) => {
-    await open(page)
-    await heart(page, 0).click()
-    const shown = toast(page, 'Sign in required')
-    const viewport = page.getByRole('region', { name: /F8/ }).getByRole('list')
-    const width = async () => (await viewport.boundingBox())!.width
-    expect(await width()).toBe(420)
-    await page.setViewportSize({ width: 768, height: 900 })
-    expect(await width()).toBe(420)
-    await page.setViewportSize({ width: 600, height: 900 })
-    expect(await width()).toBe(600)
+test('a toast is at most 420 px wide, gets the focus by F8, and is swiped away to the right', async ({ page }) => {
+  await open(page)
+  await heart(page, 0).click()
+  const shown = toast(page, 'Sign in required')
+  const viewport = page.getByRole('region', { name: /F8/ }).getByRole('list')
+  const width = async () => (await viewport.boundingBox())!.width
+  expect(await width()).toBe(420)
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await width()).toBe(420)
+  await page.setViewportSize({ width: 600, height: 900 })
+  expect(await width()).toBe(600)
 
-    await expect(viewport).not.toBeFocused()
-    await page.keyboard.press('F8')
-    await expect(viewport).toBeFocused()
+  await expect(viewport).not.toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(viewport).toBeFocused()
 
-    await drag(page, -80)
-    await expect(shown).toBeVisible()
-    await drag(page, 49)
-    await expect(shown).toBeVisible()
-    await drag(page, 51)
-    await expect(shown).toHaveCount(0)
-  },
-)
+  await drag(page, -80)
+  await expect(shown).toBeVisible()
+  await drag(page, 49)
+  await expect(shown).toBeVisible()
+  await drag(page, 51)
+  await expect(shown).toHaveCount(0)
+})
 
 /** Drags the toast by its title this many pixels to the right. */
 async function drag(page: Page, pixels: number) {
@@ -64,7 +60,7 @@ async function drag(page: Page, pixels: number) {
   await page.mouse.up()
 }
 
-test('a tooltip opens after 700 ms, and the next one at once within 300 ms', { tag: '@once' }, async ({ page }) => {
+test('a tooltip opens after 700 ms, and the next one at once within 300 ms', async ({ page }) => {
   await open(page)
   const tooltip = page.getByRole('tooltip', { name: 'Save to favorites' })
   await heart(page, 0).hover()

@@ -28,7 +28,7 @@ function focused(page: Page): Promise<string> {
   return page.evaluate(() => (document.activeElement === document.body ? 'nothing' : document.activeElement!.outerHTML))
 }
 
-test('13 listings are decided about from the dashboard by keyboard', { tag: '@once' }, async ({ page }) => {
+test('13 listings are decided about from the dashboard by keyboard', async ({ page }) => {
   const models = await openWith(page, 13)
   let keys = 0
   const press = async (key: string) => {
@@ -102,7 +102,7 @@ test('an approval is taken back from its toast, and from the list of what was ju
   await expect(row(page, second!)).toHaveCount(0)
 })
 
-test('several are rejected for one reason, and taken back together', { tag: '@once' }, async ({ page }) => {
+test('several are rejected for one reason, and taken back together', async ({ page }) => {
   const models = await openWith(page, 3)
   await page.getByRole('checkbox', { name: 'Choose all' }).first().check()
   await page.getByRole('button', { name: 'Reject 3' }).click()
@@ -117,7 +117,7 @@ test('several are rejected for one reason, and taken back together', { tag: '@on
   for (const model of models) await expect(row(page, model)).toBeVisible()
 })
 
-test('after ten seconds nothing is taken back any more', { tag: '@once' }, async ({ page }) => {
+test('after ten seconds nothing is taken back any more', async ({ page }) => {
   await page.clock.install()
   const [model] = await openWith(page, 1)
   await page.clock.pauseAt(new Date(Date.now() + 60_000)) // from here on only the test moves it, however busy the machine is
@@ -158,7 +158,7 @@ test('reports that were resolved are opened again, and the listing that was take
   expect((await page.request.get(`/vehicles/${id}`)).status()).toBe(200)
 })
 
-test('a seller takes a pause and a removal back from the toast, by keyboard', { tag: '@once' }, async ({ page }) => {
+test('a seller takes a pause and a removal back from the toast, by keyboard', async ({ page }) => {
   await becomeDealer(page, [{ model: `Esprit ${newName()}` }])
   await page.goto('/profile')
   await hydrated(page)

@@ -143,7 +143,7 @@ test('on paper there are the pictures, the facts and the description, and nothin
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('what a car has stands in its order', { tag: '@once' }, async ({ page, request }) => {
+test('what a car has stands in its order', async ({ page, request }) => {
   await open(page, await find(request, withPictures))
   await page.locator('[data-later=beside]').evaluate((it) => it.scrollIntoView())
   await expect(page.getByRole('heading', { name: 'Similar Vehicles' })).toBeVisible()
@@ -159,7 +159,7 @@ test('seller and protection stand beside the car', async ({ page, request }) => 
   await expect(page.getByRole('region', { name: 'Vehicle Protection' }).getByRole('listitem')).toHaveCount(4)
 })
 
-test('search engines and messengers read the car from the page', { tag: '@once' }, async ({ request }) => {
+test('search engines and messengers read the car from the page', async ({ request }) => {
   const car = await find(request, withPictures)
   const html = await (await request.get(`/vehicles/${car.id}`)).text()
   expect(html).toMatch(/<meta name="description" content="[^"]*\$[\d,]+/)
@@ -211,7 +211,7 @@ test('full screen steps by arrows, closes by Esc and gives the focus back', asyn
   await expect(counter(page)).toHaveText(/^Picture 2 of/)
 })
 
-test('a car that takes its time is waited for with placeholders', { tag: '@once' }, async ({ page }) => {
+test('a car that takes its time is waited for with placeholders', async ({ page }) => {
   await page.goto(`/vehicles?${some}`)
   await hydrated(page)
   let answer = () => {}
@@ -229,7 +229,7 @@ test('a car that takes its time is waited for with placeholders', { tag: '@once'
   await expect(page).toHaveTitle(`${name} | Marque`)
 })
 
-test('a sold car is shown as sold and takes no inquiries', { tag: '@once' }, async ({ page, request }) => {
+test('a sold car is shown as sold and takes no inquiries', async ({ page, request }) => {
   const car = await findSold(request)
   await open(page, car)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(car))
@@ -243,7 +243,7 @@ test.describe('a car that is not there', () => {
   test.use({ expectedStatus: 404 })
 
   for (const id of ['99999999', 'abc', '1e3', '99999999999']) {
-    test(`is not found: ${id}`, { tag: '@once' }, async ({ page }) => {
+    test(`is not found: ${id}`, async ({ page }) => {
       const answer = await page.goto(`/vehicles/${id}`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Vehicle Not Found' })).toBeVisible()
@@ -257,16 +257,12 @@ test.describe('a car that is not there', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'all is there: pictures by anchors, and the description below the details',
-    { tag: '@once' },
-    async ({ page, request }) => {
-      const car = await find(request, withPictures)
-      await page.goto(`/vehicles/${car.id}`)
-      await expect(page.getByText(car.description!.slice(0, 25))).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Full screen' })).toBeHidden()
-      await page.getByRole('link', { name: /^Picture 3: / }).click()
-      await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 })
-    },
-  )
+  test('all is there: pictures by anchors, and the description below the details', async ({ page, request }) => {
+    const car = await find(request, withPictures)
+    await page.goto(`/vehicles/${car.id}`)
+    await expect(page.getByText(car.description!.slice(0, 25))).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeHidden()
+    await page.getByRole('link', { name: /^Picture 3: / }).click()
+    await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 })
+  })
 })

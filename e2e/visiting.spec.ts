@@ -77,7 +77,7 @@ test('a category is paged, with its breadcrumb', async ({ page }) => {
   ).toHaveAttribute('href', '/vehicles')
 })
 
-test('a category that nobody knows is shown by its name, without cars', { tag: '@once' }, async ({ page }) => {
+test('a category that nobody knows is shown by its name, without cars', async ({ page }) => {
   await page.goto('/category/Hovercraft')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hovercraft')
   await expect(page.getByText('No vehicles found in this category.')).toBeVisible()
@@ -85,7 +85,7 @@ test('a category that nobody knows is shown by its name, without cars', { tag: '
 
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedStatus: 404 })
-  test('is 404 and says so', { tag: '@once' }, async ({ page }) => {
+  test('is 404 and says so', async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
@@ -139,7 +139,7 @@ test('home and category stand no obstacle in anybody’s way, in both themes', a
   }
 })
 
-test('nothing is cut off at any width', { tag: '@once' }, async ({ page }) => {
+test('nothing is cut off at any width', async ({ page }) => {
   for (const width of [320, 820, 2560]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/', '/vehicles', '/category/SUVs', '/vehicles?q=zeppelin']) {
@@ -169,7 +169,7 @@ test('the menu of a small screen opens, holds every way, and closes', async ({ p
   await expect(dialog).toBeHidden()
 })
 
-test('the API is documented on a page', { tag: '@once' }, async ({ page }) => {
+test('the API is documented on a page', async ({ page }) => {
   await page.goto('/api/docs')
   await page.locator('#operations-tag-vehicles').click()
   await expect(page.getByText('/api/vehicles/search')).toBeVisible()

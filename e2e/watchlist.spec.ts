@@ -6,65 +6,61 @@ import { bearerOf } from './people.ts'
 test.describe.configure({ mode: 'serial' }) // there is one watchlist
 const once = Date.now().toString(36)
 
-test(
-  'words and domains are put on the watchlist, tried, and hold a message back',
-  { tag: '@once' },
-  async ({ page }) => {
-    test.slow() // two forms, a trial, and a message
-    const [word, host] = [`zappo${once} cash`, `zappo${once}.example`]
-    const { id, seller } = await listCar(page)
-    await becomeAdmin(page)
-    await approve(page.request, id)
-    await page.goto('/admin/watchlist')
-    await hydrated(page)
-    const form = (name: string) => page.getByRole('form', { name })
-    const field = (name: string) => form(name).getByLabel('One in each line')
-    await expect(field('Words')).toBeVisible()
-    await checkA11yInBothThemes(page)
+test('words and domains are put on the watchlist, tried, and hold a message back', async ({ page }) => {
+  test.slow() // two forms, a trial, and a message
+  const [word, host] = [`zappo${once} cash`, `zappo${once}.example`]
+  const { id, seller } = await listCar(page)
+  await becomeAdmin(page)
+  await approve(page.request, id)
+  await page.goto('/admin/watchlist')
+  await hydrated(page)
+  const form = (name: string) => page.getByRole('form', { name })
+  const field = (name: string) => form(name).getByLabel('One in each line')
+  await expect(field('Words')).toBeVisible()
+  await checkA11yInBothThemes(page)
 
-    const before = await field('Words').inputValue()
-    await field('Words').fill(`${before}\nx`)
-    await form('Words').getByRole('button').press('Enter')
-    await expect(field('Words')).toBeFocused()
-    await expect(field('Words')).toHaveAccessibleDescription(/^“x”: Please write at least 2 characters\./)
-    await field('Words').fill(`${before}\n${word}`)
-    await page.reload() // what is typed is not lost
-    await hydrated(page)
-    await expect(field('Words')).toHaveValue(new RegExp(word))
-    await form('Words').getByRole('button', { name: 'Save Words' }).press('Enter')
-    await expect(toast(page, 'Watchlist saved')).toContainText('They hold at once.')
-    await expect(form('Words').getByRole('button', { name: 'Save Words' })).toBeFocused()
+  const before = await field('Words').inputValue()
+  await field('Words').fill(`${before}\nx`)
+  await form('Words').getByRole('button').press('Enter')
+  await expect(field('Words')).toBeFocused()
+  await expect(field('Words')).toHaveAccessibleDescription(/^“x”: Please write at least 2 characters\./)
+  await field('Words').fill(`${before}\n${word}`)
+  await page.reload() // what is typed is not lost
+  await hydrated(page)
+  await expect(field('Words')).toHaveValue(new RegExp(word))
+  await form('Words').getByRole('button', { name: 'Save Words' }).press('Enter')
+  await expect(toast(page, 'Watchlist saved')).toContainText('They hold at once.')
+  await expect(form('Words').getByRole('button', { name: 'Save Words' })).toBeFocused()
 
-    await field('Domains').fill(`${await field('Domains').inputValue()}\nhttps://www.${host}/cars`)
-    await form('Domains').getByRole('button', { name: 'Save Domains' }).press('Enter')
-    await expect(field('Domains')).toHaveValue(new RegExp(`(^|\n)${host}$`))
+  await field('Domains').fill(`${await field('Domains').inputValue()}\nhttps://www.${host}/cars`)
+  await form('Domains').getByRole('button', { name: 'Save Domains' }).press('Enter')
+  await expect(field('Domains')).toHaveValue(new RegExp(`(^|\n)${host}$`))
 
-    await form('Try It').getByLabel('A text').fill(`Only ZAPPO${once}, Cásh. See pay.${host}`)
-    await form('Try It').getByRole('button', { name: 'Try the Text' }).press('Enter')
-    const result = form('Try It').getByRole('status')
-    await expect(result).toContainText(`Held back. It holds what is on the watchlist: “${word}” and “${host}”.`)
-    await expect(result).toContainText('On the watchlist: The text holds')
-    await checkA11yInBothThemes(page)
+  await form('Try It').getByLabel('A text').fill(`Only ZAPPO${once}, Cásh. See pay.${host}`)
+  await form('Try It').getByRole('button', { name: 'Try the Text' }).press('Enter')
+  const result = form('Try It').getByRole('status')
+  await expect(result).toContainText(`Held back. It holds what is on the watchlist: “${word}” and “${host}”.`)
+  await expect(result).toContainText('On the watchlist: The text holds')
+  await checkA11yInBothThemes(page)
 
-    const data = { vehicleId: id, name: 'Boris', email: `boris${once}@example.com`, message: `I pay by ${word}.` }
-    const sent = await page.request.post('/api/inquiries', { data })
-    expect(sent.status(), await sent.text()).toBe(201)
-    await page.goto('/admin/reports')
-    await hydrated(page)
-    await narrow(page.getByLabel('Search by sender, car or seller'), `boris${once}`)
-    const held = page.getByRole('listitem').filter({ hasText: `to ${seller}` })
-    await expect(held).toContainText(`It holds what is on the watchlist: “${word}”.`)
-    await held.getByRole('button', { name: 'Release the message of Boris' }).press('Enter')
-    await expect(toast(page, 'Message released')).toBeVisible()
-    await expect(held).toHaveCount(0)
-    await expect(page.locator(':focus')).not.toHaveCount(0)
+  const data = { vehicleId: id, name: 'Boris', email: `boris${once}@example.com`, message: `I pay by ${word}.` }
+  const sent = await page.request.post('/api/inquiries', { data })
+  expect(sent.status(), await sent.text()).toBe(201)
+  await page.goto('/admin/reports')
+  await hydrated(page)
+  await narrow(page.getByLabel('Search by sender, car or seller'), `boris${once}`)
+  const held = page.getByRole('listitem').filter({ hasText: `to ${seller}` })
+  await expect(held).toContainText(`It holds what is on the watchlist: “${word}”.`)
+  await held.getByRole('button', { name: 'Release the message of Boris' }).press('Enter')
+  await expect(toast(page, 'Message released')).toBeVisible()
+  await expect(held).toHaveCount(0)
+  await expect(page.locator(':focus')).not.toHaveCount(0)
 
-    await page.goto('/admin/audit?act=watchlist.change')
-    await expect(page.getByRole('row').filter({ hasText: `Added domains: ${host}` })).toBeVisible()
-  },
-)
+  await page.goto('/admin/audit?act=watchlist.change')
+  await expect(page.getByRole('row').filter({ hasText: `Added domains: ${host}` })).toBeVisible()
+})
 
-test('of two who edit the watchlist at once the second keeps what was typed', { tag: '@once' }, async ({ page }) => {
+test('of two who edit the watchlist at once the second keeps what was typed', async ({ page }) => {
   await becomeAdmin(page)
   await page.goto('/admin/watchlist')
   await hydrated(page)
@@ -83,7 +79,7 @@ test('of two who edit the watchlist at once the second keeps what was typed', { 
   await expect(field).toHaveValue(`theirs ${once}`)
 })
 
-test('the other list is saved, too, before both have been read again', { tag: '@once' }, async ({ page }) => {
+test('the other list is saved, too, before both have been read again', async ({ page }) => {
   await becomeAdmin(page)
   await page.goto('/admin/watchlist')
   await hydrated(page)

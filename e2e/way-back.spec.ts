@@ -43,7 +43,7 @@ test('from a car one goes back to the search that one came from, to the page and
   }
 })
 
-test('the same with the keyboard alone, after the car was reloaded', { tag: '@once' }, async ({ page }) => {
+test('the same with the keyboard alone, after the car was reloaded', async ({ page }) => {
   await open(page, search)
   await tabToAndPress(page, cars(page).nth(8))
   await expect(backLink(page)).toBeVisible()
@@ -54,7 +54,7 @@ test('the same with the keyboard alone, after the car was reloaded', { tag: '@on
   await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
 })
 
-test('a category is gone back to as a search is', { tag: '@once' }, async ({ page }) => {
+test('a category is gone back to as a search is', async ({ page }) => {
   await open(page, '/category/SUVs?page=2')
   const from = await openCar(page, 5)
   await backLink(page).click()
@@ -62,28 +62,24 @@ test('a category is gone back to as a search is', { tag: '@once' }, async ({ pag
   await expectPlace(page, from)
 })
 
-test(
-  'whoever opens cars in tabs of their own goes back to the search from each',
-  { tag: '@once' },
-  async ({ page }) => {
-    await open(page, search)
-    for (const place of [0, 1]) {
-      const [tab] = await Promise.all([
-        page.context().waitForEvent('page'),
-        cars(page)
-          .nth(place)
-          .click({ modifiers: ['ControlOrMeta'] }),
-      ])
-      await tab.bringToFront() // a tab behind another paints nothing, and waits
-      await hydrated(tab)
-      await backLink(tab).click()
-      await expect(tab).toHaveURL(search)
-      await tab.close()
-    }
-  },
-)
+test('whoever opens cars in tabs of their own goes back to the search from each', async ({ page }) => {
+  await open(page, search)
+  for (const place of [0, 1]) {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      cars(page)
+        .nth(place)
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.bringToFront() // a tab behind another paints nothing, and waits
+    await hydrated(tab)
+    await backLink(tab).click()
+    await expect(tab).toHaveURL(search)
+    await tab.close()
+  }
+})
 
-test('signing in on the way loses nothing of it', { tag: '@once' }, async ({ page }) => {
+test('signing in on the way loses nothing of it', async ({ page }) => {
   const username = await becomeMember(page)
   await page.context().clearCookies()
   await open(page, search)
@@ -98,7 +94,7 @@ test('signing in on the way loses nothing of it', { tag: '@once' }, async ({ pag
   await expectPlace(page, from)
 })
 
-test('whoever came from elsewhere gets to all vehicles', { tag: '@once' }, async ({ page }) => {
+test('whoever came from elsewhere gets to all vehicles', async ({ page }) => {
   await open(page, search)
   await openCar(page, 7)
   const car = page.url()

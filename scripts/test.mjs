@@ -2,20 +2,21 @@
  * `npm test`: all checks and tests, the fastest first, or a part of them: see `help` below. Runs under any Node, with
  * nothing installed.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { changedPaths, testsOf } from './changed.mjs'
-import { bringUpToDate, projectNode } from './prepare.mjs'
+import { bringUpToDate } from './prepare.mjs'
+import { checkCode, program } from './run-program.mjs'
 import { step } from './show-progress.mjs'
 
 const help = `
-  npm test               everything: types, lint, the tests without a browser and the journeys in one
+  npm test               everything that protects a promise of the product: types, lint, the tests without a browser, the journeys
   npm test -- unit       the tests without a browser
   npm test -- browser    the journeys
-  npm test -- changed    what a change can break: types, lint, the tests beside the files that differ from main, and
-                         on a wide screen the journeys through them. It says what it leaves out
   npm test -- saving     the tests, of both kinds, in files that have this in their path; several words are several such
+  npm test -- --times    the same as the first, and lists the 20 most expensive files in the end
+  npm run check          types, lint and the tests beside the files that differ from main: under a minute
+  npm run test:reliability
+                         kills, floods, fuzzing, clusters, the container's image: up to an hour
 `
 /** A plan: `unit` and `browser` hold parts of the paths of the tests to run; empty for all, absent for none. */
 const everything = { checks: true, unit: [], browser: [] }
@@ -23,7 +24,10 @@ const everything = { checks: true, unit: [], browser: [] }
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`
 const results = 'test-results'
+/** Written by server/testing/measure-file.ts. */
+const times = `${results}/times.tsv`
 const vitestReports = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`]
+if (process.argv.includes('--times')) process.env.TEST_TIMES = times
 const counts = { passed: 0, failed: 0 }
 /** Failures, printed again at the end, because the log of a CI may be cut off at its beginning. @type {string[]} */
 const failures = []
@@ -32,7 +36,8 @@ const flaky = []
 /** As many flaky journeys fail the run. */
 const flakyLimit = 3
 
-const [asked, ...more] = process.argv.slice(2)
+const listsTimes = process.argv.includes('--times')
+const [asked, ...more] = process.argv.slice(2).filter((word) => word !== '--times')
 if (asked === '--help' || asked === '-h') {
   console.log(help)
   process.exit()
@@ -52,40 +57,59 @@ function planOf(asked) {
   if (asked === undefined) return everything
   if (asked === 'unit') return { unit: [] }
   if (asked === 'browser') return { browser: [] }
-  if (asked === 'changed') return planOfChange(changedPaths())
   return { unit: [asked, ...more], browser: [asked, ...more] }
-}
-
-function planOfChange(paths) {
-  const tests = testsOf(paths)
-  if (!tests) {
-    console.log(`Everything is tested: ${paths.find((path) => !testsOf([path]))} concerns more than one part.`)
-    return everything
-  }
-  const { unit, journeys } = tests
-  console.log(`Tests of ${unit.join(', ')}; journeys on a wide screen: ${journeys.join(', ') || 'none'}.`)
-  console.log('All others, and all journeys on a phone, are left out: `npm test` runs them.')
-  const browser = journeys.map((name) => `e2e/${name}`)
-  const wide = journeys.includes('clerk') ? ['--project=desktop', '--project=clerk-*'] : ['--project=desktop']
-  return { checks: true, unit, ...(browser.length > 0 && { browser: [...browser, ...wide] }) }
 }
 
 async function run({ checks, unit, browser }) {
   await bringUpToDate({ pages: true })
+  const used = processorSeconds()
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   if (checks) {
-    await step('Types', () => program('react-router', ['typegen']).then(() => program('tsc', [])))
-    await step('Lint', () => program('oxlint', ['--deny-warnings']).then(() => program('oxfmt', ['--check'])))
-    await step('Nothing unused', () => program('knip', ['--no-config-hints']))
+    await checkCode()
   }
-  if (unit) await suite('vitest', ['run', ...unit, '--passWithNoTests', ...vitestReports], vitestResult)
+  if (unit)
+    await suite(
+      'vitest',
+      ['run', '--project=!reliability', ...unit, '--passWithNoTests', ...vitestReports],
+      vitestResult,
+    )
   if (browser) {
     const { findBrowser } = await import('./find-browser.mjs')
     process.env.CHROME_PATH = await step('Browser', findBrowser)
     process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${results}/playwright.json`
     await suite('playwright', ['test', ...browser, '--pass-with-no-tests', '--reporter=list,json'], playwrightResult)
   }
+  if (listsTimes) listTimes()
+  if (used !== undefined) console.log(`\n${Math.round(processorSeconds() - used)} s of processor time on this machine`)
+}
+
+/** What everything on this machine has used of its processors since it started; undefined where Linux does not say. */
+function processorSeconds() {
+  if (!existsSync('/proc/stat')) return undefined
+  const [, user, nice, system] = readFileSync('/proc/stat', 'utf8').split(/\s+/)
+  return (Number(user) + Number(nice) + Number(system)) / 100
+}
+
+/** Prints the 20 most expensive files: processor seconds without the database, and of journeys the seconds that they ran. */
+function listTimes() {
+  const units = existsSync(times) ? readFileSync(times, 'utf8').trim().split('\n') : []
+  const journeys = existsSync(`${results}/playwright.json`) ? specsOf(readResults('playwright').suites) : []
+  const walls = Object.groupBy(journeys, ({ file }) => file)
+  const rows = [
+    ...units.map((line) => ({ seconds: Number(line.split('\t')[0]), file: line.split('\t')[1] })),
+    ...Object.entries(walls).map(([file, specs]) => ({
+      seconds:
+        specs
+          .flatMap(({ tests }) => tests)
+          .flatMap((it) => it.results)
+          .reduce((sum, it) => sum + it.duration, 0) / 1e3,
+      file: `e2e/${file} (as it ran)`,
+    })),
+  ]
+  console.log('\nThe most expensive files, in seconds:')
+  for (const { seconds, file } of rows.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20))
+    console.log(`${seconds.toFixed(1).padStart(8)}  ${file}`)
 }
 
 /** Runs a test runner with its output on the screen and adds its results to `counts` and `failures`. */
@@ -140,16 +164,4 @@ function specsOf(suites = []) {
 
 function readResults(name) {
   return JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
-}
-
-/** Runs an installed program under the Node that the project pins. */
-function program(name, parameters, stdio = 'pipe') {
-  return new Promise((resolve, reject) => {
-    const child = spawn(projectNode, [`node_modules/.bin/${name}`, ...parameters], {
-      stdio: ['ignore', stdio, stdio],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(output.trim() || `${name} failed`))))
-  })
 }

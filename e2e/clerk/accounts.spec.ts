@@ -62,29 +62,18 @@ test('signing out leads home, and is followed in the other tabs', async ({ page,
   await expect(page.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
 })
 
-test(
-  'whoever is signed in has no business on the sign-in and sign-up screens',
-  { tag: '@once' },
-  async ({ page, provider }) => {
-    await signIn(page, await provider.addPerson())
-    for (const path of ['/sign-in', '/sign-up']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/')
-    }
-  },
-)
+test('whoever is signed in has no business on the sign-in and sign-up screens', async ({ page, provider }) => {
+  await signIn(page, await provider.addPerson())
+  for (const path of ['/sign-in', '/sign-up']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
 
-test(
-  'the provider’s picture of somebody stands in the header and in the profile',
-  { tag: '@once' },
-  async ({ page, provider }) => {
-    await signIn(page, await provider.addPerson())
-    const header = page.getByRole('banner').locator('img').first() // the other one is in the menu of phones
-    await expect(header).toHaveAttribute('src', /^https:\/\/img\.clerk\.com\//)
-    await page.goto('/profile')
-    await expect(page.getByRole('region', { name: 'About you' }).locator('img')).toHaveAttribute(
-      'src',
-      /img\.clerk\.com/,
-    )
-  },
-)
+test('the provider’s picture of somebody stands in the header and in the profile', async ({ page, provider }) => {
+  await signIn(page, await provider.addPerson())
+  const header = page.getByRole('banner').locator('img').first() // the other one is in the menu of phones
+  await expect(header).toHaveAttribute('src', /^https:\/\/img\.clerk\.com\//)
+  await page.goto('/profile')
+  await expect(page.getByRole('region', { name: 'About you' }).locator('img')).toHaveAttribute('src', /img\.clerk\.com/)
+})

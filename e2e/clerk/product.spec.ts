@@ -90,7 +90,7 @@ test.describe('nobody is sent elsewhere', () => {
     '/sign-in#/?redirect_url=%2Fterms&sign_in_force_redirect_url=%2Fterms',
     '/sign-in#/?sign_in_force_redirect_url=https%3A%2F%2Fevil.example%2F',
   ]) {
-    test(`by ${address}`, { tag: '@once' }, async ({ page, provider }) => {
+    test(`by ${address}`, async ({ page, provider }) => {
       const person = await provider.addPerson()
       await page.goto(address)
       await identify(page, person.username)

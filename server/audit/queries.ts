@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from '../database/orm.ts'
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
-import { hasPart } from '../database/contains.ts'
+import { hasPart } from '../database/has-part.ts'
 import { countRows, pageRows } from '../database/page-rows.ts'
 import { auditEntries } from './table.ts'
 

@@ -3,8 +3,9 @@ import { noticeDays } from '#contract/listing-lifetime.ts'
 import type { OwnFilter, OwnRow, OwnShelf, OwnSort } from '#contract/own-listings.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Database } from '../database/connect.ts'
-import { contains } from '../database/contains.ts'
+import { hasPart } from '../database/has-part.ts'
 import { countRows, pageRows } from '../database/page-rows.ts'
+import { nameOf } from '../listings/named.ts'
 import { ownListings, presentOwn } from '../listings/queries.ts'
 import { isInState, isPublic } from '../listings/rules.ts'
 import { vehicles } from '../listings/table.ts'
@@ -61,9 +62,8 @@ function ofSeller(sellerId: string, { q, state }: OwnFilter, now: Date): SQL {
 
 /** Each word stands anywhere in the car's name, or is the listing's number. */
 function matches(q: string | undefined): SQL | undefined {
-  const name = sql`${vehicles.year} || ' ' || ${vehicles.make} || ' ' || ${vehicles.model}`
   const words = q?.split(/\s+/).slice(0, 10) ?? []
-  return and(...words.map((word) => or(contains(name, word), isNumber(word))))
+  return and(...words.map((word) => or(hasPart(nameOf('vehicles'), word), isNumber(word))))
 }
 
 function isNumber(word: string): SQL | undefined {

@@ -1,4 +1,4 @@
-import { hasPart } from '../database/contains.ts'
+import { hasPart } from '../database/has-part.ts'
 import { type SQL, sql } from '../database/orm.ts'
 import { allNames } from '../users/names.ts'
 import { vehicles } from './table.ts'
@@ -15,7 +15,7 @@ export function namedListings(part: string): SQL {
 }
 
 /** Year, make and model of a row of listings that has this name in a query, as the index has them. */
-function nameOf(row: string): SQL {
+export function nameOf(row: string): SQL {
   const column = (name: string) => sql.raw(`${row}.${name}`)
   return sql`(${column('year')}::text || ' ' || ${column('make')} || ' ' || ${column('model')})`
 }

@@ -9,10 +9,26 @@ import { users } from '../users/table.ts'
 import { dayOf, startOfDay } from './day.ts'
 import { dailyVisits, listingCounts, listingViews } from './table.ts'
 
-/** What happened on each of the last days, today included, oldest first. */
-export async function findDailyFigures(db: Database, now: Date, days: number): Promise<DailyFigures[]> {
-  const { rows } = await db.execute<DailyFigures>(dailyFigures(now, days))
-  return rows
+/** Milliseconds for which the figures of past days are cached: only deletions change them. */
+const cachedFor = 300_000
+
+/** Returns a function that counts what happened on each of the last days, today included, oldest first. */
+export function openDailyFigures(db: Database) {
+  const cache = new Map<number, { today: string; expiresAt: number; past: DailyFigures[] }>()
+
+  return async function find(now: Date, days: number): Promise<DailyFigures[]> {
+    const today = dayOf(now)
+    const cached = cache.get(days)
+    if (cached?.today === today && now.getTime() < cached.expiresAt) return [...cached.past, ...(await count(now, 1))]
+    const rows = await count(now, days)
+    cache.set(days, { today, expiresAt: now.getTime() + cachedFor, past: rows.slice(0, -1) })
+    return rows
+  }
+
+  async function count(now: Date, days: number): Promise<DailyFigures[]> {
+    const { rows } = await db.execute<DailyFigures>(dailyFigures(now, days))
+    return rows
+  }
 }
 
 export function dailyFigures(now: Date, days: number): SQL {

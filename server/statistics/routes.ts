@@ -6,7 +6,7 @@ import { databaseLimiter } from '../http/rate-limit.ts'
 import { findListing } from '../listings/queries.ts'
 import { can } from '../listings/rules.ts'
 import type { Tools } from '../create-tools.ts'
-import { findDailyFigures, findListingStatistics } from './daily.ts'
+import { findListingStatistics, openDailyFigures } from './daily.ts'
 import {
   findConversionFigures,
   findInquiryFigures,
@@ -24,13 +24,14 @@ export function statisticsRoutes(app: FastifyInstance, { db, pool, keys, config,
   const limit = config.rateLimit && viewLimit
   const countCall = databaseLimiter({ pool, key: keys.limits, name: 'visit', limit, code: 'too_many_requests' })
   const salts = openSalts(db)
+  const findDailyFigures = openDailyFigures(db)
 
   implement(app, statistics.users, () => findUserFigures(db, clock.now()))
   implement(app, statistics.vehicles, () => findListingFigures(db))
   implement(app, statistics.inquiries, () => findInquiryFigures(db, clock.now()))
   implement(app, statistics.traffic, () => findTrafficFigures(db, clock.now()))
   implement(app, statistics.conversion, () => findConversionFigures(db))
-  implement(app, statistics.daily, ({ query }) => findDailyFigures(db, clock.now(), query.days))
+  implement(app, statistics.daily, ({ query }) => findDailyFigures(clock.now(), query.days))
 
   implement(app, statistics.listing, async ({ actor, params, query }) => {
     const listing = await findListing(db, params.id)

@@ -1,0 +1,92 @@
+import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
+
+/** A call that the page made: what the server would read of it. */
+export type Call<E extends Endpoint = Endpoint> = {
+  endpoint: E
+  params: Record<string, string>
+  query: Record<string, string>
+  body: E extends { body: unknown } ? RequestOf<E>[keyof RequestOf<E> & 'body'] : unknown
+}
+
+type Reply<E extends Endpoint> = AnswerOf<E> | Refusal | ((call: Call<E>) => Promised<AnswerOf<E> | Refusal>)
+type Promised<T> = T | Promise<T>
+
+/** An answer that is an error of the catalogue. */
+export class Refusal {
+  readonly response: { status: number; body: object }
+
+  constructor(code: ProblemCode, more: { issues?: { path: string; message: string }[]; message?: string } = {}) {
+    const { status, message } = problems[code]
+    this.response = { status, body: { code, message, ...more } }
+  }
+}
+
+const replies = new Map<Endpoint, Reply<Endpoint>>()
+const calls: Call[] = []
+
+/** Answers an endpoint from now on: with a value, a refusal, or what a function makes of the call. */
+export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
+  replies.set(endpoint, reply as Reply<Endpoint>)
+}
+
+/** Answers an endpoint once the returned function is called; until then its calls wait. */
+export function hold<E extends Endpoint>(endpoint: E, reply: AnswerOf<E> | Refusal): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(endpoint, () => promise.then(() => reply))
+  return resolve
+}
+
+/** The calls of an endpoint so far in this test, the oldest first. */
+export function callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
+  return calls.filter((call) => call.endpoint === endpoint) as Call<E>[]
+}
+
+/** Forgets answers and calls, after each test. */
+export function resetApi(): void {
+  replies.clear()
+  calls.length = 0
+}
+
+/** The browser's `fetch` in tests with a DOM. What no `answer` was given for is refused as not found, with an error in the console. */
+export async function fakeFetch(input: string, init: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(input, 'http://localhost')
+  const method = init.method ?? 'GET'
+  const found = [...replies].map(([endpoint, reply]) => ({
+    endpoint,
+    reply,
+    params: match(endpoint, method, pathname),
+  }))
+  const { endpoint, reply, params } = found.find((it) => it.params) ?? {}
+  if (!endpoint) throw new Error(`The test has no answer for ${method} ${pathname}.`)
+  const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+  const call = { endpoint, params: params!, query: Object.fromEntries(searchParams), body } as Call
+  calls.push(call)
+  const answered = typeof reply === 'function' ? await (reply as (call: Call) => unknown)(call) : reply
+  return responseOf(endpoint, answered)
+}
+
+function match({ method, path }: Endpoint, asked: string, pathname: string): Record<string, string> | undefined {
+  if (method !== asked) return undefined
+  const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+  const found = pattern.exec(pathname)
+  return found ? { ...found.groups } : undefined
+}
+
+function responseOf(endpoint: Endpoint, answered: unknown): Response {
+  if (answered instanceof Refusal) return json(answered.response.status, answered.response.body)
+  if (answered === undefined) return new Response(null, { status: 204 })
+  if (!endpoint.paged) return json(endpoint.status ?? 200, answered)
+  const { items, total, ...notes } = answered as { items: unknown[]; total: number; more?: string }
+  const headers: Record<string, string> = { 'x-total-count': String(total) }
+  if (notes.more) headers['x-total-more'] = notes.more
+  for (const [name, header] of Object.entries(endpoint.notes ?? {})) {
+    const note = (notes as Record<string, string | undefined>)[name]
+    if (note !== undefined) headers[header] = encodeURIComponent(note)
+  }
+  return json(endpoint.status ?? 200, items, headers)
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+}
