@@ -2,7 +2,6 @@ import { useAuth } from '#web/auth/auth-context.tsx'
 import { useRequireSignIn } from '#web/members/require-sign-in.tsx'
 import { FormCard } from '#web/listings/form/form-card.tsx'
 import { FormSkeleton } from '#web/listings/form/form-skeleton.tsx'
-import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { pageMeta } from '#web/site/meta.ts'
 import { siteFromMatches, useSite } from '#web/site/site.ts'
 import type { Route } from './+types/screen'
@@ -25,7 +24,6 @@ export default function Sell() {
     <div className="page py-10 lg:py-16">
       <h1 className="text-4xl">{title}</h1>
       {fee && <p className="mt-5 max-w-prose text-lg text-muted">{fee}</p>}
-      <NeedsScripts />
       <FormCard>{isSignedIn && userId ? <SellForm key={userId} userId={userId} /> : <FormSkeleton />}</FormCard>
       <Tips />
     </div>
