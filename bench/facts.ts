@@ -29,7 +29,8 @@ export type Facts = {
   sitemaps: string[]
 }
 
-const isPublic = `status = 'approved' and sold_at is null and not suspended`
+const isPublic = `status = 'approved' and sold_at is null
+  and not exists (select from users where users.id = seller_id and suspended_at is not null)`
 
 export async function readFacts(url: string, site: string): Promise<Facts> {
   const client = await openConnection(url, 'marque bench')

@@ -10,7 +10,7 @@ const state = `seller_id as "sellerId", featured, sold, approved, status, image_
   confirmed_at as "confirmedAt", case when sold and final_price_public then final_price end as "soldPrice"`
 const listed = `${columns}, ${state}`
 const source = 'vehicles v left join images on images.url = image_urls[1]'
-const isPublic = `status = 'approved' and sold_at is null and not suspended`
+const isPublic = `status = 'approved' and sold_at is null`
 
 const orders: Record<string, string> = {
   featured: 'featured desc, approved_at desc, v.id desc',

@@ -25,14 +25,14 @@ import { insertVouched } from './seed-vouched.ts'
 
 type Progress = (text: string) => void
 
-/** Fills an empty database with the demo, once and whole. A database that holds anybody's data is left alone. */
+/** Fills an empty database with the demo, once and whole, and returns whether it did. A database with any account is left alone. */
 export async function seedDemo(
   { db, clock, storage }: Pick<Tools, 'db' | 'clock' | 'storage'>,
   progress: Progress = () => {},
   rendered: RenderedPictures = readRendered(),
-): Promise<void> {
+): Promise<boolean> {
   const [held] = await db.select({ people: count() }).from(users)
-  if (held!.people > 0) return
+  if (held!.people > 0) return false
   const now = clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await db.transaction(async (db) => {
@@ -48,6 +48,7 @@ export async function seedDemo(
     const visits = castVisits().map((it) => ({ day: dayOf(daysAgo(it.daysAgo)), visitors: it.visitors }))
     await db.insert(dailyVisits).values(visits)
   })
+  return true
 }
 
 type DaysAgo = (days: number) => Date

@@ -3,7 +3,7 @@ import { DataFolderInUse } from './database/embedded/cluster.ts'
 import { PasswordGone } from './database/embedded/password.ts'
 import { DatabaseNotStarted } from './database/embedded/control.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
-import { OutdatedRelease } from './database/tolerance.ts'
+import { OtherSchema } from './database/schema-version.ts'
 import { EmptySecret } from './secret-files.ts'
 import { ProcessNotStarted } from './start-processes.ts'
 import { StorageAway } from './storage-away.ts'
@@ -14,7 +14,7 @@ const ofOperator = [
   DatabaseNotStarted,
   DataFolderInUse,
   EmptySecret,
-  OutdatedRelease,
+  OtherSchema,
   PasswordGone,
   ProcessNotStarted,
   StorageAway,

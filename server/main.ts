@@ -1,10 +1,8 @@
 import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import { refuseAssumedDemo } from '#database/refuse-assumed-demo.ts'
-import { countOfEarlierSeasons } from '#database/earlier-seasons.ts'
-import { renewPictures } from '#database/renew-pictures.ts'
-import { resumeDemo, retireDemo } from '#database/retire-demo.ts'
-import { seedDemo } from '#database/seed.ts'
+import { openDemo } from '#database/open-demo.ts'
+import { retireDemo } from '#database/retire-demo.ts'
 import { step } from '../scripts/show-progress.mjs'
 import { announce } from './start-banner.ts'
 import { refuseUnfinishedRestore } from './backup/unfinished-restore.ts'
@@ -42,10 +40,6 @@ import { createTools, type Tools } from './create-tools.ts'
 
 const demoEnded = 'This data folder was a demo. Its people and cars are hidden now; DEMO=1 brings them back.'
 
-const demoOutdated = (cars: number) =>
-  `${cars} ${cars === 1 ? 'car' : 'cars'} of the demo are of an earlier season, whose pictures are not there any more. ` +
-  'Begin with an empty DATA_DIR for the cars of today.'
-
 const shutdown = openShutdown()
 try {
   const config = readConfig(process.env)
@@ -74,16 +68,16 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   if (serves) shutdown.add(() => taskTools.pool.end())
   const tasksWatch = watchDatabase(databaseUrl, forTasks, () => {}) // what it finds, the watch of requests reports
   tasksWatch.breakWith(taskTools.pool)
-  const { identity, retired, outdated } = await oneStartAtATime(taskTools.pool, async () => {
+  const { identity, retired } = await oneStartAtATime(taskTools.pool, async () => {
     await step('Migrations', () => migrate(taskTools.pool))
     await forgetForeignChanges(taskTools.pool)
     await refuseAssumedDemo(taskTools)
-    const outdated = config.demo ? await step('Demo', (progress) => openDemo(taskTools, progress)) : 0
+    if (config.demo) await step('Demo', (progress) => openDemo(taskTools, progress))
     const retired = config.demo ? 0 : await retireDemo(taskTools)
     const identity = provider.open(tools) // not before its tables are there: it looks for them
     shutdown.add(() => identity.close())
     await identity.prepare()
-    return { identity, retired, outdated }
+    return { identity, retired }
   })
   if (serves) await step('Cars on offer', () => tools.inventory.read())
   const letVisitorsIn = serves
@@ -108,17 +102,8 @@ async function start(config: Config, provider: ChosenProvider, shutdown: Shutdow
   })
   shutdown.add(() => queue.stop())
   await letVisitorsIn()
-  const demoSays = [...(retired > 0 ? [demoEnded] : []), ...(outdated > 0 ? [demoOutdated(outdated)] : [])]
-  const warnings = [...demoSays, ...config.warnings, ...provider.warnings]
+  const warnings = [...(retired > 0 ? [demoEnded] : []), ...config.warnings, ...provider.warnings]
   announce(config, identity, warnings, postgres?.folder)
-}
-
-/** Resolves to the number of its cars whose pictures are not there any more. */
-async function openDemo(tools: Tools, progress: (text: string) => void): Promise<number> {
-  await seedDemo(tools, progress)
-  await resumeDemo(tools)
-  await renewPictures(tools)
-  return countOfEarlierSeasons(tools.db)
 }
 
 /** The embedded one, which lives as long as we do. */

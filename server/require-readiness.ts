@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { refuseOutdated } from './database/tolerance.ts'
+import { readMigrations } from './database/schema-version.ts'
 
 /** Throws unless the database fits this release, takes writes, and lets the table that every page needs be read. */
 export async function requireReadiness(pool: Pool): Promise<void> {
@@ -9,6 +9,7 @@ export async function requireReadiness(pool: Pool): Promise<void> {
     )
     return rows[0]!.isReadOnly
   }
-  const [readOnly] = await Promise.all([isReadOnly(), refuseOutdated(pool)]) // at once: each may wait for a connection
+  const [readOnly, migrations] = await Promise.all([isReadOnly(), readMigrations(pool)]) // at once: each may wait for a connection
+  if (migrations.length === 0) throw new Error('The database is empty.')
   if (readOnly) throw new Error('The database is read-only.')
 }

@@ -1,13 +1,12 @@
-import { and, asc, countDistinct, eq, isNotNull, like, lte, sql } from './database/orm.ts'
+import { and, asc, countDistinct, eq, isNotNull, like, lte } from './database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { castListings } from '#database/cast/listings.ts'
-import { countOfEarlierSeasons } from '#database/earlier-seasons.ts'
-import { renewPictures } from '#database/renew-pictures.ts'
+import { openDemo } from '#database/open-demo.ts'
 import { renewDemo } from '#database/renew-demo.ts'
 import { seedDemo } from '#database/seed.ts'
 import { lifetime, noticeDays } from '#contract/listing-lifetime.ts'
 import { makes } from '#contract/vehicle-options.ts'
-import { demoPictureUrl, readRendered, referenceOf, renderedRows } from './pictures/rendered.ts'
+import { readRendered, renderedRows } from './pictures/rendered.ts'
 import { images } from './pictures/table.ts'
 import { findReceivedInquiries } from './leads/received.ts'
 import { inquiries } from './inquiries/table.ts'
@@ -117,85 +116,32 @@ describe('the demo', () => {
   })
 })
 
-describe('when pictures have been rendered since', () => {
+describe('a demo of another release', () => {
   const phash = '01'.repeat(32)
   const picture = { version: '0123abcd', width: 1600, height: 1000, placeholder: 'data:,', phash }
-  const api = testApp({
-    prepare: (tools) => {
-      const firstOnes = castListings().map((it) => [`${it.reference}/draft`, picture])
-      return seedDemo(tools, undefined, Object.fromEntries(firstOnes))
-    },
-  })
-  const carOf = async (reference: string) => {
-    const first = like(sql`${vehicles.imageUrls}[1]`, `/images/${reference}--%`)
-    const [car] = await api.tools.db.select().from(vehicles).where(first)
-    return car!
+  const drafts = Object.fromEntries(castListings().map((it) => [`${it.reference}/draft`, picture]))
+  const api = testApp({ prepare: (tools) => openDemo(tools, undefined, drafts) })
+  const firstPictures = async () => {
+    const rows = await api.tools.db.select({ urls: vehicles.imageUrls }).from(vehicles)
+    return rows.map(({ urls }) => urls[0]!).toSorted()
   }
 
-  test('a listing shows those only, its revision too, and one that has none keeps what it shows', async () => {
-    const { db } = api.tools
-    const [revised] = await db.select().from(revisions)
-    const before = await db.select().from(vehicles).where(eq(vehicles.id, revised!.vehicleId))
-    const reference = referenceOf(before[0]!.imageUrls)!
-    await renewPictures(api.tools, { [`${reference}/front34`]: picture, [`${reference}/side`]: picture })
-    const { id, imageUrls } = await carOf(reference)
-    expect(id).toBe(revised!.vehicleId)
-    expect(imageUrls).toEqual(['front34', 'side'].map((view) => demoPictureUrl(reference, `${view}-0123abcd`)))
-    expect((await db.select().from(revisions))[0]!.draft.imageUrls).toEqual(imageUrls)
-    const { pictureNotes } = await carOf(reference)
-    expect(imageUrls.map((url) => pictureNotes[url]?.label)).toEqual(['Front three-quarter', 'Side'])
-    expect((await carOf('porsche-911-gt3-1')).imageUrls).toEqual(['/images/porsche-911-gt3-1--draft-0123abcd.webp'])
+  test('is seeded again with the pictures of this one, and the same one is left alone', async () => {
+    const ids = async () => (await api.tools.db.select({ id: vehicles.id }).from(vehicles)).map(({ id }) => id)
+    const before = await ids()
+    await openDemo(api.tools, undefined, drafts)
+    expect(await ids()).toEqual(before)
+    await openDemo(api.tools)
+    expect((await firstPictures()).filter((url) => url.includes('--draft-'))).toEqual([])
+    expect(await api.tools.db.$count(vehicles)).toBe(castListings().length)
+    expect(await api.tools.db.$count(images, like(images.url, '%--draft-%'))).toBe(0)
   })
 
-  test('one that was seeded before pictures had hashes gets its own', async () => {
-    const { db } = api.tools
-    const name = 'porsche-911-gt3-1/draft'
-    await db.update(images).set({ phash: null, hashed: false }).where(eq(images.rendered, name))
-    await renewPictures(api.tools, { [name]: picture })
-    expect(await db.select().from(images).where(eq(images.rendered, name))).toMatchObject([{ phash, hashed: true }])
-  })
-
-  test('a picture that was rendered anew takes the place of the old one', async () => {
-    const name = 'porsche-911-gt3-1/front34'
-    await renewPictures(api.tools, { [name]: picture })
-    await renewPictures(api.tools, { [name]: { ...picture, version: '4567cdef' } })
-    expect((await carOf('porsche-911-gt3-1')).imageUrls).toEqual(['/images/porsche-911-gt3-1--front34-4567cdef.webp'])
-  })
-
-  test('where nothing was rendered since, no listing is read', async () => {
-    const { pool } = api.tools
-    const rendered = { 'porsche-911-gt3-1/front34': picture }
-    await renewPictures(api.tools, rendered)
-    const holder = await pool.connect()
-    await holder.query('begin; lock table vehicles')
-    const before = await pool.query('select xmin, url from images order by url')
-    await renewPictures(api.tools, rendered) // a query of the listings would wait for the lock
-    await holder.query('rollback')
-    holder.release()
-    expect((await pool.query('select xmin, url from images order by url')).rows).toEqual(before.rows)
-  })
-
-  test('another car that had its name in an earlier season keeps what it shows, and is counted', async () => {
-    const { db } = api.tools
-    const { id, imageUrls, color } = await carOf('lotus-elise-1')
-    const today = { 'lotus-elise-1/side': picture }
-    await db.update(vehicles).set({ color: 'Laser Blue' }).where(eq(vehicles.id, id))
-    await renewPictures(api.tools, today)
-    expect((await carOf('lotus-elise-1')).imageUrls).toEqual(imageUrls)
-    const others = castListings().length - 1
-    expect(await countOfEarlierSeasons(db, today)).toBe(others + 1)
-    await db.update(vehicles).set({ color }).where(eq(vehicles.id, id))
-    await renewPictures(api.tools, today)
-    expect((await carOf('lotus-elise-1')).imageUrls).toEqual(['/images/lotus-elise-1--side-0123abcd.webp'])
-    expect(await countOfEarlierSeasons(db, today)).toBe(others)
-  })
-
-  test('a listing whose seller chose other pictures keeps them', async () => {
-    const { id, imageUrls } = await carOf('bmw-m5-1')
-    const chosen = [...imageUrls, '/images/0123456789abcdef0123456789abcdef.webp']
-    await api.tools.db.update(vehicles).set({ imageUrls: chosen }).where(eq(vehicles.id, id))
-    await renewPictures(api.tools, { 'bmw-m5-1/front34': picture })
-    expect((await carOf('bmw-m5-1')).imageUrls).toEqual(chosen)
+  test('stays as it is where somebody has made an account', async () => {
+    await api.tools.db.insert(users).values({ id: 'user_new', username: 'newcomer' })
+    const before = await firstPictures()
+    await openDemo(api.tools, undefined, drafts)
+    expect(await firstPictures()).toEqual(before)
   })
 })
 

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../database/migrate.ts'
-import { migrationsOfRelease } from '../database/tolerance.ts'
+import { refuseOtherMigrations } from '../database/schema-version.ts'
 import type { Storage } from '../pictures/storage.ts'
 import { BackupError, entriesOf, Manifest, manifestName, pictureFolder, secretName, tableFile } from './archive.ts'
 import { findSequenceNames, findTables, findUnknownName, holdsTables } from './tables.ts'
@@ -29,11 +29,10 @@ export async function checkBackup(source: Source): Promise<Manifest> {
     else for await (const _ of content);
   }
   if (!manifest) throw new BackupError('This file is no back-up of Marque.')
-  const known = migrationsOfRelease()
-  if (manifest.migrations.some((name, index) => known[index] !== name)) {
-    throw new BackupError(
-      `This back-up was made by a newer release (${manifest.release}) than this one. Restore it with that release or a later one.`,
-    )
+  try {
+    refuseOtherMigrations(manifest.migrations, 'This backup')
+  } catch (error) {
+    throw new BackupError((error as Error).message)
   }
   return manifest
 }

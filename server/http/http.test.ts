@@ -129,9 +129,9 @@ describe('health', () => {
   })
 
   test('not ready before it is migrated, still alive', async () => {
-    await api.tools.pool.query('alter table schema_tolerance rename to away')
+    await api.tools.pool.query('alter table migrations rename to away')
     const answer = await api.request({ url: '/readyz' })
-    await api.tools.pool.query('alter table away rename to schema_tolerance')
+    await api.tools.pool.query('alter table away rename to migrations')
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'not_ready' })
     expect((await api.request({ url: '/healthz' })).statusCode).toBe(200)

@@ -12,7 +12,6 @@ const {
   confirmAskedAt: _asked,
   stockNumberByHand: _stockNumberByHand,
   stockGoneAt: _stockGoneAt,
-  marked: _marked,
   ...stored
 } = getTableColumns(vehicles)
 const columns = { ...stored, suspended: isSuspended }

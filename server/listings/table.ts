@@ -49,8 +49,6 @@ export const vehicles = pgTable('vehicles', {
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   /** When they were last asked by mail. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
-  /** Of the release before; `isSuspended` in rules.ts says it. */
-  marked: boolean('suspended').notNull().default(false),
   /** Its seller typed the stock number, so that no stock file has to do with it. */
   stockNumberByHand: boolean('stock_number_by_hand').notNull().default(false),
   /** Since when it is paused because a stock file did not name it any more. */

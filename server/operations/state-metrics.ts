@@ -1,6 +1,6 @@
 import { sql } from '../database/orm.ts'
 import { Gauge, type Registry } from 'prom-client'
-import { migrationsOfRelease } from '../database/tolerance.ts'
+import { migrationsOfRelease } from '../database/schema-version.ts'
 import { countJobs, oldestWaiting } from '../queue/queries.ts'
 import { findPausedLines } from '../queue/paused-lines.ts'
 import { countSetAsideJobs } from '../queue/set-aside-jobs.ts'

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, sql } from '../database/orm.ts'
-import { bit, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../database/pg-core.ts'
+import { bit, boolean, integer, pgTable, primaryKey, text, timestamp } from '../database/pg-core.ts'
 
 export const images = pgTable('images', {
   /** As it stands in a listing's `image_urls`. */
@@ -8,7 +8,6 @@ export const images = pgTable('images', {
   width: integer().notNull(),
   height: integer().notNull(),
   /** Of a demo that was drawn; read by older releases only. */
-  drawing: jsonb(),
   /** For the demo's pictures that the studio rendered: the name of the file in `studio/pictures`. */
   rendered: text(),
   /** A tiny version as a data: URL; only drawn pictures have none. */

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { mostConnections, openConnection } from '../../database/connect.ts'
 import { findRunning } from '../../database/embedded/cluster.ts'
 import { hasDatabase } from '../../database/find-database.ts'
-import { migrationsOfRelease, OutdatedRelease, refuseOutdated } from '../../database/tolerance.ts'
+import { migrationsOfRelease, OtherSchema, readMigrations } from '../../database/schema-version.ts'
 import { chooseProvider } from '../../identity/choose-provider.ts'
 import type { Environment } from '../../identity/provider-type.ts'
 import { deriveKeys } from '../../keys.ts'
@@ -80,18 +80,15 @@ async function examineServer(client: Client, { databaseUrl, processes }: Config)
 }
 
 async function examineSchema(client: Client): Promise<Finding[]> {
-  const { rows: found } = await client.query<{ known: boolean; tolerant: boolean }>(
-    `select to_regclass('migrations') is not null as known, to_regclass('schema_tolerance') is not null as tolerant`,
-  )
-  if (!found[0]!.known) return [doubtful('It is empty: the first start makes the tables.')]
+  let names: string[]
   try {
-    if (found[0]!.tolerant) await refuseOutdated(client)
+    names = await readMigrations(client)
   } catch (error) {
-    if (error instanceof OutdatedRelease) return [wrong(error.message)]
+    if (error instanceof OtherSchema) return [wrong(error.message)]
     throw error
   }
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  const missing = migrationsOfRelease().filter((name) => !rows.some((row) => row.name === name))
+  if (names.length === 0) return [doubtful('It is empty: the first start makes the tables.')]
+  const missing = migrationsOfRelease().filter((name) => !names.includes(name))
   if (missing.length > 0) return [doubtful(`Migrations are missing (${missing.length}): the next start makes them.`)]
   return [fine(`Its schema is that of this release (${migrationsOfRelease().at(-1)}).`)]
 }
