@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isNotNull, not } from '#server/database/orm.ts'
+import { isNotNull, sql } from '#server/database/orm.ts'
 import { boolean, pgTable, text } from '#server/database/pg-core.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readRendered, type RenderedPictures } from '#server/pictures/rendered.ts'
@@ -31,7 +31,7 @@ export async function openDemo(
   const fingerprint = fingerprintOf(rendered)
   const [seed] = await db.select().from(demoSeed)
   if (seed && seed.fingerprint !== fingerprint) {
-    if ((await db.$count(users, not(isOfDemo))) === 0) await emptyDemo(db)
+    if ((await db.$count(users, sql`(${isOfDemo}) is not true`)) === 0) await emptyDemo(db)
     else log.warn({}, 'The demo is of another release. It stays as it is, because accounts were made since.')
   }
   if (await seedDemo(tools, progress, rendered)) await db.insert(demoSeed).values({ fingerprint })
