@@ -18,6 +18,5 @@ export function requireDebian(packages) {
     }
   }
   const names = missing()
-  if (names.length > 0)
-    throw new Error(`not tried: ${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} not installed`)
+  if (names.length > 0) throw new Error(`${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} not installed`)
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 const postmaster = () => Number(readFileSync(join(cluster.folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 test.each(['SIGKILL', 'SIGQUIT', 'SIGINT', 'SIGTERM'])(
-  'a server that ends by %s comes back at the same address within ten seconds, with what it had acknowledged',
+  'PostgreSQL that ends by %s is restarted at the same address, and no committed row is lost',
   async (signal) => {
     const pool = openPool(cluster.url, { name: 'marque test', max: 2 }, () => {})
     const before = cluster.url
@@ -47,7 +47,7 @@ test.each(['SIGKILL', 'SIGQUIT', 'SIGINT', 'SIGTERM'])(
   },
 )
 
-test('one that hangs, with nobody who owns it, is stopped by force where nothing else helps', async () => {
+test('A hanging PostgreSQL without an owner is stopped by force', async () => {
   await cluster.stop()
   const user = databaseUser()
   const place = findPlace(folder, user)
@@ -59,14 +59,14 @@ test('one that hangs, with nobody who owns it, is stopped by force where nothing
   await expect.poll(() => isRunning(hung), { timeout: 10_000 }).toBe(false)
 })
 
-test('why it does not start is said in its own last words', async () => {
+test('A failed start reports the last words of PostgreSQL', async () => {
   await cluster.stop()
   const wrong = startCluster(folder, { settings: { shared_buffers: 'nonsense' } })
   await expect(wrong).rejects.toThrow(/PostgreSQL does not start\. It says: .*shared_buffers/)
   cluster = await startCluster(folder, { settings })
 })
 
-test('of two first starts at once one is refused, and the other goes on', async () => {
+test('One of two first starts at once is refused, and the other goes on', async () => {
   const empty = mkdtempSync(join(tmpdir(), 'marque-cluster-'))
   chmodSync(empty, 0o755)
   const both = await Promise.allSettled([startCluster(empty, { settings }), startCluster(empty, { settings })])
@@ -78,7 +78,7 @@ test('of two first starts at once one is refused, and the other goes on', async 
   expect(refused).toEqual([expect.any(DataFolderInUse)])
 })
 
-test('a password that has gone is not made anew beside the cluster that it opened', async () => {
+test('A lost password is not replaced while its cluster exists', async () => {
   await cluster.stop()
   const file = join(cluster.folder, 'password')
   const kept = readFileSync(file)
@@ -89,7 +89,7 @@ test('a password that has gone is not made anew beside the cluster that it opene
   cluster = await startCluster(folder, { settings })
 })
 
-test('the site is no superuser, and owns what an earlier release made as one', async () => {
+test('The site is no superuser, and owns what an earlier release created as one', async () => {
   const administrator = (database: string) =>
     openPool(cluster.administratorUrl(database), { name: 'marque test', max: 2 }, () => {})
   const server = administrator('postgres')
