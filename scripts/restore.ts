@@ -3,6 +3,7 @@ import './load-environment.mjs'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { BackupError, type Manifest } from '#server/backup/archive.ts'
+import { explainBackupFailure, readRestoreOptions, restoreUsage } from '#server/backup/command-line.ts'
 import { readDestination } from '#server/backup/config.ts'
 import { checkBackup, restoreBackup, type Source } from '#server/backup/restore-backup.ts'
 import { markOf } from '#server/backup/secret-mark.ts'
@@ -11,22 +12,17 @@ import { whileRestoring } from '#server/backup/unfinished-restore.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { findDatabase } from '#server/database/find-database.ts'
-import { explainStartFailure } from '#server/explain-start-failure.ts'
 import { openStorage } from '#server/create-tools.ts'
-
-const usage = 'npm run restore -- FILE|s3://BUCKET/FOLDER/FILE'
 
 const otherSecret =
   'Warning: the secret that this site had is not here. Put it into APP_SECRET, or into the file app-secret of the data ' +
   'folder, before you start: with another one the start is refused. Where it is lost, docs/operating.md says how to go on.'
 
 try {
-  const [written = ''] = process.argv.slice(2)
-  if (['--help', '-h'].includes(written)) console.log(usage)
-  else if (!written || written.startsWith('-')) throw new BackupError(usage)
-  else await restore(written, readConfig(process.env))
+  const address = readRestoreOptions(process.argv.slice(2))
+  await (address === undefined ? console.log(restoreUsage) : restore(address, readConfig(process.env)))
 } catch (error) {
-  console.error(explain(error))
+  console.error(explainBackupFailure(error))
   process.exitCode = 1
 }
 
@@ -52,11 +48,6 @@ async function fill(source: Source, manifest: Manifest, config: Config): Promise
     await pool.end()
     await database.close()
   }
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof BackupError)) return explainStartFailure(error)
-  return error.cause ? `${explain(error.cause)}\n${error.message}` : error.message
 }
 
 function refuseUnlessEmpty(folder: string): void {

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type pg from 'pg'
 import { databaseOf, openPool } from '../database/connect.ts'
@@ -36,32 +33,6 @@ const died = () =>
   pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone/rest', attempts = attempts + 1
     where attempts < max_attempts`)
 const until = { timeout: 20_000, interval: 50 }
-
-/** Starts a server whose task kills it, and returns how it ended. */
-async function crash(task: string): Promise<string | null> {
-  const program = fileURLToPath(new URL('../testing/poisoned-queue.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, database.url, task], { stdio: 'ignore' })
-  const ended = once(child, 'exit')
-  const signal = await Promise.race([
-    ended.then(([, signal]) => signal as string),
-    expect.poll(async () => (await jobs()).every(({ ended }) => ended), until).toBe(true),
-  ])
-  child.kill('SIGKILL')
-  await ended
-  return typeof signal === 'string' ? signal : null
-}
-
-test('a job that kills its server is set aside at the second restart, and the other jobs are done', async () => {
-  await add('poison', 'poison:1')
-  await add('well')
-  expect(await crash('poison')).toBe('SIGKILL')
-  expect(await crash('poison')).toBe('SIGKILL')
-  expect(await crash('poison')).toBeNull() // it runs
-  const { rows } = await pool.query('select task_identifier as task, last_error, attempts from graphile_worker.jobs')
-  expect(rows).toEqual([
-    { task: 'poison', attempts: 25, last_error: 'The server stopped while this ran. This was the second time.' },
-  ])
-})
 
 test('whatever the kind, its owner is told, and the same job queued again does not run', async () => {
   const told: unknown[] = []

@@ -35,6 +35,7 @@ export async function installProduct() {
     databases,
     mails,
     sendInquiry,
+    loseData,
     remove,
   }
 
@@ -97,12 +98,26 @@ export async function installProduct() {
     return ((await answer.json()) as { id: number }).id
   }
 
+  /** Removes the data folder, and the database where that couldn't be in it. */
+  function loseData(): void {
+    const shelved = placeOf(data)
+    if (shelved) rmSync(shelved, { recursive: true, force: true })
+    rmSync(data, { recursive: true })
+  }
+
   function remove(): void {
     for (const { pid } of processes()) kill(pid)
     const shelved = placeOf(data)
     if (shelved) rmSync(shelved, { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What lies in a data folder and has no row in the table of docs/operating.md. */
+export function undocumentedIn(data: string): string[] {
+  const [, chapter = ''] = readFileSync('docs/operating.md', 'utf8').split(/^##+ Data$/m)
+  const [table = ''] = chapter.split(/^## /m)
+  return readdirSync(data).filter((name) => !new RegExp(`^\\| \`${name}/?\` `, 'm').test(table))
 }
 
 export async function ready(run: Run): Promise<void> {

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
+import { memoryFlags } from '../../scripts/prepare.mjs'
 import { connect } from '../database/connect.ts'
 import { freePort } from '../database/embedded/free-port.ts'
 import { insertCast, insertListing } from './cast.ts'
@@ -36,7 +37,7 @@ export async function startSite(environment: Record<string, string> = {}, first?
   const cloned = first ? { url: first.databaseUrl, drop: async () => {} } : await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'marque-site-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'], // as `npm start` does
     env: {
       PATH: process.env.PATH,
@@ -54,7 +55,7 @@ export async function startSite(environment: Record<string, string> = {}, first?
   })
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk))
-  await vi.waitUntil(() => output.includes('is ready') || !isAlive(child), { timeout: 150_000, interval: 50 })
+  await vi.waitUntil(() => output.includes('is ready') || !isAlive(child), { timeout: 300_000, interval: 50 })
   if (!isAlive(child)) throw new Error(output)
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 /**
- * `npm run test:cluster`: brings the product up with a cluster of PostgreSQL on this machine, kills a server, a replica and
+ * Part of `npm run test:reliability`: brings the product up with a cluster of PostgreSQL on this machine, kills a server, a replica and
  * the primary while people read and write, and counts. `--times 3` does so more often, `--listings 100000` with more cars
  * than the demo's, `--journeys` lets a browser walk through it before.
  */

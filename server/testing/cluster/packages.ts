@@ -19,5 +19,5 @@ export function requirePackages(): void {
   const missing = Object.entries(packages).filter(([, program]) => !existsSync(program))
   if (missing.length === 0) return
   const names = missing.map(([name]) => name).join(' ')
-  throw new NotHere(`Debian’s packages are missing here: apt-get install --no-install-recommends ${names}`)
+  throw new NotHere(`not tried: Debian’s packages are missing here: apt-get install --no-install-recommends ${names}`)
 }

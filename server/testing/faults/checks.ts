@@ -111,9 +111,16 @@ async function retrySetAside({ url }: Reached, as: As): Promise<string> {
   return cookie
 }
 
-/** What failed while something was gone is tried again now, and not after the pause that has grown by then. */
+/**
+ * Waits until all mails were sent. What failed while something was gone is tried again now, and not after the pause that has grown
+ * by then.
+ */
 async function queueIsEmpty(waiting: () => Promise<number>): Promise<void> {
-  for (let tries = 0; tries < 600 && (await waiting()) > 0; tries++) await wait(200)
+  for (const end = performance.now() + 300_000; ; await wait(200)) {
+    const mails = await waiting()
+    if (mails === 0) return
+    if (performance.now() > end) throw new Error(`${mails} mails were still in the queue after five minutes.`)
+  }
 }
 
 async function countBroken({ url }: Reached, { listings }: Acknowledged, cookie: string): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: kills and takes away things, and counts. `-- --server 3 --disk 1` does only these, so often; the
- * names are those of `faults.ts`, and `first` for first starts.
+ * Part of `npm run test:reliability`: kills and takes away things, and counts. `--server 3 --disk 1` does only these, so often;
+ * the names are those of `faults.ts`, and `first` for first starts. `--seed 7` chooses other moments.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
@@ -10,7 +10,9 @@ import { interruptFirstStarts } from './first-starts.ts'
 import { type Outcome, tryFault } from './run.ts'
 
 const names = [...new Set(Object.values(faults).map(({ option }) => option)), 'first']
-const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])) })
+const { seed, ...values } = parseArgs({
+  options: Object.fromEntries([...names, 'seed'].map((name) => [name, { type: 'string' as const }])),
+}).values
 const isAll = Object.keys(values).length === 0
 const timesOf = (option: string, usual: number) => Number(values[option] ?? (isAll ? usual : 0))
 const tell = (fault: string, times: number) => (count: number) =>
@@ -21,7 +23,7 @@ for (const [name, fault] of Object.entries(faults)) {
   const times = timesOf(fault.option, fault.times)
   if (!times) continue
   try {
-    wrong += report(name, await tryFault(fault, times, { told: tell(name, times) }))
+    wrong += report(name, await tryFault(fault, times, { told: tell(name, times), seed: Number(seed ?? 1) }))
   } catch (error) {
     print([`${name}: ${error instanceof NotHere ? `not tried, ${error.message}` : inspect(error)}`])
     if (!(error instanceof NotHere)) wrong += 1

@@ -1,6 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { requireDebian } from '../../../scripts/debian-packages.mjs'
 import { type Fault, NotHere } from './fault.ts'
 
 const steps = ['+2h', '-2h', '+3d', '-3d', '+0']
@@ -13,8 +14,13 @@ export const movedClock: Fault = {
   option: 'clock',
   times: 10,
   arrange: ({ folder }) => {
+    try {
+      requireDebian({ faketime: '/usr/bin/faketime' })
+    } catch (error) {
+      throw new NotHere((error as Error).message)
+    }
     const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
-    if (!library) throw new NotHere('faketime is not installed here')
+    if (!library) throw new NotHere('faketime has no library for this machine')
     const file = join(folder, 'clock')
     let step = 0
     writeFileSync(file, '+0')

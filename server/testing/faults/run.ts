@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { folderStorage } from '../../pictures/folder.storage.ts'
 import { check, type Figures, sweep } from './checks.ts'
@@ -13,11 +12,14 @@ export type Outcome = Figures & {
   recovery: number[]
 }
 
-/** Does that to one site so many times, after pauses of up to so many milliseconds, and looks for everything afterwards. */
+/**
+ * Does that to one site so many times, after pauses of up to so many milliseconds that the seed chooses, and looks for
+ * everything afterwards.
+ */
 export async function tryFault(
   fault: Fault,
   times: number,
-  { told = () => {}, pause = 2_000 }: { told?(count: number): void; pause?: number } = {},
+  { told = () => {}, pause = 2_000, seed = 1 }: { told?(count: number): void; pause?: number; seed?: number } = {},
 ): Promise<Outcome> {
   await using cleaning = new AsyncDisposableStack()
   const folder = dataFolder()
@@ -33,8 +35,9 @@ export async function tryFault(
   const clients = await startClients(site.url)
   cleaning.defer(clients.stop)
   const recovery: number[] = []
+  const random = randomFrom(seed)
   for (let n = 1; n <= times; n++) {
-    await Promise.all([wait(randomInt(pause / 5, pause)), clients.nextWrite()])
+    await Promise.all([wait(pause * (0.2 + 0.8 * random())), clients.nextWrite()])
     await strike(site)
     recovery.push(await comesBack(site))
     told(n)
@@ -45,6 +48,17 @@ export async function tryFault(
   await sweep(site, pictures)
   const received = mails ?? (() => mailServer.received)
   return { times, recovery, ...(await check(site, clients.acknowledged, { pictures, received })) }
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 /** The server may still answer for a moment after its database was killed. */

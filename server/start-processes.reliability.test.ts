@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openConnection } from './database/connect.ts'
 import { type Site, startSite, startSiteWithListing } from './testing/site.ts'
@@ -62,13 +62,24 @@ function writeOnAndOn() {
   }
 }
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended meanwhile.
-  }
+/** Whether the port of the site is closed. */
+function isClosed(): Promise<boolean> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  return new Promise((resolve) => {
+    socket.once('connect', () => (socket.destroy(), resolve(false)))
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code === 'ECONNREFUSED'))
+  })
 }
+
+/** Those that have not ended, or whose parent has not taken note of it. */
+const left = (processes: number[]) => processes.filter((pid) => existsSync(`/proc/${pid}`))
+
+/** Has the second process end as soon as it has said that it serves. */
+const endsAtOnce = `if (process.env.MARQUE_PROCESS === '2') {
+  const send = process.send
+  process.send = (message, handle, options, done) =>
+    send.call(process, message, handle, options, (error) => message.ready ? process.exit(7) : done?.(error))
+}`
 
 /** Sends the half of an inquiry, by a connection of its own; `end` sends the rest and gives the status. */
 function beginInquiry(n: number) {
@@ -84,9 +95,9 @@ function beginInquiry(n: number) {
   return { end: () => (call.end(body.slice(20)), status) }
 }
 
-/** Each starts three processes, which takes a busy machine most of a minute. */
-describe('WEB_CONCURRENCY', { timeout: 240_000 }, () => {
-  test('several processes serve as one: one banner, one queue, the figures of all', async () => {
+/** Each starts three processes, which takes a busy machine minutes. */
+describe('WEB_CONCURRENCY', { timeout: 480_000 }, () => {
+  test('Several processes serve as one site, with one banner, one queue and the metrics of all', async () => {
     site = await startSite(several)
     expect(site.processes()).toHaveLength(2)
     expect(site.output().match(/is ready/g)).toHaveLength(1)
@@ -104,7 +115,7 @@ describe('WEB_CONCURRENCY', { timeout: 240_000 }, () => {
     expect(text.match(/^# TYPE process_resident_memory_bytes/gm)).toHaveLength(1)
   })
 
-  test('one that is killed during requests is replaced, the others serve on, and what was acknowledged is there', async () => {
+  test('A process killed during requests is replaced, the others keep serving, and no acknowledged write is lost', async () => {
     site = await startSiteWithListing(several)
     const before = site.processes()
     const writer = writeOnAndOn()
@@ -112,10 +123,11 @@ describe('WEB_CONCURRENCY', { timeout: 240_000 }, () => {
       const so = writer.acknowledged.length
       await expect.poll(() => writer.acknowledged.length, patient).toBeGreaterThan(so + 3)
       process.kill(killed, 'SIGKILL')
-      await expect.poll(() => site.processes().filter((pid) => pid !== killed), patient).toHaveLength(2)
-      await expect
-        .poll(async () => (await figures()).match(/^process_resident_memory_bytes/gm), patient)
-        .toHaveLength(3)
+      const alive = async () => ({
+        others: site.processes().filter((pid) => pid !== killed).length,
+        figures: (await figures()).match(/^process_resident_memory_bytes/gm)?.length,
+      })
+      await expect.poll(alive, patient).toEqual({ others: 2, figures: 3 })
     }
     const so = writer.acknowledged.length
     await expect.poll(() => writer.acknowledged.length, patient).toBeGreaterThan(so + 3)
@@ -127,7 +139,7 @@ describe('WEB_CONCURRENCY', { timeout: 240_000 }, () => {
     expect(site.child.exitCode).toBeNull()
   })
 
-  test('on SIGTERM all answer what they have begun, and none is left', async () => {
+  test('On SIGTERM all processes answer the requests in progress, and none is left', async () => {
     site = await startSiteWithListing(several)
     // So many reach both, each half of it.
     const asked = Array.from({ length: 12 }, (_, n) => beginInquiry(n))
@@ -136,35 +148,35 @@ describe('WEB_CONCURRENCY', { timeout: 240_000 }, () => {
     await expect.poll(async () => (await inWork()).reduce((sum, it) => sum + it, 0), patient).toBe(12)
     const processes = site.processes()
     site.child.kill('SIGTERM')
-    await expect.poll(() => status('/healthz'), patient).toBe(0) // nobody is let in any more
+    await expect.poll(isClosed, patient).toBe(true)
     expect(await Promise.all(asked.map((it) => it.end()))).toEqual(asked.map(() => 201))
     if (site.child.exitCode === null) await once(site.child, 'exit')
     expect(site.child.exitCode).toBe(0)
-    expect(processes.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+    await expect.poll(() => left(processes), patient).toEqual([])
     expect(site.output()).not.toMatch(/While stopping|and is started again/)
   })
 
   test.each([
-    ['loses the one that started it', () => site.child.disconnect()],
+    ['loses its own parent', () => site.child.disconnect()],
     ['is killed', () => site.child.kill('SIGKILL')],
-  ])('when the process that started all %s, all end', async (_what, happen) => {
+  ])('All processes end when the one that started them %s', async (_what, happen) => {
     site = await startSite(several)
     const processes = site.processes()
     const ended = once(site.child, 'exit')
     happen()
     await ended
-    await expect.poll(() => processes.filter((pid) => existsSync(`/proc/${pid}`)), patient).toEqual([])
+    await expect.poll(() => left(processes), patient).toEqual([])
   })
 
-  test('when one dies as soon as it has begun, again and again, all end with a sentence', async () => {
-    site = await startSite(several)
+  test('All processes end with a sentence when one of them dies at once again and again', async () => {
+    site = await startSite({
+      ...several,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(endsAtOnce)}`,
+    })
     const [spared] = site.processes()
-    while (site.child.exitCode === null) {
-      for (const pid of site.processes().filter((it) => it !== spared)) kill(pid)
-      await wait(20)
-    }
+    if (site.child.exitCode === null) await once(site.child, 'exit')
     expect(site.child.exitCode).toBe(1)
     expect(site.output()).toMatch(/Server process 2 ends as soon as it has begun, again and again; the log says how\./)
-    expect(existsSync(`/proc/${spared}`)).toBe(false)
+    await expect.poll(() => left([spared!]), patient).toEqual([])
   })
 })

@@ -96,7 +96,7 @@ async function whileVisited(work: (more: () => Promise<void>) => Promise<void>):
   return statuses.filter((status) => status !== 200)
 }
 
-test('what anybody may see is read from the replica, what belongs to somebody from the primary', async () => {
+test('Public data is read from the replica, personal data from the primary', async () => {
   await becomes('read')
   await isAnsweredBy('replica')
   const before = [asked('primary', 'listed'), asked('primary', 'find-words'), servers.replica.log().length] as const
@@ -111,13 +111,13 @@ test('what anybody may see is read from the replica, what belongs to somebody fr
   expect(servers.replica.log().slice(quiet.length)).not.toContain('"vehicles"')
 })
 
-test('who belongs to another database, or is not there, is never read', async () => {
+test('A replica of another database, or one that is away, is never read', async () => {
   await becomes('away', 1)
   await becomes('foreign', 2)
   expect(api.tools.replicas.all.map(({ pool }) => pool.totalCount).slice(1)).toEqual([0, 0])
 })
 
-test('figures and doctor tell of each replica', async () => {
+test('Metrics and doctor report each replica', async () => {
   await becomes('read')
   const [read, away, other] = api.tools.replicas.all.map(({ name }) => name)
   const figures = (await api.request({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).body
@@ -136,7 +136,7 @@ test('figures and doctor tell of each replica', async () => {
   ])
 })
 
-test('whatever a replica lacks is seen at once, everywhere; it is left out while it lags, and then taken back', async () => {
+test('Every change is visible at once, and a lagging replica is left out until it has caught up', async () => {
   await becomes('read')
   await isAnsweredBy('replica')
   await servers.replica.administer('select pg_wal_replay_pause()')
@@ -168,7 +168,7 @@ test('whatever a replica lacks is seen at once, everywhere; it is left out while
   expect((await readCar()).price).toBe(148_000)
 })
 
-test('nobody sees a replica die, and once it is back it is read again', async () => {
+test('No visitor notices a killed replica, and it is read again once it is back', async () => {
   await becomes('read')
   const failed = await whileVisited(async (more) => {
     await more()
@@ -183,7 +183,7 @@ test('nobody sees a replica die, and once it is back it is read again', async ()
   await isAnsweredBy('replica')
 })
 
-test('nobody waits without end for a replica that has become silent', async () => {
+test('No visitor waits for a silent replica', async () => {
   await becomes('read')
   const failed = await whileVisited(async (more) => {
     await more()
@@ -196,7 +196,7 @@ test('nobody waits without end for a replica that has become silent', async () =
   expect(failed).toEqual([])
 })
 
-test('a replica that was promoted goes a way of its own, and is not read', async () => {
+test('A promoted replica is not read', async () => {
   await becomes('read')
   await servers.replica.administer('select pg_promote()')
   await becomes('adrift')

@@ -6,7 +6,7 @@ import { pdf, swellingPdf } from '../testing/pdf.ts'
 
 const api = memberApp({ environment: { RATE_LIMIT: '600/1m' } })
 
-test('a file that takes too much counts as many: nobody keeps all others waiting', { timeout: 300_000 }, async () => {
+test('A document that takes too much time counts as several uploads', { timeout: 300_000 }, async () => {
   const car = await insertListing(api.tools.db)
   const send = async (content: Buffer) => {
     const body = new FormData()

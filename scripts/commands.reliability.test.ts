@@ -30,14 +30,14 @@ test.each<[string[], RegExp]>([
   [['scripts/identity.ts', 'grant-admin', 'wanda'], noDatabase],
   [['scripts/identity.ts'], /^Commands: create-admin, grant-admin NAME, /],
   [['scripts/restore.ts', 'nowhere/missing.tar'], /^There is no back-up .*\/nowhere\/missing\.tar\.$/],
-])('%j ends with a sentence and leaves nothing behind', { timeout: 60_000 }, async (words, sentence) => {
+])('%j ends with a sentence and leaves nothing behind', { timeout: 240_000 }, async (words, sentence) => {
   const { code, output } = await run(...words)
   expect(output.trim()).toMatch(sentence)
   expect(code).toBe(1)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the first admin can be made before the first start', { timeout: 60_000 }, async () => {
+test('The first admin can be created before the first start', { timeout: 240_000 }, async () => {
   const { output } = await run('scripts/identity.ts', 'create-admin')
   expect(output).toContain('There is nobody to ask for the username') // but there is a database to make one in
   expect(readdirSync(join(folder, 'mistyped'))).toContain('postgres')

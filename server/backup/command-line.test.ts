@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { findDatabase } from '../database/find-database.ts'
+import {
+  backupUsage,
+  explainBackupFailure,
+  readBackupOptions,
+  readRestoreOptions,
+  restoreUsage,
+} from './command-line.ts'
+import { readDestination } from './config.ts'
+import { checkBackup } from './restore-backup.ts'
+import { openShelf } from './shelf.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-commands-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the command says. */
+async function failureOf(work: () => unknown): Promise<string> {
+  try {
+    await work()
+  } catch (error) {
+    return explainBackupFailure(error)
+  }
+  return ''
+}
+
+test.each(['--help', '-h'])('Backup and restore answer %s with their usage, in one line each', (word) => {
+  expect(readBackupOptions([word])).toBeUndefined()
+  expect(readRestoreOptions([word])).toBeUndefined()
+  expect(backupUsage).toMatch(/^npm run backup .*$/)
+  expect(restoreUsage).toMatch(/^npm run restore .*$/)
+})
+
+test('Backup parses its options', () => {
+  expect(readBackupOptions([])).toEqual({ to: undefined, withSecret: false, every: 0, keep: 0 })
+  const words = ['--to', 's3://box/here', '--with-secret', '--every', '6h', '--keep', '14']
+  expect(readBackupOptions(words)).toEqual({ to: 's3://box/here', withSecret: true, every: 21_600_000, keep: 14 })
+})
+
+test.each([
+  ['--every', '0h'],
+  ['--every', '6 hours'],
+  ['--keep', 'all'],
+])('Backup refuses %s %s and prints its usage', async (...words) => {
+  expect(await failureOf(() => readBackupOptions(words))).toBe(backupUsage)
+})
+
+test('An unknown option is named', async () => {
+  expect(await failureOf(() => readBackupOptions(['--too', 'box']))).toMatch(
+    /^Unknown option '--too'[^]+npm run backup /,
+  )
+})
+
+test.each([[], ['--force']])('Restore without a file prints its usage (%s)', async (...words: string[]) => {
+  expect(await failureOf(() => readRestoreOptions(words))).toBe(restoreUsage)
+})
+
+test('A mistyped data folder, destination or file ends in a sentence, and nothing is created', async () => {
+  const environment = { DATA_DIR: join(folder, 'mistyped'), BACKUP_TO: join(folder, 'mistyped-box') }
+  const config = readConfig(environment)
+  expect(await failureOf(() => findDatabase(config))).toMatch(
+    /^There is no database in .*mistyped: is DATA_DIR right\?$/,
+  )
+  expect(await failureOf(() => readDestination(environment, config, 'ftp://box'))).toBe(
+    '--to must be a folder, or s3://bucket/folder (it is "ftp://box").',
+  )
+  const shelf = openShelf(readDestination(environment, config, join(folder, 'nowhere')))
+  expect(await failureOf(() => checkBackup(() => shelf.open('missing.tar')))).toMatch(
+    /^There is no back-up .*\/nowhere\/missing\.tar\.$/,
+  )
+  expect(readdirSync(folder)).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { cloneDatabase } from '../../testing/database.ts'
+import { startSmtp } from '../../testing/smtp.ts'
+import { report } from './report.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'marque-doctor-'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Nothing answers at port 1. */
+async function doctor(environment: Record<string, string>): Promise<{ code: number; lines: string[]; output: string }> {
+  if (environment.DATABASE_URL) vi.stubEnv('DATABASE_URL', environment.DATABASE_URL)
+  const printed: string[] = []
+  const code = await report({ DATA_DIR: dataDir, PORT: '1', ...environment }, [], (line) => printed.push(line))
+  const lines = printed.filter((line) => /^ {2}[✓!✗] /.test(line)).map((line) => line.trim())
+  return { code, lines, output: printed.join('\n') }
+}
+
+const secret = 'a secret of thirty-two characters'
+
+test('Doctor reports what is right, and leaves nothing behind', async () => {
+  const [database, smtp] = [await cloneDatabase(), await startSmtp()]
+  const { code, lines, output } = await doctor({
+    DATABASE_URL: database.url,
+    APP_SECRET: secret,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'no-reply@cars.example',
+    PUBLIC_URL: 'https://cars.example',
+    TRUST_PROXY: '1',
+  })
+  await Promise.all([database.drop(), smtp.stop()])
+  expect(lines).toEqual([
+    '✓ Environment: 8 variables are set, and they fit together.',
+    '✓ Address: https://cars.example is encrypted.',
+    '! Site: It does not run: nothing answers at port 1.',
+    expect.stringMatching(/^✓ Data folder: Nobody but this account writes .* and reads the secrets in it\.$/),
+    expect.stringMatching(/^[✓!] Data folder: [\d.]+ GB of [\d.]+ GB are free on its disk/),
+    expect.stringMatching(/^✓ Database: PostgreSQL \d+\.\d+ answers, without TLS, on this machine/),
+    expect.stringMatching(/^✓ Database: Its schema is that of this release/),
+    '✓ Database: Its clock and that of this machine agree.',
+    '✓ Storage: A file was put into the folder of the pictures, read and removed.',
+    '✓ Mail: The mail server answers and asks for no password.',
+  ])
+  expect(code).toBe(0)
+  expect(smtp.received).toEqual([])
+  expect(output).not.toContain(secret)
+  expect(output).not.toContain(new URL(database.url).password)
+})
+
+test('Doctor warns of a database user that is a superuser', async () => {
+  const { lines } = await doctor({ DATABASE_URL: inject('administratorUrl'), APP_SECRET: secret })
+  expect(lines).toContain('! Database: Its user is a superuser; one that owns the database is enough.')
+})
+
+test('Doctor warns of a database with too few connections for all processes', async () => {
+  const database = { DATABASE_URL: inject('clusterUrl'), APP_SECRET: secret }
+  const tooFew = (lines: string[]) => lines.filter((line) => line.includes('max_connections'))
+  expect(tooFew((await doctor({ ...database, WEB_CONCURRENCY: '1' })).lines)).toEqual([])
+  expect(tooFew((await doctor({ ...database, WEB_CONCURRENCY: '16' })).lines)).toEqual([
+    '! Database: It takes 238 connections, and Marque needs up to 293: set its max_connections higher.',
+  ])
+})
+
+test('Doctor names each fault in a sentence without a secret, and the exit code is 1', async () => {
+  writeFileSync(join(dataDir, 'app-secret'), '')
+  chmodSync(join(dataDir, 'app-secret'), 0o644)
+  const smtp = await startSmtp(0, { refusesPasswords: true })
+  const { code, lines, output } = await doctor({
+    DATABASE_URL: 'postgres://marque:geheim@127.0.0.1:1/marque',
+    APP_SECRET: secret,
+    SMTP_URL: smtp.url.replace('//', '//wanda%40cars.example:geheim@'),
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_REGION: 'here',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'geheim',
+    PUBLIC_URL: 'http://cars.example',
+  })
+  await smtp.stop()
+  const wrong = lines.filter((line) => line.startsWith('✗'))
+  expect(wrong).toEqual([
+    expect.stringMatching(/^✗ Data folder: .*app-secret can be read by others/),
+    expect.stringMatching(/^✗ Data folder: .*app-secret is empty/),
+    '✗ Database: DATABASE_URL cannot be used: no PostgreSQL answers at its address (ECONNREFUSED).',
+    expect.stringMatching(/^✗ Storage: .*ECONNREFUSED/),
+    expect.stringMatching(/^✗ Mail: SMTP_URL: it refuses the user or the password/),
+  ])
+  expect(lines).toContainEqual(expect.stringMatching(/^! Address: http:\/\/cars.example is not encrypted/))
+  expect(code).toBe(1)
+  expect(output).not.toMatch(/geheim|wanda|thirty-two| {4}at /)
+})
