@@ -10,9 +10,10 @@ import { readConfig } from '../config.ts'
 import type { Authenticate } from '../http/implement.ts'
 import { openLog } from '../http/log.ts'
 import { chooseProvider } from '../identity/choose-provider.ts'
-import type { Identity } from '../identity/provider-type.ts'
+import type { Identity, PasswordHashing } from '../identity/provider-type.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { createTools, type Tools } from '../create-tools.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
@@ -42,6 +43,8 @@ type Options = {
   /** The same for locks, and for a database that doesn't answer. */
   lockTimeout?: number
   silence?: number
+  /** How passwords are hashed: cheaply unless given, `scrypt` as the product does it. */
+  passwords?: PasswordHashing | 'scrypt'
   /** Adds routes of the test's own. */
   extend?(app: FastifyInstance): unknown
 }
@@ -61,6 +64,7 @@ export function testApp({
   statementTimeout = 0,
   lockTimeout = 0,
   silence,
+  passwords = cheapPasswords,
   extend,
 }: Options = {}): TestApp {
   const test = { sent: [] as Mail[], logged: [] as object[] } as TestApp
@@ -82,7 +86,7 @@ export function testApp({
     const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
     const tools = { ...createTools(config, database.url, () => {}, purpose, log, patience), mailer }
     await prepare?.(tools)
-    const identity = chooseProvider(variables, config).open(tools)
+    const identity = chooseProvider(variables, config).open(tools, passwords === 'scrypt' ? undefined : passwords)
     const app = await createApp(tools, identity, authenticate)
     Object.assign(test, { app, tools, identity })
     await extend?.(app)
