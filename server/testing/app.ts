@@ -45,6 +45,8 @@ type Options = {
   silence?: number
   /** How passwords are hashed: cheaply unless given, `scrypt` as the product does it. */
   passwords?: PasswordHashing | 'scrypt'
+  /** What takes the place of the product's own. */
+  tools?: Partial<Tools>
   /** Adds routes of the test's own. */
   extend?(app: FastifyInstance): unknown
 }
@@ -65,6 +67,7 @@ export function testApp({
   lockTimeout = 0,
   silence,
   passwords = cheapPasswords,
+  tools: given,
   extend,
 }: Options = {}): TestApp {
   const test = { sent: [] as Mail[], logged: [] as object[] } as TestApp
@@ -84,7 +87,7 @@ export function testApp({
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
-    const tools = { ...createTools(config, database.url, () => {}, purpose, log, patience), mailer }
+    const tools = { ...createTools(config, database.url, () => {}, purpose, log, patience), mailer, ...given }
     await prepare?.(tools)
     const identity = chooseProvider(variables, config).open(tools, passwords === 'scrypt' ? undefined : passwords)
     const app = await createApp(tools, identity, authenticate)
