@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import { connect, type Database, databaseOf, forRequests, openPool, type Purpose } from './database/connect.ts'
+import { askDrawing } from './documents/ask-drawing.ts'
 import { preferReplicas, type Reader } from './database/replicas/prefer-replicas.ts'
 import { openReplicas, type Replicas } from './database/replicas/replicas.ts'
 import { type DatabaseWatch, watchDatabase } from './database/watch-database.ts'
@@ -43,6 +44,8 @@ export type Tools = {
   /** Of the pictures that were uploaded. */
   storage: Storage
   receiveForm: ReceiveForm
+  /** Draws the pages of documents, in a process of its own. */
+  askDrawing: typeof askDrawing
   /** The cars on offer, as searches look at them. */
   inventory: Inventory
   /** What admins set of the site. */
@@ -103,6 +106,7 @@ export function createTools(
     demoPictures: openDemoPictures(db, join(dataDir, 'images')),
     storage: openStorage(config),
     receiveForm: openReceiver(dataDir),
+    askDrawing,
     inventory,
   }
 }

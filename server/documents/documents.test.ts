@@ -6,6 +6,7 @@ import { documents } from '#contract/documents.ts'
 import { audit } from '#contract/audit.ts'
 import { vehicles } from '../listings/table.ts'
 import { insertListing, insertMona } from '../testing/cast.ts'
+import { drawHere } from '../testing/draw-here.ts'
 import { memberApp } from '../testing/members.ts'
 import { lockedPdf, pdf, text } from '../testing/pdf.ts'
 import { picture } from '../testing/pictures.ts'
@@ -15,6 +16,7 @@ import { documents as table } from './table.ts'
 let car = 0
 const api = memberApp({
   environment: { RATE_LIMIT: 'off' },
+  tools: { askDrawing: drawHere },
   prepare: async ({ db }) => {
     await insertMona(db)
     car = await insertListing(db)

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { documentLimits } from '#contract/document-limits.ts'
+import { drawHere } from '../testing/draw-here.ts'
 import { pdf, swellingPdf, text } from '../testing/pdf.ts'
 import { askDrawing, DrawingEnded, drawingFlags } from './ask-drawing.ts'
 import { boundedSize } from './draw-pdf.ts'
+import type { DrawnPage } from './drawn-page.ts'
 import { fill } from './paint-over.ts'
 
 const { page } = documentLimits
@@ -35,6 +37,15 @@ test('a rectangle overwrites its pixels and no others, as far as it lies on the 
   expect(painted({ x: 3, y: 2, width: 100, height: 100 })).toEqual(['....', '....', '...#'])
   expect(painted({ x: 4, y: 0, width: 5, height: 5 })).toEqual(['....', '....', '....'])
   expect(painted({ x: 0, y: 3, width: 5, height: 5 })).toEqual(['....', '....', '....'])
+})
+
+test('a process draws and paints over the same as the functions do that other tests call', async () => {
+  const given = pdf({ pages: [text('One')] })
+  const [page = expect.fail()] = (await askDrawing('draw', given)) as DrawnPage[]
+  expect([page]).toEqual(await drawHere('draw', given))
+  const pages = [{ picture: page.picture, covers: [{ x: 100, y: 100, width: 800, height: 300 }] }]
+  const painted = await askDrawing('paint', pages)
+  expect(painted).toEqual(await drawHere('paint', pages))
 })
 
 /** Seconds after which a test gives up what comes to its end by itself, however busy the machine is. */

@@ -9,7 +9,7 @@ import type { Actor } from '../http/implement.ts'
 import type { AskPolicy } from '../listings/publish-by-policy.ts'
 import { findListing } from '../listings/queries.ts'
 import { leavesFiles } from '../pictures/storage.ts'
-import { askDrawing, DrawingEnded } from './ask-drawing.ts'
+import { DrawingEnded } from './ask-drawing.ts'
 import { newKey, pageFile, smallFile } from './document-files.ts'
 import { moveDocument } from './move-document.ts'
 import type { PaintedPage } from './paint-over.ts'
@@ -61,7 +61,10 @@ export async function publishDocument(
   }
 }
 
-async function paint({ storage }: Pick<Tools, 'storage'>, pages: readonly PageRow[]): Promise<Ready[]> {
+async function paint(
+  { storage, askDrawing }: Pick<Tools, 'storage' | 'askDrawing'>,
+  pages: readonly PageRow[],
+): Promise<Ready[]> {
   const given = []
   for (const { pageKey, covers } of pages) {
     const stored = await storage.open(pageFile(pageKey))

@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { vehicles } from '../listings/table.ts'
 import { isRemoved, lockPerson } from '../users/people.ts'
 import { leavesFiles } from '../pictures/storage.ts'
-import { askDrawing, DrawingEnded } from './ask-drawing.ts'
+import { DrawingEnded } from './ask-drawing.ts'
 import { newKey, originalFile, pageFile } from './document-files.ts'
 import type { DrawnPage } from './drawn-page.ts'
 import { presentDocument } from './presenter.ts'
@@ -31,7 +31,7 @@ export async function uploadDocument(
 ): Promise<Document> {
   if ((await tools.db.$count(documents, eq(documents.vehicleId, vehicleId))) >= documentLimits.perListing)
     throw new Problem('too_many_documents') // before the work of drawing; asked again when it is kept
-  const drawn = file.bytes ? await draw(file.bytes) : 'too_large'
+  const drawn = file.bytes ? await draw(tools, file.bytes) : 'too_large'
   if (drawn === 'too_heavy') await isHeavy()
   if (typeof drawn === 'string') {
     const issue = { field: 'document', message: documentRefusals[drawn](file.name) }
@@ -40,7 +40,7 @@ export async function uploadDocument(
   return keep(tools, { id: vehicleId, sellerId }, { name: file.name, bytes: file.bytes! }, drawn)
 }
 
-async function draw(bytes: Buffer) {
+async function draw({ askDrawing }: Tools, bytes: Buffer) {
   return askDrawing('draw', bytes).catch((error: unknown) => {
     if (error instanceof DrawingEnded) return 'too_heavy' as const
     throw error

@@ -29,8 +29,15 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** A pool, or a connection. */
 export type Queries = Pick<Pool, 'query'> | Pick<Client, 'query'>
 
+/** How passwords are hashed. */
+export type PasswordHashing = {
+  hash(password: string): Promise<string>
+  verify(stored: { hash: string; password: string }): Promise<boolean>
+}
+
 export type Configured = {
-  open(tools: Tools): Identity
+  /** Passwords are hashed as the provider does it, by scrypt, unless a test gives something cheaper. */
+  open(tools: Tools, passwords?: PasswordHashing): Identity
   /** Sentences about what keeps it from working with these keys on this database, which is looked at only. */
   mistakesOf(database: Queries, keys: Keys): Promise<string[]>
   /** Sentences about what works, but not as an operator would want it. */

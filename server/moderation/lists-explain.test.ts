@@ -1,21 +1,25 @@
-import { type SQL, sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
 import { reportedQueries } from '../reports/queries.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast } from '../testing/cast.ts'
+import { insertWithoutTriggers, readsOf } from '../testing/explain.ts'
 import { inventoryQueries } from './inventory.ts'
 
 const api = testApp({
   prepare: async ({ db, pool }) => {
     await insertCast(db)
-    await pool.query(`
-      insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, image_urls, description, updated_at)
-        select 'Make ' || n % 45, 'Model ' || n % 400, 1990, 5000, 1000, 'Coupe', 'user_maria', 'approved', now(),
+    await insertWithoutTriggers(
+      pool,
+      ['vehicles'],
+      `insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, sold_at, image_urls, description, updated_at)
+        select 'Make ' || n % 45, 'Model ' || n % 400, 1990, 5000, 1000, 'Coupe', 'user_maria', 'approved', now(), case when n % 3 = 0 then now() end,
             array_fill('/images/a.webp'::text, '{40}'), repeat('text ', 100), now() - n * interval '1 minute'
-          from generate_series(1, 8000) n;
+          from generate_series(1, 4000) n`,
+    )
+    await pool.query(`
       insert into reports (vehicle_id, reporter_key, day, reason, resolution, resolved_at)
         select id, 'key' || n, '2026-01-01', 'fraud', case when id % 2 = 0 then 'dismiss' end, case when id % 2 = 0 then now() end
-          from vehicles, generate_series(1, 2) n`)
+          from vehicles, generate_series(1, 2) n where id % 10 < 5`)
     await pool.query('vacuum analyze vehicles, reports, reported_listings')
   },
 })
@@ -27,7 +31,9 @@ test.each<[string, Parameters<typeof inventoryQueries>[1]]>([
   ['a state', { limit: 20, state: 'sold' }],
 ])('the page and the count of listings, %s: read from indexes alone', async (_name, filter) => {
   const { ids, total } = inventoryQueries(api.tools.db, filter)
-  for (const query of [ids.getSQL(), total.getSQL()]) expect(await explain(query)).not.toContain('Seq Scan on vehicles')
+  for (const query of [ids, total])
+    for (const read of await readsOf(api.tools.db, query.getSQL(), ['vehicles']))
+      expect(read).toMatch(/^(all of )?vehicles_\w+$/)
 })
 
 test.each<[string, Parameters<typeof reportedQueries>[1], string]>([
@@ -35,11 +41,8 @@ test.each<[string, Parameters<typeof reportedQueries>[1], string]>([
   ['resolved', { state: 'resolved', limit: 20 }, 'reported_listings_resolved'],
 ])('%s reports: a page is read from its index, without the reports', async (_name, filter, index) => {
   const { ids, total } = reportedQueries(api.tools.db, filter)
-  expect(await explain(ids.getSQL())).toContain(index)
-  for (const query of [ids.getSQL(), total.getSQL()]) expect(await explain(query)).not.toMatch(/ on (reports|vehicles)/)
+  for (const query of [ids.getSQL(), total.getSQL()])
+    expect(await readsOf(api.tools.db, query, ['reported_listings', 'reports', 'vehicles'])).toEqual([
+      `all of ${index}`,
+    ])
 })
-
-async function explain(query: SQL): Promise<string> {
-  const { rows } = await api.tools.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}

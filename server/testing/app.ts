@@ -10,9 +10,10 @@ import { readConfig } from '../config.ts'
 import type { Authenticate } from '../http/implement.ts'
 import { openLog } from '../http/log.ts'
 import { chooseProvider } from '../identity/choose-provider.ts'
-import type { Identity } from '../identity/provider-type.ts'
+import type { Identity, PasswordHashing } from '../identity/provider-type.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { createTools, type Tools } from '../create-tools.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
@@ -42,6 +43,10 @@ type Options = {
   /** The same for locks, and for a database that doesn't answer. */
   lockTimeout?: number
   silence?: number
+  /** How passwords are hashed: cheaply unless given, `scrypt` as the product does it. */
+  passwords?: PasswordHashing | 'scrypt'
+  /** What takes the place of the product's own. */
+  tools?: Partial<Tools>
   /** Adds routes of the test's own. */
   extend?(app: FastifyInstance): unknown
 }
@@ -61,6 +66,8 @@ export function testApp({
   statementTimeout = 0,
   lockTimeout = 0,
   silence,
+  passwords = cheapPasswords,
+  tools: given,
   extend,
 }: Options = {}): TestApp {
   const test = { sent: [] as Mail[], logged: [] as object[] } as TestApp
@@ -80,9 +87,9 @@ export function testApp({
     const mailer = { send: async (mail: Mail) => void test.sent.push(mail) }
     const log = openLog(config.logLevel, { write: (line) => void test.logged.push(JSON.parse(line)) })
     const purpose: Purpose = { ...forRequests, statementTimeout, lockTimeout, silence }
-    const tools = { ...createTools(config, database.url, () => {}, purpose, log, patience), mailer }
+    const tools = { ...createTools(config, database.url, () => {}, purpose, log, patience), mailer, ...given }
     await prepare?.(tools)
-    const identity = chooseProvider(variables, config).open(tools)
+    const identity = chooseProvider(variables, config).open(tools, passwords === 'scrypt' ? undefined : passwords)
     const app = await createApp(tools, identity, authenticate)
     Object.assign(test, { app, tools, identity })
     await extend?.(app)

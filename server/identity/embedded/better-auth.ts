@@ -7,6 +7,7 @@ import { passwordLength, resetLinkMinutes } from '#contract/password-rules.ts'
 import { problems } from '#contract/problems.ts'
 import { suspensionSentence } from '#contract/suspension-sentence.ts'
 import type { Key } from '../../keys.ts'
+import type { PasswordHashing } from '../provider-type.ts'
 import { usernameLength } from './config.ts'
 import { passkeys } from './passkey-plugin.ts'
 import { recoveryCodes } from './make-recovery-codes.ts'
@@ -45,7 +46,15 @@ type Hooks = {
   passkeyOwner(credential: string): Promise<string | undefined>
 }
 
-type Options = { pool: Pool; key: Key; siteName: string; origins: readonly string[]; hooks: Hooks }
+type Options = {
+  pool: Pool
+  key: Key
+  siteName: string
+  origins: readonly string[]
+  hooks: Hooks
+  /** The library's own scrypt unless given. */
+  passwords: PasswordHashing | undefined
+}
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
@@ -53,7 +62,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>
  * The library that keeps accounts, passwords and browser sessions, in a schema of its own. Only the endpoints that
  * `routes.ts` lets through are reachable.
  */
-export function createBetterAuth({ pool, key, siteName, origins, hooks }: Options) {
+export function createBetterAuth({ pool, key, siteName, origins, hooks, passwords }: Options) {
   const origin = origins[0]!
   const secure = origin.startsWith('https:')
   return betterAuth({
@@ -67,6 +76,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks }: Option
     onAPIError: { throw: true }, // what isn't a refusal; else it would be printed, with what users typed
     emailAndPassword: {
       enabled: true,
+      ...(passwords && { password: passwords }),
       minPasswordLength: passwordLength.minimum,
       maxPasswordLength: passwordLength.maximum,
       autoSignIn: true,

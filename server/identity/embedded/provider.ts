@@ -8,7 +8,7 @@ import { findActor, findSuspension } from '../../users/find-actor.ts'
 import { isEmailFree, isRemoved, isUsernameFree, lockPerson, upsertPerson } from '../../users/people.ts'
 import { beginSession, endSession, touchSession } from '../registry.ts'
 import { createVerifier } from '../verifier.ts'
-import type { Identity, Provider } from '../provider-type.ts'
+import type { Identity, PasswordHashing, Provider } from '../provider-type.ts'
 import { revokeAllKeys } from '../api-keys.ts'
 import { ensureFirstAdmin } from './accounts.ts'
 import { type Account, asAccount, type BetterAuth, basePath, createBetterAuth, sessionLife } from './better-auth.ts'
@@ -42,7 +42,7 @@ export const embedded: Provider = {
   configure: (environment) => {
     const accounts = readAccountConfig(environment)
     return {
-      open: (tools) => openEmbeddedIdentity(tools, accounts),
+      open: (tools, passwords) => openEmbeddedIdentity(tools, accounts, passwords),
       mistakesOf: (database, keys) => mistakesOfSecret(database, keys.accounts),
       warnings: [],
     }
@@ -54,7 +54,11 @@ const life = { sliding: sessionLife * 1_000, absolute: 30 * 86_400_000, remember
 
 export type EmbeddedIdentity = Identity & { auth: BetterAuth }
 
-export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): EmbeddedIdentity {
+export function openEmbeddedIdentity(
+  tools: Tools,
+  accounts: AccountConfig,
+  passwords?: PasswordHashing,
+): EmbeddedIdentity {
   const { db, clock, config, keys } = tools
   const pool = tools.openPool(forAccounts) // of its own, because the library finds its tables by the search path
   noteErrors(pool)
@@ -63,6 +67,7 @@ export function openEmbeddedIdentity(tools: Tools, accounts: AccountConfig): Emb
     key: keys.accounts,
     siteName: config.siteName,
     origins: config.origins,
+    passwords,
     hooks: {
       isUsernameFree: (username) => isUsernameFree(db, username),
       isEmailFree: (email) => isEmailFree(db, email),

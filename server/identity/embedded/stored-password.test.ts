@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 
-const api = testApp()
+const api = testApp({ passwords: 'scrypt' })
 const password = 'correct horse battery'
 
 async function signUp(username: string) {
