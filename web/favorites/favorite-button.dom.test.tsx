@@ -49,6 +49,17 @@ test('a heart that the server refuses is as it was, and says so', async () => {
   await pressed()
 })
 
+test('a heart that the server refuses to fill is empty again, and says so in red', async () => {
+  answer(favorites.ids, [])
+  const { user } = await show(button, { as: 'member' })
+  await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
+  answer(favorites.add, new Refusal('internal'))
+  await user.click(heart())
+  const sentence = await screen.findByText('Failed to add vehicle to favorites')
+  expect(sentence.closest('li')!.className).toContain('border-l-danger')
+  expect(heart().getAttribute('aria-pressed')).toBe('false')
+})
+
 test('a heart that is clicked twice in a hurry is emptied once', async () => {
   await showSaved()
   const release = hold(favorites.remove, undefined as never)
