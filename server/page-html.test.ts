@@ -125,6 +125,12 @@ test('a page beyond the last redirects to the last', async () => {
   expect([statusCode, headers.location]).toEqual([302, '/vehicles?make=Porsche'])
 })
 
+test('a refused filter is 400', async () => {
+  const { statusCode, body } = await open('/vehicles?minPrice=cheap&make=Porsche')
+  expect(statusCode).toBe(400)
+  expect(wordsOf(body)).toContain('Enter the price as a whole number, such as 50000 or 50,000.')
+})
+
 test('a misspelled make finds its cars, and the page says what it searched for', async () => {
   const words = wordsOf(await htmlOf('/vehicles?q=porshe'))
   expect(words).toContain('Showing results for “porsche”')
