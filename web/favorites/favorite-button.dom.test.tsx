@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { favorites } from '#contract/favorites.ts'
 import { show } from '#web/testing/dom.tsx'
@@ -38,6 +38,32 @@ test('a heart is emptied at once and filled again, each with its toast', async (
   answer(favorites.add, { id: 1 } as never)
   await user.click(heart())
   expect(await screen.findByText('Vehicle has been added to your favorites list')).toBeTruthy()
+  expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
+})
+
+test('a heart is filled at once, before the server has answered', async () => {
+  answer(favorites.ids, [])
+  const { user } = await show(button, { as: 'member' })
+  await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
+  await act(async () => {})
+  hold(favorites.ids, [])
+  const release = hold(favorites.add, { isFavorite: true })
+  await user.click(heart())
+  expect(heart().getAttribute('aria-pressed')).toBe('true')
+  expect(callsOf(favorites.add)).toHaveLength(1)
+  answer(favorites.ids, [7])
+  release()
+  await screen.findByText('Added to favorites')
+})
+
+test('a heart that is pressed before the saved cars are known saves its car', async () => {
+  hold(favorites.ids, [])
+  const { user } = await show(button, { as: 'member' })
+  await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
+  answer(favorites.ids, [7])
+  answer(favorites.add, { isFavorite: true })
+  await user.click(heart())
+  await pressed()
   expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
 })
 
