@@ -26,7 +26,7 @@ test('On a phone a visitor finds cars in the sheet of filters', { tag: '@phone-o
     await filters.getByLabel('Price to').fill('$400,000')
     await filters.getByLabel('Year from').selectOption('1960')
     await expect(page).toHaveURL('/vehicles?make=Mercedes-Benz&minYear=1960&maxPrice=%24400%2C000')
-    const automatic = filters.getByRole('checkbox', { name: 'Automatic' })
+    const automatic = filters.getByRole('checkbox', { name: /^Automatic/ })
     await automatic.check()
     await expect(page).toHaveURL(/&transmission=Automatic/)
     await expect(show).not.toHaveText(all!)
