@@ -1,50 +1,62 @@
-import { expect, hydrated, test } from './fixtures.ts'
-import { becomeAdmin, listCar } from './listings.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, toast } from './fixtures.ts'
+import { becomeAdmin, listCars } from './listings.ts'
+import { narrow } from './lists.ts'
 import { becomeMember } from './people.ts'
-import { picture } from './picture.ts'
-import { expectUploaded, open, refused } from './sell-form.ts'
 
 test.use({ expectedMessage: /Failed to load resource: net::ERR_FAILED/ })
 
-test('pictures that do not load give way to the outline of a car', async ({ page }) => {
-  const { model } = await listCar(page)
+const outline = '/car-outline.svg'
+const credentials = {
+  cookie: expect.stringContaining('marque_in=1'),
+  authorization: expect.stringMatching(/^Bearer ./),
+}
+
+async function credentialsOf(page: Page, address: RegExp) {
+  const { cookie, authorization } = await (await page.waitForRequest(address)).allHeaders()
+  return { cookie, authorization }
+}
+
+test('Pictures that do not load are replaced by the outline of a car', async ({ page }) => {
+  const seller = await becomeMember(page)
+  const [one, other] = [`Elan ${seller} A`, `Elan ${seller} B`]
+  await listCars(page.request, [{ model: one }, { model: other }])
   await becomeAdmin(page)
   await page.route('**/images/**', (route) => route.abort())
-  const outline = '/car-outline.svg'
 
-  await page.goto('/vehicles?make=Mercedes-Benz') // no other test takes any away
-  await hydrated(page)
-  const card = page.getByRole('main').getByRole('article').first()
-  await expect(card.getByRole('img')).toHaveAttribute('src', outline)
+  await test.step('On a card, where they fail before the page is hydrated', async () => {
+    await page.goto('/vehicles?make=Mercedes-Benz') // no other test takes any away
+    const card = page.getByRole('main').getByRole('article').first()
+    await expect(card.getByRole('img')).toHaveAttribute('src', outline)
+    await card.getByRole('link').first().click()
+  })
 
-  await card.getByRole('link').first().click()
-  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img').first()).toHaveAttribute('src', outline)
+  await test.step('In the gallery of a car', async () => {
+    await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img').first()).toHaveAttribute('src', outline)
+  })
 
   await page.goto('/admin')
-  const thumbnail = page.getByRole('row').filter({ hasText: model }).locator('img')
-  await page.getByLabel('Search what waits').fill(model)
-  await expect(thumbnail).toHaveAttribute('src', outline)
-})
-
-test('an upload is sent with credentials, and says what it failed by', async ({ page }) => {
-  await becomeMember(page)
-  await open(page)
-  const choose = page.getByLabel('Click to upload images (max 5MB each)')
-  const upload = '**/api/upload/images'
-
-  await page.route(upload, (route) => route.fulfill({ status: 201, json: { urls: [] } }), { times: 1 })
-  await choose.setInputFiles(await picture('nothing.jpg', 1))
-  await expect(refused(page).nth(0)).toContainText('No image URLs returned from server')
-
-  await page.route(upload, (route) => route.abort(), { times: 1 })
-  await choose.setInputFiles(await picture('broken.jpg', 2))
-  await expect(refused(page).nth(1)).toContainText('Failed to upload images')
-
-  const sent = page.waitForRequest(upload)
-  await choose.setInputFiles(await picture('fine.jpg', 3))
-  expect(await (await sent).allHeaders()).toMatchObject({
-    cookie: expect.stringContaining('marque_in=1'),
-    authorization: expect.stringMatching(/^Bearer ./),
+  await narrow(page.getByLabel('Search what waits'), seller)
+  const row = (model: string) => page.getByRole('row').filter({ hasText: model })
+  await test.step('In the rows of an admin', async () => {
+    await expect(page.getByRole('row').filter({ hasText: seller })).toHaveCount(2)
+    await expect(row(one).locator('img')).toHaveAttribute('src', outline)
   })
-  await expectUploaded(page, 1)
+
+  await test.step('Approvals and rejections are sent with credentials', async () => {
+    const approval = credentialsOf(page, /\/approve$/)
+    await row(one)
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    expect(await approval).toEqual(credentials)
+    await expect(toast(page, 'Vehicle has been approved and is now public.')).toBeVisible()
+    const rejection = credentialsOf(page, /\/reject$/)
+    await row(other)
+      .getByRole('button', { name: /^Reject/ })
+      .click()
+    await page.getByRole('dialog').getByLabel('Reason *').selectOption('pictures')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject Vehicle' }).click()
+    expect(await rejection).toEqual(credentials)
+    await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
+  })
 })

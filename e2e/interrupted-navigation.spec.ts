@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from 'node:http'
-import { expect, footOf, hydrated, test } from './fixtures.ts'
+import { expect, footOf, test } from './fixtures.ts'
+import { hold } from './hold.ts'
 
 let slow: Server
 const slowURL = () => `http://localhost:${(slow.address() as { port: number }).port}`
@@ -26,35 +27,26 @@ test.afterAll(() => {
   slow.close()
 })
 
-test('a page may be left while its data and its code are still coming', async ({ page }) => {
+test.use({ expectedMessage: /a real failure/ })
+
+test('A visitor leaves a page while its data and its code are still loading', async ({ page }) => {
   await page.goto(slowURL())
-  await hydrated(page)
   const foot = await footOf(page)
-  let arrived = () => {}
-  const code = new Promise<void>((done) => (arrived = done))
-  await page.route(/\/assets\//, async (route) => {
-    await code
-    await route.fallback()
-  })
+  const release = await hold(page, /\/assets\//)
   const first = page.waitForResponse(/\/vehicles\.data/)
   await foot.getByRole('link', { name: 'Browse Vehicles' }).click()
   await first
   await foot.getByRole('link', { name: 'Privacy Policy' }).click()
-  arrived()
+  release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
-})
 
-test.describe('what is given up in the page with nobody listening', () => {
-  test.use({ expectedMessage: /a real failure/ })
-  test('is no error, in whatever shape it comes; other failures are told', async ({ page }) => {
-    await page.goto('/')
-    await hydrated(page)
-    const told = page.waitForEvent('pageerror')
+  await test.step('An aborted request is no error on the page, in whatever shape; other failures are reported', async () => {
+    const reported = page.waitForEvent('pageerror')
     await page.evaluate(() => {
       void Promise.reject(new DOMException('signal is aborted without reason', 'AbortError'))
       void Promise.reject(Object.assign(new Error('given up'), { name: 'AbortError' }))
       void Promise.reject(new Error('a real failure'))
     })
-    expect(String(await told)).toContain('a real failure')
+    expect(String(await reported)).toContain('a real failure')
   })
 })

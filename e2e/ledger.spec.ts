@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
 import { becomeDealer } from './listings.ts'
 import { act, rowOf } from './my-listings.ts'
 import { bearerOf, newName } from './people.ts'
-import { tabToAndPress } from './keyboard.ts'
 
 const story = (page: Page) => page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
 
@@ -14,10 +13,7 @@ async function becomeSeller(page: Page) {
   return { model, listed }
 }
 
-test('the story of a car is on its page, from the first price to the sale, and the archive has what its seller agreed to', async ({
-  page,
-}) => {
-  test.slow()
+test('A seller sells a car, whose story is on its page and, as agreed, in the archive', async ({ page }) => {
   const { model, listed } = await becomeSeller(page)
   const { id } = listed[0]!
   const own = await (await page.request.get(`/api/vehicles/user/${id}`, { headers: await bearerOf(page) })).json()
@@ -28,7 +24,6 @@ test('the story of a car is on its page, from the first price to the sale, and t
   )
 
   await page.goto(`/vehicles/${id}`)
-  await hydrated(page)
   await expect(page.getByText('For sale, confirmed today')).toBeVisible()
   await expect(story(page)).toHaveText([/Price lowered\$39,500−\$1,500/, /Listed\$41,000/])
   const others = page.getByRole('region', { name: 'More from This Seller' })
@@ -38,7 +33,6 @@ test('the story of a car is on its page, from the first price to the sale, and t
   await checkA11yInBothThemes(page)
 
   await page.goto('/profile')
-  await hydrated(page)
   const row = rowOf(page, model)
   await act(row, 'Mark as Sold')
   const dialog = page.getByRole('dialog', { name: 'Mark as Sold' })
@@ -49,7 +43,6 @@ test('the story of a car is on its page, from the first price to the sale, and t
   await expect(rowOf(page, model).filter({ hasText: 'which everybody may see' })).toBeVisible()
 
   await page.goto(`/vehicles/${id}`)
-  await hydrated(page)
   await expect(page.getByText('Sold for $38,750')).toBeVisible()
   await expect(story(page).first()).toHaveText(/Sold\$38,750/)
   await checkA11y(page)
@@ -59,7 +52,6 @@ test('the story of a car is on its page, from the first price to the sale, and t
   await checkA11yInBothThemes(page)
 
   await page.goto('/profile')
-  await hydrated(page)
   await act(rowOf(page, model).filter({ hasText: 'which everybody may see' }), 'Hide Final Price')
   await expect(toast(page, 'Final price hidden')).toBeVisible()
   await page.goto(`/sold/Lotus/${encodeURIComponent(model)}`)
@@ -68,41 +60,4 @@ test('the story of a car is on its page, from the first price to the sale, and t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sold Vehicles')
   await expect(page.getByRole('link', { name: `Lotus ${model} 1 sold` })).toBeVisible()
   await checkA11yInBothThemes(page)
-})
-
-test('each line of the protection card leads to what is really done, by the keyboard too', async ({ page }) => {
-  await page.goto('/vehicles/1')
-  await hydrated(page)
-  await tabToAndPress(page, page.getByRole('link', { name: 'Secure payment options' }))
-  await expect(page).toHaveURL('/protection#payment')
-  await expect(page.getByRole('region', { name: 'Secure payment options' })).toBeInViewport()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Vehicle history verification',
-    'Secure payment options',
-    'Fraud protection guarantee',
-    'Verified seller profiles',
-  ])
-  await checkA11yInBothThemes(page)
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-  test('story, similar cars and archive are there', async ({ page }) => {
-    await page.goto('/vehicles/1')
-    await expect(story(page).last()).toContainText('Listed')
-    await expect(page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('article').first()).toBeVisible()
-    await page.goto('/sold')
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Sold:')
-  })
-})
-
-test.describe('a link that is over', () => {
-  test.use({ expectedStatus: 404 })
-  test('says so, and leads to the profile', async ({ page }) => {
-    await page.goto('/for-sale/dXNlcl9ldmU.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
-    await expect(page.getByText('This question is over.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open My Profile' })).toBeVisible()
-    await checkA11y(page)
-  })
 })

@@ -1,42 +1,48 @@
-import { checkA11y, expect, hydrated, test } from './fixtures.ts'
+import { checkA11y, expect, test } from './fixtures.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-test('the filters open by their button and close by it again', async ({ page }) => {
-  await page.goto('/vehicles')
-  await hydrated(page)
+test('On a phone a visitor finds cars in the sheet of filters', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/vehicles?make=Mercedes-Benz') // no other test adds any
   const button = page.getByRole('button', { name: 'Filters & Search' })
-  const filters = page.getByRole('complementary', { name: 'Filters & Search' })
-  await expect(filters).toBeHidden()
-  await button.click()
-  await expect(filters).toBeVisible()
-  await expect(filters.getByText('Filters & Search')).toBeFocused()
-  await checkA11y(page)
-  await filters.getByRole('button', { name: 'Close' }).click()
-  await expect(filters).toBeHidden()
-  await expect(button).toBeFocused()
-})
-
-test('the sheet says all along how many cars it leads to, and the button how many filters are set', async ({
-  page,
-}) => {
-  await page.goto('/vehicles?make=Porsche&maxPrice=900000')
-  await hydrated(page)
-  const button = page.getByRole('button', { name: 'Filters & Search' })
-  await expect(button).toHaveAccessibleName('Filters & Search 2 set')
-  await button.click()
   const filters = page.getByRole('complementary', { name: 'Filters & Search' })
   const show = filters.getByRole('button', { name: /^Show / })
-  const first = await show.textContent()
-  expect(first).toMatch(/^Show \d+ vehicles$/)
-  await expect(show).toBeInViewport()
-  await filters.getByRole('checkbox', { name: 'Manual' }).check()
-  await expect(show).not.toHaveText(first!)
-  const fewer = await show.textContent()
-  await filters.getByRole('checkbox', { name: 'Manual' }).scrollIntoViewIfNeeded()
-  await expect(show).toBeInViewport({ ratio: 1 })
-  await show.click()
-  await expect(filters).toBeHidden()
-  await expect(button).toHaveAccessibleName('Filters & Search 3 set')
-  await expect(page.getByText(`of ${/\d+/.exec(fewer!)![0]} results`)).toBeVisible()
+
+  await test.step('The sheet opens and closes by its buttons, and takes and returns the focus', async () => {
+    await expect(filters).toBeHidden()
+    await expect(button).toHaveAccessibleName('Filters & Search 1 set')
+    await button.click()
+    await expect(filters).toBeVisible()
+    await expect(filters.getByText('Filters & Search')).toBeFocused()
+    await checkA11y(page)
+    await filters.getByRole('button', { name: 'Close' }).click()
+    await expect(filters).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  await test.step('The sheet shows how many cars the filters leave, and stays open while they change', async () => {
+    await button.click()
+    const all = await show.textContent()
+    expect(all).toMatch(/^Show \d+ vehicles$/)
+    await expect(show).toBeInViewport()
+    await filters.getByLabel('Price to').fill('$400,000')
+    await filters.getByLabel('Year from').selectOption('1960')
+    await expect(page).toHaveURL('/vehicles?make=Mercedes-Benz&minYear=1960&maxPrice=%24400%2C000')
+    const automatic = filters.getByRole('checkbox', { name: /^Automatic/ })
+    await automatic.check()
+    await expect(page).toHaveURL(/&transmission=Automatic/)
+    await expect(show).not.toHaveText(all!)
+    await automatic.scrollIntoViewIfNeeded()
+    await expect(show).toBeInViewport({ ratio: 1 })
+    await expect(filters).toBeVisible()
+  })
+
+  await test.step('The button of the sheet leads to the cars, in the order that the visitor picks', async () => {
+    const fewer = /\d+/.exec((await show.textContent())!)![0]
+    await show.click()
+    await expect(filters).toBeHidden()
+    await expect(button).toHaveAccessibleName('Filters & Search 4 set')
+    await expect(page.getByText(`of ${fewer} results`)).toBeVisible()
+    await page.getByLabel('Sort by').selectOption('price-low')
+    await expect(page).toHaveURL(/&sort=price-low$/)
+    await expect(page.getByRole('region', { name: 'Results' }).getByRole('heading').first()).toContainText('Mercedes')
+  })
 })

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { readBundle } from '../scripts/bundle/read-bundle.ts'
 import { kindNotForVisitors } from '../scripts/bundle/visitor-pages.ts'
-import { hydrated } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 
-/** The scripts that a page asks for until nothing more is under way. */
-export async function scriptsOf(page: Page, address: string): Promise<string[]> {
+/** The scripts that a page asks for, at least `count`: what is near the screen asks for its own once that is painted. */
+export async function scriptsOf(page: Page, address: string, count: number): Promise<string[]> {
   const files = scriptsAskedFor(page)
   await page.goto(address)
   await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('load')
+  await expect.poll(() => files.size, 'scripts of the page').toBeGreaterThanOrEqual(count)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   return [...files]
 }
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
-import { becomeDemo } from './people.ts'
+import { expect, test } from './fixtures.ts'
+import { becomeAdmin, becomeDealer } from './listings.ts'
+import { newName } from './people.ts'
 import config from '../playwright.config.ts'
 
 // Playwright hides the scrollbars, and where there is none nothing can jump.
@@ -33,23 +34,19 @@ async function opensWithoutAJump(page: Page, button: Locator, opened: Locator) {
   expect(await places(page)).toEqual(before)
 }
 
-test('a dialog, a menu, a sheet and the full screen open and close without a jump', async ({ page }) => {
-  await becomeDemo(page, 'seller')
+test('Dialogs, menus, sheets and the full screen open and close without a jump', async ({ page }) => {
+  const [car] = await becomeDealer(page, [{ model: `Elise ${newName()}` }])
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-  await page.goto('/vehicles/1')
-  await hydrated(page)
+  await page.goto(`/vehicles/${car!.id}`)
   await opensWithoutAJump(page, page.getByRole('button', { name: 'Full screen' }), dialog(/full screen$/))
   await page.goto('/profile')
-  await hydrated(page)
   await opensWithoutAJump(page, page.getByRole('button', { name: 'Edit Profile' }), dialog('Edit Profile'))
   await opensWithoutAJump(page, page.getByRole('button', { name: 'Change Password' }), dialog('Change Password'))
   const more = page.getByRole('button', { name: /^More: / }).first()
   await opensWithoutAJump(page, more, page.getByRole('button', { name: /^History: / }).first())
 
-  await page.context().clearCookies()
-  await becomeDemo(page, 'admin')
-  await page.goto('/vehicles/1')
-  await hydrated(page)
+  await becomeAdmin(page)
+  await page.goto(`/vehicles/${car!.id}`)
   await opensWithoutAJump(
     page,
     page.getByRole('button', { name: 'Report this listing' }),
@@ -60,7 +57,6 @@ test('a dialog, a menu, a sheet and the full screen open and close without a jum
   await page.setViewportSize({ width: 900, height: 800 })
   await opensWithoutAJump(page, page.getByRole('button', { name: /^Menu/ }), dialog('Menu'))
   await page.goto('/vehicles')
-  await hydrated(page)
   await opensWithoutAJump(
     page,
     page.getByRole('button', { name: 'Filters & Search' }),

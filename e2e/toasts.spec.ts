@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test, toast } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 test.use({ neverBeenHere: true }) // the fake clock cannot be removed from a context
 
@@ -7,8 +7,7 @@ test.use({ neverBeenHere: true }) // the fake clock cannot be removed from a con
 async function open(page: Page) {
   await page.clock.install()
   await page.goto('/vehicles')
-  await hydrated(page)
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
 
 const heart = (page: Page, number: number) =>
@@ -17,38 +16,75 @@ const heart = (page: Page, number: number) =>
     .getByRole('button', { name: /^Save / })
     .nth(number)
 
-test('a toast stays for 5000 ms', async ({ page }) => {
+test('A visitor reads toasts and tooltips', async ({ page }) => {
   await open(page)
-  await heart(page, 0).click()
-  await expect(toast(page, 'Sign in required')).toBeVisible()
-  await page.clock.runFor(4_999)
-  await expect(toast(page, 'Sign in required')).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(toast(page, 'Sign in required')).toHaveCount(0)
-})
-
-test('a toast is at most 420 px wide, gets the focus by F8, and is swiped away to the right', async ({ page }) => {
-  await open(page)
-  await heart(page, 0).click()
   const shown = toast(page, 'Sign in required')
-  const viewport = page.getByRole('region', { name: /F8/ }).getByRole('list')
-  const width = async () => (await viewport.boundingBox())!.width
-  expect(await width()).toBe(420)
-  await page.setViewportSize({ width: 768, height: 900 })
-  expect(await width()).toBe(420)
-  await page.setViewportSize({ width: 600, height: 900 })
-  expect(await width()).toBe(600)
 
-  await expect(viewport).not.toBeFocused()
-  await page.keyboard.press('F8')
-  await expect(viewport).toBeFocused()
+  await test.step('A second toast replaces the first, and it stays for 5000 ms', async () => {
+    await heart(page, 0).click()
+    await expect(shown).toBeVisible()
+    await page.clock.runFor(3_000)
+    await heart(page, 1).click()
+    await expect(shown).toHaveCount(1)
+    await expect(shown).toContainText('Please sign in to add vehicles to your favorites')
+    await page.clock.runFor(4_999)
+    await expect(shown).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(shown).toHaveCount(0)
+  })
 
-  await drag(page, -80)
-  await expect(shown).toBeVisible()
-  await drag(page, 49)
-  await expect(shown).toBeVisible()
-  await drag(page, 51)
-  await expect(shown).toHaveCount(0)
+  await test.step('A toast is at most 420 px wide, and gets the focus by F8', async () => {
+    await heart(page, 0).click()
+    await expect(shown).toBeVisible()
+    const viewport = page.getByRole('region', { name: /F8/ }).getByRole('list')
+    const width = async () => (await viewport.boundingBox())!.width
+    for (const [screen, expected] of [
+      [1440, 420],
+      [768, 420],
+      [600, 600],
+    ] as const) {
+      await page.setViewportSize({ width: screen, height: 900 })
+      await expect.poll(width, `on ${screen} px`).toBe(expected)
+    }
+    await expect(viewport).not.toBeFocused()
+    await page.keyboard.press('F8')
+    await expect(viewport).toBeFocused()
+  })
+
+  await test.step('A swipe to the right removes it, from 50 px on', async () => {
+    await drag(page, -80)
+    await expect(shown).toBeVisible()
+    await drag(page, 49)
+    await expect(shown).toBeVisible()
+    await drag(page, 51)
+    await expect(shown).toHaveCount(0)
+  })
+
+  await test.step('A tooltip opens after 700 ms, and the next one at once within 300 ms', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const tooltip = page.getByRole('tooltip', { name: 'Save to favorites' })
+    await page.clock.runFor(300)
+    await heart(page, 0).hover()
+    await page.clock.runFor(699)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(tooltip).toHaveCount(1)
+
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(299)
+    await heart(page, 1).hover()
+    await expect(tooltip).toHaveCount(1)
+
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(300)
+    await heart(page, 0).hover()
+    await page.clock.runFor(699)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(tooltip).toHaveCount(1)
+  })
 })
 
 /** Drags the toast by its title this many pixels to the right. */
@@ -59,28 +95,3 @@ async function drag(page: Page, pixels: number) {
   await page.mouse.move(x + 100 + pixels, y + 8, { steps: 7 })
   await page.mouse.up()
 }
-
-test('a tooltip opens after 700 ms, and the next one at once within 300 ms', async ({ page }) => {
-  await open(page)
-  const tooltip = page.getByRole('tooltip', { name: 'Save to favorites' })
-  await heart(page, 0).hover()
-  await page.clock.runFor(699)
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(1)
-  await expect(tooltip).toHaveCount(1)
-
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(299)
-  await heart(page, 1).hover()
-  await expect(tooltip).toHaveCount(1)
-
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(300)
-  await heart(page, 0).hover()
-  await page.clock.runFor(699)
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(1)
-  await expect(tooltip).toHaveCount(1)
-})

@@ -53,5 +53,16 @@ async function suspensionIn(answer: Response): Promise<string | undefined> {
 function withBearer(init: RequestInit, token: string | null): RequestInit {
   const headers = new Headers(init.headers)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  return { ...init, headers }
+  return { ...init, headers, keepalive: isSmallWrite(init) }
 }
+
+/**
+ * Whether the browser must still send this when its user leaves the page: what they pressed is shown as done. Browsers
+ * refuse more than 64 kB of such bodies at a time.
+ */
+function isSmallWrite({ method = 'GET', body }: RequestInit): boolean {
+  return method !== 'GET' && (!body || (typeof body === 'string' && body.length <= smallBody))
+}
+
+/** Characters of a body. */
+const smallBody = 2_000

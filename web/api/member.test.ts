@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { favorites } from '#contract/favorites.ts'
 import { Problem } from '#contract/problems.ts'
@@ -96,6 +96,35 @@ describe('a call with a bearer', () => {
     const calls = stubFetch([401])
     await expect(memberApi(async () => null)(favorites.ids, {})).rejects.toThrow(ApiError)
     expect(calls).toEqual([['/api/favorites/ids', null]])
+  })
+})
+
+describe('a write', () => {
+  const inits: RequestInit[] = []
+  const call = memberApi(async () => 'abc')
+  beforeEach(() => {
+    inits.length = 0
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      inits.push(init)
+      return new Response('[]')
+    })
+  })
+
+  test('that is small is still sent when its user leaves the page', async () => {
+    await call(favorites.add, { body: { vehicleId: 7 } })
+    await call(favorites.remove, { params: { vehicleId: 7 } })
+    expect(inits.map(({ keepalive }) => keepalive)).toEqual([true, true])
+  })
+
+  test('that is large, and a read, end with the page: browsers keep few bytes alive', async () => {
+    await call(users.change, { body: { bio: 'x'.repeat(2_001) } })
+    await call(favorites.ids, {})
+    expect(inits.map(({ keepalive }) => keepalive)).toEqual([false, false])
+  })
+
+  test('carries the cookies of the site, as everything that a page asks its own site for', async () => {
+    await call(favorites.add, { body: { vehicleId: 7 } })
+    expect(inits[0]!.credentials ?? 'same-origin').toBe('same-origin')
   })
 })
 

@@ -45,9 +45,13 @@ test('from card to card nothing is forgotten; by a page that is none of ours it 
     setOut()
     expect(destination()).toBe('/sell')
   }
-  vi.stubGlobal('location', new URL('/nowhere', site))
-  setOut()
-  expect(destination()).toBe('/')
+  for (const other of ['/nowhere', `${site}//evil.example/vehicles`]) {
+    browserAt('/sell')
+    setOut()
+    vi.stubGlobal('location', new URL(other, site))
+    setOut()
+    expect(destination(), other).toBe('/')
+  }
 })
 
 test.each([

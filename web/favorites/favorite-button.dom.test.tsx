@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { favorites } from '#contract/favorites.ts'
 import { show } from '#web/testing/dom.tsx'
@@ -41,12 +41,49 @@ test('a heart is emptied at once and filled again, each with its toast', async (
   expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
 })
 
+test('a heart is filled at once, before the server has answered', async () => {
+  answer(favorites.ids, [])
+  const { user } = await show(button, { as: 'member' })
+  await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
+  await act(async () => {})
+  hold(favorites.ids, [])
+  const release = hold(favorites.add, { isFavorite: true })
+  await user.click(heart())
+  expect(heart().getAttribute('aria-pressed')).toBe('true')
+  expect(callsOf(favorites.add)).toHaveLength(1)
+  answer(favorites.ids, [7])
+  release()
+  await screen.findByText('Added to favorites')
+})
+
+test('a heart that is pressed before the saved cars are known saves its car', async () => {
+  hold(favorites.ids, [])
+  const { user } = await show(button, { as: 'member' })
+  await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
+  answer(favorites.ids, [7])
+  answer(favorites.add, { isFavorite: true })
+  await user.click(heart())
+  await pressed()
+  expect(callsOf(favorites.add).map(({ body }) => body)).toEqual([{ vehicleId: 7 }])
+})
+
 test('a heart that the server refuses is as it was, and says so', async () => {
   const { user } = await showSaved()
   answer(favorites.remove, new Refusal('not_allowed'))
   await user.click(heart())
   expect(await screen.findByText('Failed to remove vehicle from favorites')).toBeTruthy()
   await pressed()
+})
+
+test('a heart that the server refuses to fill is empty again, and says so in red', async () => {
+  answer(favorites.ids, [])
+  const { user } = await show(button, { as: 'member' })
+  await waitFor(() => expect(callsOf(favorites.ids)).toHaveLength(1))
+  answer(favorites.add, new Refusal('internal'))
+  await user.click(heart())
+  const sentence = await screen.findByText('Failed to add vehicle to favorites')
+  expect(sentence.closest('li')!.className).toContain('border-l-danger')
+  expect(heart().getAttribute('aria-pressed')).toBe('false')
 })
 
 test('a heart that is clicked twice in a hurry is emptied once', async () => {

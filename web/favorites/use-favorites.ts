@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.tsx'
 export function useFavorites() {
   const { userId } = useAuth()
   const ids = useMember(favorites.ids, {})
+  const key = queryKey(favorites.ids, {}, userId)
   const adding = useMemberChange(favorites.add, {
     invalidates: changed,
     onSuccess: () => toast(added),
@@ -45,13 +46,13 @@ export function useFavorites() {
     // One after the other: their answers could overtake each other. A second press may come before the next painting.
     if (busy.current) return
     busy.current = true
-    const known = ids.data ?? (await ids.refetch()).data
+    // Not from `ids`, which a heart knows as of its last rendering. While nothing is known, hearts are empty: it saves.
+    const known = memberClient().getQueryData<number[]>(key)
     await (known?.includes(vehicleId) ? remove(vehicleId) : add(vehicleId))
     busy.current = false
   }
 
   function mark(vehicleId: number, saved: boolean) {
-    const key = queryKey(favorites.ids, {}, userId)
     const known = memberClient().getQueryData<number[]>(key)
     if (!known) return
     // An answer that is still being fetched would overwrite the change.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/client.ts'
 import { problems } from '#contract/problems.ts'
-import { isFinalRefusal, uploadPicture } from './upload-picture.ts'
+import { isFinalRefusal, uploadMistake, uploadPicture } from './upload-picture.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -55,14 +55,41 @@ describe('an upload whose token is refused', () => {
   })
 })
 
+describe('an upload', () => {
+  const file = new File(['x'], 'a.jpg')
+  const getToken = async () => 'token'
+
+  test('is sent with credentials: the cookies and the bearer', async () => {
+    const sent = stubRequests([{ status: 201, text: '{"urls":["/images/a.webp"]}' }])
+    await uploadPicture(file, { getToken })
+    expect(sent).toEqual(['Bearer token'])
+    expect(withCookies).toBe(true)
+  })
+
+  test('that is answered without an address says so', async () => {
+    stubRequests([{ status: 201, text: '{"urls":[]}' }])
+    const mistake = await uploadPicture(file, { getToken }).catch(uploadMistake)
+    expect(mistake).toBe('No image URLs returned from server')
+  })
+
+  test.each(['error', 'abort'])('that ends by the event %s says that it failed', async (event) => {
+    stubRequests([{ status: 0, text: '', event }])
+    const mistake = await uploadPicture(file, { getToken }).catch(uploadMistake)
+    expect(mistake).toBe('Failed to upload images')
+  })
+})
+
+let withCookies = false
+
 /** Node has no XMLHttpRequest: answers each call with the next of these, and returns what bearers were sent. */
-function stubRequests(answers: { status: number; text: string }[]) {
+function stubRequests(answers: { status: number; text: string; event?: string }[]) {
   const bearers: (string | null)[] = []
   class Request extends EventTarget {
     upload = new EventTarget()
     statusText = ''
     status = 0
     responseText = ''
+    withCredentials = false
     #bearer: string | null = null
 
     open() {}
@@ -71,9 +98,10 @@ function stubRequests(answers: { status: number; text: string }[]) {
     }
     send() {
       bearers.push(this.#bearer)
-      const { status, text } = answers[bearers.length - 1]!
+      withCookies = this.withCredentials
+      const { status, text, event = 'load' } = answers[bearers.length - 1]!
       Object.assign(this, { status, responseText: text })
-      this.dispatchEvent(new Event('load'))
+      this.dispatchEvent(new Event(event))
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request)

@@ -6,6 +6,13 @@ import { resetApi } from './fake-api.ts'
 
 configure({ asyncUtilTimeout: 15_000 }) // so that a busy machine makes no test fail
 
+// Where no button submits, happy-dom names the form as the submitter, which its own FormData refuses.
+const { requestSubmit } = HTMLFormElement.prototype
+HTMLFormElement.prototype.requestSubmit = function (submitter) {
+  if (submitter) requestSubmit.call(this, submitter)
+  else if (this.reportValidity()) this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+}
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

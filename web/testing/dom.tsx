@@ -22,7 +22,12 @@ type Options = {
 }
 
 /** The module of a route, as `web/routes.ts` names it. */
-type Screen = { loader?: unknown; action?: unknown; default: (props: never) => ReactNode }
+type Screen = {
+  loader?: unknown
+  action?: unknown
+  default: (props: never) => ReactNode
+  ErrorBoundary?: (props: never) => ReactNode
+}
 
 export type ShownPage = {
   user: UserEvent
@@ -51,9 +56,11 @@ export async function show(element: ReactNode, options: Options = {}): Promise<S
   return showRoute({ element }, options)
 }
 
-/** Renders the screen of a route, with its loader and its action. */
-export async function showScreen({ loader, action, default: Screen }: Screen, options: Options): Promise<ShownPage> {
-  return showRoute({ loader, action, element: <Shown as={Screen} /> } as router.RouteObject, options)
+/** Renders the screen of a route, with its loader, its action and its error boundary. */
+export async function showScreen(screen: Screen, options: Options): Promise<ShownPage> {
+  const { loader, action, default: Screen, ErrorBoundary } = screen
+  const errorElement = ErrorBoundary && <Shown as={ErrorBoundary} />
+  return showRoute({ loader, action, errorElement, element: <Shown as={Screen} /> } as router.RouteObject, options)
 }
 
 async function showRoute(route: router.RouteObject, { address = '/', path, as, site }: Options): Promise<ShownPage> {
@@ -77,6 +84,7 @@ async function showRoute(route: router.RouteObject, { address = '/', path, as, s
   await waitFor(() => {
     if (!memory.state.initialized) throw new Error('The loader of the screen has not answered.')
   })
+  await act(async () => {}) // what the loader brought is rendered
   return {
     user,
     address: () => memory.state.location.pathname + memory.state.location.search,
@@ -96,6 +104,7 @@ function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
     loaderData: router.useLoaderData(),
     actionData: router.useActionData(),
     params: router.useParams(),
+    error: router.useRouteError(),
   }
   return (Component as (given: object) => ReactNode)(props)
 }

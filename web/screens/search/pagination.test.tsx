@@ -10,3 +10,13 @@ test('page buttons have thousands separators', async () => {
   expect(html).toContain('aria-label="Page 1,200"')
   expect(html).not.toContain('>1200<')
 })
+
+test('the arrows are disabled at both ends', async () => {
+  const disabled = async (page: number) => {
+    const html = await markupOf(<Pagination search={{ ...search, page }} pages={3} buttons={[1, 2, 3]} />)
+    return [...html.matchAll(/aria-disabled="true" aria-label="([^"]*)"/g)].map(([, label]) => label)
+  }
+  expect(await disabled(1)).toEqual(['Previous page'])
+  expect(await disabled(2)).toEqual([])
+  expect(await disabled(3)).toEqual(['Next page'])
+})

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Holds the requests of these addresses until the returned function is called. */
+export async function hold(page: Page, addresses: RegExp | string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}

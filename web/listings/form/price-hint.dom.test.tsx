@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { priceGuidance } from '#contract/price-guidance.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { guidanceBy } from '#web/testing/guidance.ts'
+import { emptyValues } from './draft-values.ts'
+import { PriceHint } from './price-hint.tsx'
+import { VehicleFields } from './vehicle-fields.tsx'
+
+const needs = 'With make, model, year and mileage, you see here what comparable cars cost.'
+const headlines: Record<string, string> = { '41500': 'Fair price', '20000': 'Below comparable cars' }
+
+/** The fields of the price hint, of which two are typed. */
+function Form() {
+  const [{ mileage, price }, set] = useState({ mileage: '', price: '' })
+  const field = (name: 'mileage' | 'price') => (
+    <input aria-label={name} onChange={({ target }) => set((before) => ({ ...before, [name]: target.value }))} />
+  )
+  return (
+    <>
+      {field('mileage')}
+      {field('price')}
+      <PriceHint values={{ ...emptyValues(2026), make: 'Lotus', model: 'Excel', mileage, price }} />
+    </>
+  )
+}
+
+const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('the price hint shows the range first, then judges only the last price that was typed', async () => {
+  answer(priceGuidance.ofDraft, ({ query }) => ({
+    ...guidanceBy(12),
+    headline: headlines[query.price ?? ''] ?? 'What comparable cars cost',
+  }))
+  await show(<Form />, { as: 'member' })
+  vi.useFakeTimers()
+  expect(screen.getByText(needs)).toBeTruthy()
+  type('mileage', '40000')
+  expect(screen.getByText('Looking for comparable cars…')).toBeTruthy()
+  await pass(500)
+  expect(screen.getByText('What comparable cars cost')).toBeTruthy()
+  for (const price of ['4', '41', '415', '4150', '41500']) {
+    type('price', price)
+    await pass(499)
+    expect(screen.getByText('What comparable cars cost')).toBeTruthy()
+  }
+  await pass(1)
+  expect(screen.getByText('Fair price')).toBeTruthy()
+  type('price', '20000')
+  await pass(500)
+  expect(screen.getByText('Below comparable cars')).toBeTruthy()
+  expect(callsOf(priceGuidance.ofDraft).map(({ query }) => query.price)).toEqual([undefined, '41500', '20000'])
+})
+
+test('the sell form has the price hint', async () => {
+  await show(<VehicleFields form={{ values: emptyValues(), mistakes: {}, set: () => {} }} />)
+  expect(screen.getByText(needs)).toBeTruthy()
+})

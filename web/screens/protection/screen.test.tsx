@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { protectionLines, protectionTitles } from '#contract/protection.ts'
+import { completeScreenMarkup } from '#web/testing/screen.tsx'
+import * as screen from './screen.tsx'
+
+test('each line of the protection card has a section under its address', async () => {
+  const sections = protectionLines.map((line) => ({
+    line,
+    title: protectionTitles[line],
+    html: `<p>About ${line}.</p>`,
+  }))
+  const html = await completeScreenMarkup(
+    { ...screen, ErrorBoundary: () => null },
+    {
+      path: '/protection',
+      address: '/protection',
+      fetch: async () => Response.json(sections),
+    },
+  )
+  const shown = [...html.matchAll(/<section id="(\w+)" aria-labelledby="(\w+-title)".*?<h2 id="\2"[^>]*>([^<]*)/gs)]
+  expect(shown.map(([, line, , title]) => [line, title])).toEqual([
+    ['history', 'Vehicle history verification'],
+    ['payment', 'Secure payment options'],
+    ['fraud', 'Fraud protection guarantee'],
+    ['sellers', 'Verified seller profiles'],
+  ])
+})

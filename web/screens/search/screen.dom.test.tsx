@@ -1,0 +1,178 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { showScreen } from '#web/testing/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import { noFacets } from '#web/testing/facets.ts'
+import { listing } from '#web/testing/listing.ts'
+import * as search from './screen.tsx'
+
+const cars = Array.from({ length: 9 }, (_, n) => ({ ...listing, id: n + 1, model: `911 No. ${n + 1}` }))
+const models = [{ value: '911 GT3', count: 20 }]
+
+beforeEach(() => {
+  window.happyDOM.setViewport({ width: 1440, height: 900 })
+  answer(listings.search, { items: cars, total: 20 })
+  answer(listings.makes, ['BMW', 'Porsche'])
+  answer(listings.facets, ({ query }) => ({ ...noFacets, models: query.make === 'Porsche' ? models : [] }))
+})
+
+async function showSearch(query = '') {
+  const page = await showScreen(search, { address: `/vehicles${query}`, path: '/vehicles' })
+  return { ...page, isAt }
+
+  async function isAt(expected: string) {
+    await waitFor(() => expect(page.address()).toBe(`/vehicles${expected}`))
+    await act(async () => {}) // and what is there is rendered
+  }
+}
+
+const results = () => screen.getByRole('region', { name: 'Results' })
+const names = () =>
+  within(results())
+    .queryAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input, select' })
+
+test('another box of a choice replaces the first, and the same box again clears it', async () => {
+  const { user, isAt } = await showSearch()
+  await user.click(box('Manual'))
+  await isAt('?transmission=Manual')
+  await user.click(box('Automatic'))
+  await isAt('?transmission=Automatic')
+  expect((box('Manual') as HTMLInputElement).checked).toBe(false)
+  await user.click(box('Automatic'))
+  await isAt('')
+})
+
+test('models appear once a make is chosen, and another make clears the model', async () => {
+  const { user, isAt } = await showSearch()
+  expect(screen.queryByLabelText('Model')).toBeNull()
+  await user.selectOptions(field('Make'), 'Porsche')
+  await isAt('?make=Porsche')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Model' }), await option('911 GT3 (20)'))
+  await isAt('?make=Porsche&model=911+GT3')
+  await user.selectOptions(field('Make'), 'BMW')
+  await isAt('?make=BMW')
+})
+
+const option = (name: string) => screen.findByRole('option', { name })
+
+test('another order stays on the page, another filter starts at page 1, and both keep the view', async () => {
+  const { user, isAt } = await showSearch('?view=list&page=2')
+  await user.selectOptions(field('Sort by'), 'year-new')
+  await isAt('?sort=year-new&view=list&page=2')
+  await user.click(box('Gasoline'))
+  await isAt('?fuelType=Gasoline&sort=year-new&view=list')
+})
+
+test('large screens alone offer the order “oldest first”', async () => {
+  await showSearch()
+  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(6)
+})
+
+test('small screens do not offer the order “oldest first”', async () => {
+  window.happyDOM.setViewport({ width: 390, height: 844 })
+  await showSearch()
+  expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(5)
+  expect(within(field('Sort by')).queryByRole('option', { name: /oldest/i })).toBeNull()
+})
+
+test('active filters are removed one by one, or all at once', async () => {
+  const { user, isAt } = await showSearch('?make=Porsche&minPrice=50k&maxMileage=90000')
+  await user.click(screen.getByRole('link', { name: 'Remove filter From $50,000' }))
+  await isAt('?make=Porsche&maxMileage=90000')
+  await user.click(screen.getByRole('link', { name: 'Remove filter Porsche' }))
+  await isAt('?maxMileage=90000')
+  await user.click(screen.getByRole('link', { name: 'Clear all' }))
+  await isAt('')
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+})
+
+test('grid and list are two views of the same cars', async () => {
+  const { user, isAt } = await showSearch('?sort=price-high')
+  const shown = names()
+  expect(shown).toHaveLength(9)
+  expect(screen.getByRole('button', { name: 'Grid view', pressed: true })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'List view' }))
+  await isAt('?sort=price-high&view=list')
+  expect(await screen.findByRole('button', { name: 'List view', pressed: true })).toBeTruthy()
+  expect(names()).toEqual(shown)
+})
+
+test('the placeholders of selects are no filters', async () => {
+  await showSearch('?make=All+Makes&minYear=From&maxYear=To&bodyStyle=any&minPrice=200000')
+  const chips = within(screen.getByRole('list', { name: 'Active filters' }))
+  expect(chips.getAllByRole('link').map((chip) => chip.getAttribute('aria-label') ?? chip.textContent)).toEqual([
+    'Remove filter From $200,000',
+    'Clear all',
+  ])
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = callsOf(listings.search).at(-1)!.query
+  expect(filters).toEqual({ minPrice: '200000' })
+})
+
+test('a search that finds nothing says so and leads to all vehicles', async () => {
+  answer(listings.search, { items: [], total: 0 })
+  const { user, isAt } = await showSearch('?make=Porsche&maxPrice=1')
+  expect(await screen.findByText('No vehicles found matching your criteria.')).toBeTruthy()
+  answer(listings.search, { items: cars, total: 20 })
+  await user.click(screen.getByRole('link', { name: 'Clear All Filters' }))
+  await isAt('')
+  expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
+})
+
+test('a misspelled make is corrected, and the page says what it searched for', async () => {
+  answer(listings.search, { items: cars, total: 20, corrected: 'porsche' } as never)
+  await showSearch('?q=porshe')
+  expect(await screen.findByText('Showing results for “porsche”')).toBeTruthy()
+})
+
+test('a slow search shows six placeholders until it is answered', async () => {
+  const page = await showSearch()
+  expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
+  const release = hold(listings.makes, ['BMW', 'Porsche'])
+  const going = page.user.selectOptions(field('Sort by'), 'price-high')
+  expect(await screen.findByText('Loading vehicles…')).toBeTruthy()
+  await going
+  expect(names()).toEqual([])
+  expect(results().querySelectorAll('[class*="aspect-16/10"][class*=animate-pulse]')).toHaveLength(6)
+  release()
+  await waitFor(() => expect(names()).toHaveLength(9))
+})
+
+test('a search that the server cannot answer says so in its place', async () => {
+  const { user } = await showSearch()
+  answer(listings.search, new Refusal('internal'))
+  await user.selectOptions(field('Sort by'), 'price-high')
+  expect(await within(results()).findByText('Error loading vehicles. Please try again.')).toBeTruthy()
+})
+
+test('a search whose page does not arrive says so under its own heading', async () => {
+  let fails = false
+  const loader = (args: never) => (fails ? Promise.reject(new Error('500')) : search.loader(args))
+  const page = await showScreen({ ...search, loader }, { address: '/vehicles' })
+  fails = true
+  await page.user.selectOptions(field('Sort by'), 'price-high')
+  expect(await screen.findByText('Error loading vehicles. Please try again.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Browse Vehicles')
+})
+
+test('a refused filter says why at its field and keeps what was typed', async () => {
+  const { user, isAt } = await showSearch('?minPrice=cheap&make=BMW&minYear=2020&maxYear=2010')
+  const price = field('Price from') as HTMLInputElement
+  const why = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby')!)?.textContent
+  expect(price.value).toBe('cheap')
+  expect(price.getAttribute('aria-invalid')).toBe('true')
+  expect(why('Price from')).toBe('Enter the price as a whole number, such as 50000 or 50,000.')
+  expect(why('Year from')).toBe('The lowest year is above the highest.')
+  expect((field('Year to') as HTMLSelectElement).value).toBe('2010')
+  expect((field('Make') as HTMLSelectElement).value).toBe('BMW')
+  expect(callsOf(listings.search)).toEqual([])
+
+  await user.selectOptions(field('Year to'), '2024')
+  await user.clear(price)
+  await user.type(price, '1000{Enter}')
+  await isAt('?make=BMW&minYear=2020&maxYear=2024&minPrice=1000')
+  expect(await screen.findByText('Showing 1-9 of 20 results')).toBeTruthy()
+})

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Listing } from '#contract/listing.ts'
+import { factSheet } from '#web/listings/fact-sheet.ts'
+import { show } from '#web/testing/dom.tsx'
+import { guidanceBy } from '#web/testing/guidance.ts'
+import { listing, seller } from '#web/testing/listing.ts'
+import { VehicleView } from './vehicle-view.tsx'
+
+const ledger = { items: [{ id: 1, kind: 'listed', price: 184_900, at: '2026-01-02T00:00:00Z' }], total: 1 } as never
+
+function showCar(over: Partial<Listing> = {}) {
+  const car = { ...listing, ...over }
+  const vehicle = {
+    listing: car,
+    seller,
+    market: null,
+    guidance: guidanceBy(12),
+    ledger,
+    beside: { similar: [{ ...listing, id: 8 }], fromSeller: [] },
+    papers: { condition: null, documents: null },
+    sheet: factSheet(car),
+    properties: {},
+  }
+  return show(<VehicleView vehicle={vehicle} result={undefined} />, { address: '/vehicles/7' })
+}
+
+test('details and description are two tabs, both open, and each leads to its own', async () => {
+  const { user } = await showCar()
+  const details = within(screen.getByRole('tabpanel', { name: 'Details' }))
+  for (const term of ['Year', 'Mileage', 'Horsepower', 'Transmission', 'Fuel Type', 'Body Style', 'Color']) {
+    expect(details.getByText(term), term).toBeTruthy()
+  }
+  expect(details.getByText('12,345 miles')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Details', selected: true })).toBeTruthy()
+  const description = screen.getByRole('tabpanel', { name: 'Description' })
+  expect(within(description).getByText(/^One owner\./)).toBeTruthy()
+  expect(description.className).not.toContain('hidden')
+
+  description.scrollIntoView = vi.fn()
+  await user.click(screen.getByRole('tab', { name: 'Description' }))
+  expect(screen.getByRole('tab', { name: 'Description', selected: true })).toBeTruthy()
+  expect(description.scrollIntoView).toHaveBeenCalledOnce()
+  expect(screen.getByRole('tabpanel', { name: 'Details' }).className).not.toContain('hidden')
+})
+
+test('the key facts are next to the pictures', async () => {
+  await showCar()
+  const facts = document.querySelector('[data-opener] dl')?.textContent
+  expect(facts).toContain('12,345 miles')
+  expect(facts).toContain('502 HP')
+})
+
+test('a car has an inquiry form, its seller, and a card whose lines explain the protection', async () => {
+  await showCar()
+  expect(screen.getByRole('heading', { name: 'Interested in this vehicle?' })).toBeTruthy()
+  expect(screen.getByLabelText(/^Message/)).toBeTruthy()
+  const card = (name: string) => within(screen.getByRole('region', { name }))
+  expect(card('Seller Information').getByText('Member since 2024')).toBeTruthy()
+  expect(
+    card('Vehicle Protection')
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Vehicle history verification', '/protection#history'],
+    ['Secure payment options', '/protection#payment'],
+    ['Fraud protection guarantee', '/protection#fraud'],
+    ['Verified seller profiles', '/protection#sellers'],
+  ])
+})
+
+test('a sold car is shown as sold and takes no inquiries', async () => {
+  await showCar({ sold: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2019 Porsche 911 GT3')
+  expect(screen.getByText('Sold')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This vehicle has been sold' })).toBeTruthy()
+  expect(screen.queryByLabelText(/^Message/)).toBeNull()
+})
+
+test('the parts of a car are in their order', async () => {
+  await showCar()
+  const order = ['Description', 'Price Guidance', 'Listing History', 'Seller Information', 'Similar Vehicles']
+  await screen.findByRole('heading', { name: 'Similar Vehicles' })
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent!)
+  await vi.waitFor(() => expect(headings().filter((heading) => order.includes(heading))).toEqual(order))
+})

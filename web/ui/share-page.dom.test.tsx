@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '#web/testing/dom.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const share = <ShareButton label="Share this search" />
+const press = async () => (await show(share)).user.click(screen.getByRole('button', { name: 'Share this search' }))
+
+/** The name and the address that the page gives itself. */
+function describePage() {
+  document.head.innerHTML =
+    '<meta property="og:title" content="Porsche, From 2006 | Marque">' +
+    '<link rel="canonical" href="http://localhost/vehicles?make=Porsche&minYear=2006">'
+}
+
+afterEach(() => {
+  document.head.innerHTML = ''
+  Reflect.deleteProperty(navigator, 'share')
+  vi.restoreAllMocks()
+})
+
+test('a device that can share gets the name of the page and its canonical address', async () => {
+  describePage()
+  const shared = vi.fn(async () => {})
+  Object.defineProperty(navigator, 'share', { value: shared, configurable: true })
+  await press()
+  await vi.waitFor(() =>
+    expect(shared).toHaveBeenCalledWith({
+      title: 'Porsche, From 2006 | Marque',
+      url: 'http://localhost/vehicles?make=Porsche&minYear=2006',
+    }),
+  )
+})
+
+test('a device that cannot share copies the link', async () => {
+  describePage()
+  await press()
+  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/vehicles?make=Porsche&minYear=2006')
+})
+
+test('a device that can neither share nor copy shows the link', async () => {
+  describePage()
+  const page = await show(share)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'))
+  await page.user.click(screen.getByRole('button', { name: 'Share this search' }))
+  expect(await screen.findByText('Copy this link to pass it on')).toBeTruthy()
+  expect(screen.getByText('http://localhost/vehicles?make=Porsche&minYear=2006')).toBeTruthy()
+})
