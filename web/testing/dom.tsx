@@ -59,11 +59,11 @@ export async function showScreen({ loader, action, default: Screen }: Screen, op
 async function showRoute(route: router.RouteObject, { address = '/', path, as, site }: Options): Promise<ShownPage> {
   vi.stubGlobal('fetch', fakeFetch)
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: (ms) => vi.advanceTimersByTime(ms) } : {})
-  const shown = { path: path ?? address.split('?')[0]!, HydrateFallback: Nothing, ...route } as router.RouteObject
+  const shown = { path: path ?? address.split('?')[0]!, HydrateFallback: Loading, ...route } as router.RouteObject
   const root = {
     id: 'root',
     loader: () => ({ site: { ...unknownSite, ...site } }),
-    HydrateFallback: Nothing,
+    HydrateFallback: Loading,
     children: [shown, { path: '*', Component: Nothing }],
   }
   const memory = router.createMemoryRouter([root], { initialEntries: [address], getContext: apiOfLoaders })
@@ -75,7 +75,9 @@ async function showRoute(route: router.RouteObject, { address = '/', path, as, s
     </AuthContext>,
   )
   await waitFor(() => {
-    if (!memory.state.initialized) throw new Error('The loader of the screen has not answered.')
+    // The router knows the answer before React has drawn it.
+    if (!memory.state.initialized || document.querySelector('[data-loading]'))
+      throw new Error('The loader of the screen has not answered.')
   })
   return {
     user,
@@ -98,6 +100,10 @@ function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
     params: router.useParams(),
   }
   return (Component as (given: object) => ReactNode)(props)
+}
+
+function Loading() {
+  return <p data-loading />
 }
 
 function Nothing() {
