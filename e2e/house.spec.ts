@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
 import { password } from './people.ts'
 import { picture } from './picture.ts'
 import { embedded } from './sites.ts'
@@ -32,7 +31,8 @@ test.beforeAll(async () => {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) await wait(300)
+  const isReady = async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok
+  await expect.poll(isReady, { timeout: 200_000 }).toBe(true)
 })
 
 test.afterAll(async () => {
@@ -42,8 +42,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an admin makes the house one’s own, and a visitor sees it', async ({ page, browser }) => {
-  test.slow() // four forms and two people
+test('an admin gives the site a name, a color, pages, a logo and invitations, and visitors see them', async ({ page, browser }) => {
+  test.slow() // six forms and three people
   await becomeAdmin(page)
   await page.goto('/admin/settings')
   await hydrated(page)
@@ -118,79 +118,90 @@ test('an admin makes the house one’s own, and a visitor sees it', async ({ pag
   await expect(bar).toBeHidden()
   await visitor.close()
 
+  await test.step('a logo stands in the header, until an earlier version is brought back', async () => {
+    await look.getByLabel('Logo').setInputFiles(await picture('logo.png'))
+    await save('Name, Logo and Color')
+    const logo = page.getByRole('banner').getByRole('img')
+    await expect(logo).toHaveAttribute('src', /^\/logo\.png\?v=\d+$/)
+    await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  })
+
   const versions = page.getByRole('region', { name: 'Versions' })
   await versions.getByRole('button', { name: 'Bring back version 1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Bring It Back' }).click()
   await expect(toast(page, 'As in version 1.')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Carrera House, home' })).toBeVisible()
+
+  await test.step('by invitation, an account is made by the link alone', async () => {
+    await form('Sign-Up').getByLabel('Accounts').selectOption('By invitation')
+    await save('Sign-Up')
+    await form('New invitation').getByLabel('For whom').fill('The club')
+    await page.getByRole('button', { name: 'Make an Invitation' }).click()
+    const field = page.getByLabel('The link', { exact: true })
+    await expect(field).toHaveValue(/#invitation=/)
+    const link = await field.inputValue()
+    expect(link).toContain(`${origin}/sign-up#invitation=`)
+
+    const guest = await browser.newPage()
+    const join = async (address: string) => {
+      await guest.goto(address)
+      await hydrated(guest)
+      await guest.getByLabel('Username').fill('club_member')
+      await guest.getByLabel('Email').fill('club@example.com')
+      await guest.getByLabel('Password *', { exact: true }).fill('correct horse battery')
+      await guest.getByRole('button', { name: 'Create Account' }).click()
+    }
+    await join(`${origin}/sign-up`)
+    await expect(guest.getByRole('alert')).toContainText('New accounts are made by invitation.')
+    await guest.goto('about:blank')
+    await join(link)
+    await guest.waitForURL(`${origin}/`)
+    await guest.close()
+    await page.reload()
+    await expect(page.getByText('1 of 1 used')).toBeVisible()
+  })
 })
 
-test('a logo stands in the header, and the settings go out and in as a file', async ({ page }) => {
+test('what an admin sets appears on the home page, in the footer and on its own page', async ({ page }) => {
+  test.slow() // three forms and three pages
   await becomeAdmin(page)
   await page.goto('/admin/settings')
-  await hydrated(page)
-  const look = page.getByRole('form', { name: 'Name, Logo and Color' })
-  await look.getByLabel('Logo').setInputFiles(await picture('logo.png'))
-  await look.getByRole('button', { name: /^Save/ }).click()
-  const logo = page.getByRole('banner').getByRole('img')
-  await expect(logo).toHaveAttribute('src', /^\/logo\.png\?v=\d+$/)
-  await expect.poll(() => logo.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
-
-  const transfer = page.getByRole('region', { name: 'Import and Export' })
-  const download = page.waitForEvent('download')
-  await transfer.getByRole('button', { name: 'Export the Settings' }).click()
-  const file = await (await download).path()
-  await look.getByRole('button', { name: 'Remove the Logo' }).click()
-  await look.getByRole('button', { name: /^Save/ }).click()
-  await expect(logo).toHaveCount(0)
-  await transfer.getByLabel('Import a file').setInputFiles(file)
-  await expect(transfer).toContainText('Logo: nothing → A picture')
-  await transfer.getByRole('button', { name: 'Import It' }).click()
-  await expect(logo).toBeVisible()
-  await transfer
-    .getByLabel('Import a file')
-    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
-  await expect(transfer.getByRole('alert')).toContainText('This is no file of settings.')
-})
-
-test('by invitation, an account is made by the link alone', async ({ page, browser }) => {
-  await becomeAdmin(page)
-  await page.goto('/admin/settings')
-  await hydrated(page)
-  const form = page.getByRole('form', { name: 'Sign-Up' })
-  await form.getByLabel('Accounts').selectOption('By invitation')
-  await form.getByRole('button', { name: 'Save Sign-Up' }).click()
-  await expect(toast(page, 'Sign-Up is up to date.')).toBeVisible()
-  await page.getByRole('form', { name: 'New invitation' }).getByLabel('For whom').fill('The club')
-  await page.getByRole('button', { name: 'Make an Invitation' }).click()
-  const link = await page.getByLabel('The link', { exact: true }).inputValue()
-  expect(link).toContain(`${origin}/sign-up#invitation=`)
-
-  const visitor = await browser.newPage()
-  const join = async (address: string) => {
-    await visitor.goto(address)
-    await hydrated(visitor)
-    await visitor.getByLabel('Username').fill('club_member')
-    await visitor.getByLabel('Email').fill('club@example.com')
-    await visitor.getByLabel('Password *', { exact: true }).fill('correct horse battery')
-    await visitor.getByRole('button', { name: 'Create Account' }).click()
+  const form = (name: string) => page.getByRole('form', { name })
+  const save = async (name: string) => {
+    await form(name).getByRole('button', { name: `Save ${name}` }).click()
+    await expect(toast(page, `${name} is up to date.`)).toBeVisible()
+    await expect(form(name).getByRole('button', { name: `Save ${name}` })).toBeDisabled()
   }
-  await join(`${origin}/sign-up`)
-  await expect(visitor.getByRole('alert')).toContainText('New accounts are made by invitation.')
-  await visitor.goto('about:blank')
-  await join(link)
-  await visitor.waitForURL(`${origin}/`)
-  await visitor.close()
-  await page.reload()
-  await expect(page.getByText('1 of 1 used')).toBeVisible()
-  await page.getByRole('form', { name: 'New invitation' }).getByLabel('For whom').fill('Somebody else')
-  await page.getByRole('button', { name: 'Make an Invitation' }).click()
-  const made = page.getByRole('region', { name: 'Invitations' })
-  const row = made.getByRole('listitem').filter({ hasText: 'Somebody else' })
-  await row.getByRole('button', { name: 'Take back Somebody else' }).click()
-  await expect(row).toContainText('taken back')
-  await expect(row).toBeFocused()
+
+  const claim = 'Listing costs nothing at all.'
+  await expect(form('Home Page').getByRole('button', { name: 'Save Home Page' })).toBeDisabled()
+  await form('Home Page').getByLabel('What listing costs', { exact: true }).fill(claim)
+  await save('Home Page')
+
+  const network = form('Contact and Social Networks').getByLabel('X', { exact: true })
+  await network.fill('javascript:alert(1)')
+  await form('Contact and Social Networks').getByRole('button', { name: /^Save/ }).click()
+  await expect(network).toHaveAccessibleDescription(/begins with https/)
+  await expect(network).toBeFocused()
+  await network.fill('https://cars.example/marque')
+  await save('Contact and Social Networks')
+  const icon = page.getByRole('contentinfo').getByRole('link', { name: 'X', exact: true })
+  await expect(icon).toHaveAttribute('href', 'https://cars.example/marque')
+
+  const text = form('Privacy Policy')
+  await text.getByLabel('Text').fill('## Ours\n\n<script>alert(1)</script> [a](javascript:alert(1)) **bold**')
+  await text.getByRole('button', { name: 'Preview' }).click()
+  await expect(text.getByRole('region', { name: 'Preview' }).getByRole('heading')).toHaveText('Ours')
+  await checkA11y(page)
+  await save('Privacy Policy')
+
+  await page.goto('/')
+  await expect(page.getByText(claim)).toBeVisible()
+  await page.goto('/privacy')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Ours')
+  await expect(page.getByRole('main')).toContainText('<script>alert(1)</script> [a](javascript:alert(1)) bold')
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
 })
 
 /** Signs this browser in as the first admin, by the API. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, expect, test, toast } from './fixtures.ts'
 import { becomeMember, openAccount, password, signIn } from './people.ts'
 
 /** A wrong password is told by 400. */
@@ -54,7 +54,6 @@ test('a passkey is added, asked for at the next sign-in, and removed', async ({ 
 
   await page.context().clearCookies()
   await page.goto('/sign-in')
-  await hydrated(page)
   await signIn(page, username)
   await expect(page.getByRole('heading', { name: 'One More Step' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use Passkey' })).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { becomeMember, givePassword, identify, nextBearer, signIn } from './people.ts'
+import { becomeMember, nextBearer, signIn } from './people.ts'
 
 function statusWith(page: Page, authorization: string): Promise<number> {
   return page.request.get('/api/auth/user', { headers: { authorization } }).then((answer) => answer.status())
@@ -18,58 +18,55 @@ test('a token that has run out is exchanged for a fresh one', async ({ page, pro
   await expect(page.getByRole('region', { name: 'About you' })).toContainText(person.email)
 })
 
-test.describe('a session that the provider has ended', () => {
+test.describe('a session that was ended', () => {
   test.use({ expectedStatus: 401 })
-  test('makes a visitor of its browser, and its token is refused', async ({ page, provider }) => {
-    await provider.set({ tokenLife: 3 })
-    const person = await becomeMember(page, provider)
-    const bearer = await nextBearer(page, () => page.goto('/'))
-    await provider.revoke(person)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 15_000 })
-    await expect.poll(() => statusWith(page, bearer), { timeout: 15_000 }).toBe(401)
-    await page.goto('/profile')
-    await expect(page).toHaveURL('/sign-in')
+  test('by the provider or by this site makes a visitor of its browser, who signs in again', async ({
+    page,
+    context,
+    provider,
+  }) => {
+    test.slow() // two people
+    const header = page.getByRole('banner')
+    await test.step('by the provider: its token is refused', async () => {
+      await provider.set({ tokenLife: 3 })
+      const person = await becomeMember(page, provider)
+      const bearer = await nextBearer(page, () => page.goto('/'))
+      await provider.revoke(person)
+      await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 15_000 })
+      await expect.poll(() => statusWith(page, bearer), { timeout: 15_000 }).toBe(401)
+      await page.goto('/profile')
+      await expect(page).toHaveURL('/sign-in')
+      await context.clearCookies()
+      await provider.set({ tokenLife: 60 })
+    })
+    await test.step('by this site and not yet by the provider: its owner is told, and signs in again', async () => {
+      const person = await becomeMember(page, provider)
+      const authorization = await nextBearer(page, () => page.goto('/'))
+      // The site has asked the provider for the name; asked while it is away, it would show a name of its own for a while.
+      await expect(header.getByRole('link', { name: person.username })).toBeVisible()
+      await provider.set({ down: ['backend'] })
+      const ended = await page.request.delete('/api/user/sessions', { headers: { authorization } })
+      expect(ended.status()).toBe(204)
+      // The page may learn of it by itself at this moment, and leave for the same.
+      await page.goto('/profile').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'))
+      await expect(page).toHaveURL('/sign-in')
+      await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible()
+      await expect(
+        page.getByText('This site does not take your session any more. Please sign in again.', { exact: true }),
+      ).toBeVisible()
+      await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+      await provider.set({ down: [] })
+      await signIn(page, person)
+      await context.clearCookies()
+    })
+    await test.step('a pending session counts as signed out', async () => {
+      await provider.set({ sessionStatus: 'pending' })
+      await becomeMember(page, provider)
+      await page.goto('/profile')
+      await expect(page).toHaveURL('/sign-in')
+      await page.goto('/vehicles')
+      await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+      await expect(header.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
+    })
   })
-})
-
-test.describe('a session that this site has ended and the provider has not', () => {
-  test.use({ expectedStatus: 401 })
-  test('is ended there too, and its owner is told and signs in again', async ({ page, provider }) => {
-    const person = await becomeMember(page, provider)
-    const authorization = await nextBearer(page, () => page.goto('/'))
-    // The site has asked the provider for the name; asked while it is away, it would show a name of its own for a while.
-    await expect(page.getByRole('banner').getByRole('link', { name: person.username })).toBeVisible()
-    await provider.set({ down: ['backend'] })
-    const ended = await page.request.delete('/api/user/sessions', { headers: { authorization } })
-    expect(ended.status()).toBe(204)
-    // The page may learn of it by itself at this moment, and leave for the same.
-    await page.goto('/profile').catch((error: Error) => expect(error.message).toContain('ERR_ABORTED'))
-    await expect(page).toHaveURL('/sign-in')
-    await expect(page.getByText('You have been signed out', { exact: true })).toBeVisible()
-    await expect(
-      page.getByText('This site does not take your session any more. Please sign in again.', { exact: true }),
-    ).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-    await provider.set({ down: [] })
-    await signIn(page, person)
-  })
-})
-
-test('a pending session counts as signed out', async ({ page, provider }) => {
-  await provider.set({ sessionStatus: 'pending' })
-  const { username, password } = await provider.addPerson()
-  await page.goto('/sign-in')
-  await identify(page, username)
-  await givePassword(page, password)
-  // Clerk's script has a session and gives a token of it.
-  const token = await page.waitForFunction(() => {
-    const { Clerk } = window as unknown as { Clerk?: { session?: { getToken(): Promise<string | null> } } }
-    return Clerk?.session?.getToken()
-  })
-  await page.goto('/vehicles')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)
-  expect(await statusWith(page, `Bearer ${await token.jsonValue()}`)).toBe(401)
-  await page.goto('/profile')
-  await expect(page).toHaveURL('/sign-in')
 })

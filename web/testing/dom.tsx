@@ -66,11 +66,11 @@ export async function showScreen(screen: Screen, options: Options): Promise<Show
 async function showRoute(route: router.RouteObject, { address = '/', path, as, site }: Options): Promise<ShownPage> {
   vi.stubGlobal('fetch', fakeFetch)
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: (ms) => vi.advanceTimersByTime(ms) } : {})
-  const shown = { path: path ?? address.split('?')[0]!, HydrateFallback: Nothing, ...route } as router.RouteObject
+  const shown = { path: path ?? address.split('?')[0]!, HydrateFallback: Loading, ...route } as router.RouteObject
   const root = {
     id: 'root',
     loader: () => ({ site: { ...unknownSite, ...site } }),
-    HydrateFallback: Nothing,
+    HydrateFallback: Loading,
     children: [shown, { path: '*', Component: Nothing }],
   }
   const memory = router.createMemoryRouter([root], { initialEntries: [address], getContext: apiOfLoaders })
@@ -82,7 +82,9 @@ async function showRoute(route: router.RouteObject, { address = '/', path, as, s
     </AuthContext>,
   )
   await waitFor(() => {
-    if (!memory.state.initialized) throw new Error('The loader of the screen has not answered.')
+    // The router knows the answer before React has drawn it.
+    if (!memory.state.initialized || document.querySelector('[data-loading]'))
+      throw new Error('The loader of the screen has not answered.')
   })
   await act(async () => {}) // what the loader brought is rendered
   return {
@@ -107,6 +109,10 @@ function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
     error: router.useRouteError(),
   }
   return (Component as (given: object) => ReactNode)(props)
+}
+
+function Loading() {
+  return <p data-loading />
 }
 
 function Nothing() {

@@ -74,6 +74,7 @@ function match({ method, path }: Endpoint, asked: string, pathname: string): Rec
 }
 
 function responseOf(endpoint: Endpoint, answered: unknown): Response {
+  if (answered instanceof Response) return answered // what no endpoint of the contract describes, see identity.ts
   if (answered instanceof Refusal) return json(answered.response.status, answered.response.body)
   if (answered === undefined) return new Response(null, { status: 204 })
   if (!endpoint.paged) return json(endpoint.status ?? 200, answered)

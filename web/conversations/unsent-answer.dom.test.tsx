@@ -1,0 +1,39 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { conversations } from '#contract/conversations.ts'
+import { MemberConversation } from '#web/screens/profile/inbox/member-conversation.tsx'
+import { show } from '#web/testing/dom.tsx'
+import { answer } from '#web/testing/fake-api.ts'
+
+const conversation = (id: number) => <MemberConversation key={id} id={id} back={{ to: '/profile', label: 'Back' }} />
+const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message *')
+
+test('an unsent answer waits in its conversation alone, until it is sent', async () => {
+  answer(conversations.read, ({ params }) => ({
+    id: Number(params.id),
+    as: 'seller',
+    vehicle: { id: 7, year: 2019, make: 'Porsche', model: '911', imageUrl: null, shown: true },
+    buyer: 'Boris',
+    seller: 'Maria',
+    sellerUsername: 'maria',
+    phone: null,
+    state: 'open',
+    blocked: false,
+    moves: [],
+    messages: [{ id: 0, from: 'buyer', text: 'Is it there?', createdAt: '2026-11-20T10:00:00Z' }],
+  }))
+  const first = await show(conversation(1), { as: 'member' })
+  await first.user.type(await field(), 'Saturday is')
+  cleanup()
+  await show(conversation(2), { as: 'member' })
+  expect((await field()).value).toBe('')
+  cleanup()
+  const { user } = await show(conversation(1), { as: 'member' })
+  expect((await field()).value).toBe('Saturday is')
+  answer(conversations.write, { id: 1, from: 'seller', text: 'Saturday is', createdAt: '2026-11-20T11:00:00Z' } as never)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(async () => expect((await field()).value).toBe(''))
+  cleanup()
+  await show(conversation(1), { as: 'member' })
+  expect((await field()).value).toBe('')
+})

@@ -1,0 +1,90 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Invitation, invitations } from '#contract/invitations.ts'
+import { type AllSettings, settings } from '#contract/settings.ts'
+import { descriptionOf } from '#web/testing/description.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { fileFormat } from './differences.ts'
+import { ImportAndExport } from './import-and-export.tsx'
+import { Invitations } from './invitations.tsx'
+import { SectionForm } from './section-form.tsx'
+import { sections } from './sections.ts'
+
+const saved = { version: 4, cookies: 'Ours', x: '', logo: '', pages: [], footerLinks: [] } as unknown as AllSettings
+const section = (title: string) => <SectionForm section={sections.find((it) => it.title === title)!} saved={saved} />
+
+test('an unsaved text is there again when the admin comes back, until it is saved', async () => {
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text')
+  const first = await show(section('Cookie Policy'), { as: 'member' })
+  expect(screen.getByRole('button', { name: 'Save Cookie Policy' })).toHaveProperty('disabled', true)
+  await first.user.type(text(), ', half written')
+  cleanup()
+  const { user } = await show(section('Cookie Policy'), { as: 'member' })
+  expect(text().value).toBe('Ours, half written')
+  answer(settings.change, { ...saved, version: 5, cookies: 'Ours, half written' })
+  await user.click(screen.getByRole('button', { name: 'Save Cookie Policy' }))
+  await screen.findByText('Cookie Policy is up to date.')
+  expect(callsOf(settings.change).map(({ body }) => body)).toEqual([{ version: 4, cookies: 'Ours, half written' }])
+  cleanup()
+  await show(section('Cookie Policy'), { as: 'member' })
+  expect(text().value).toBe('Ours')
+})
+
+test('an address that is no web address is refused at its field, which takes the focus', async () => {
+  const { user } = await show(section('Contact and Social Networks'), { as: 'member' })
+  const field = screen.getByLabelText('X')
+  await user.type(field, 'javascript:alert(1)')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(descriptionOf(field)).toMatch(/begins with https/)
+  expect(document.activeElement).toBe(field)
+  expect(callsOf(settings.change)).toEqual([])
+})
+
+test('a file of settings shows its differences before it is imported, and another file is refused', async () => {
+  const { user } = await show(<ImportAndExport saved={saved} />, { as: 'member' })
+  const input = screen.getByLabelText('Import a file')
+  const give = (content: object) =>
+    user.upload(input, new File([JSON.stringify(content)], 'x.json', { type: 'application/json' }))
+  await give({})
+  expect((await screen.findByRole('alert')).textContent).toContain('This is no file of settings.')
+  await give({ format: fileFormat, settings: { cookies: 'Theirs' } })
+  const part = screen.getByRole('region', { name: 'Import and Export' })
+  await waitFor(() => expect(part.textContent).toContain('Theirs'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(callsOf(settings.change)).toEqual([])
+  answer(settings.change, { ...saved, version: 5, cookies: 'Theirs' })
+  await user.click(screen.getByRole('button', { name: 'Import It' }))
+  await screen.findByText('As the file has it.')
+  expect(callsOf(settings.change).map(({ body }) => body)).toEqual([{ version: 4, source: 'file', cookies: 'Theirs' }])
+})
+
+test('an admin makes an invitation, sees its link, and takes it back with the focus on its row', async () => {
+  const made: Invitation = {
+    id: 1,
+    note: 'The club',
+    accounts: 0,
+    mostAccounts: 1,
+    expiresAt: '2026-12-20T10:00:00Z',
+    state: 'open',
+    createdAt: '2026-11-20T10:00:00Z',
+    createdBy: 'admin',
+  }
+  answer(invitations.list, { items: [], total: 0 } as never)
+  const { user } = await show(<Invitations isUsed />, { as: 'member' })
+  expect(await screen.findByText('None was made yet.')).toBeTruthy()
+  answer(invitations.make, { ...made, link: 'https://cars.example/sign-up#invitation=x' })
+  answer(invitations.list, { items: [made], total: 1 } as never)
+  await user.type(screen.getByLabelText('For whom'), 'The club')
+  await user.click(screen.getByRole('button', { name: 'Make an Invitation' }))
+  const link = await screen.findByLabelText<HTMLInputElement>('The link')
+  expect(link.value).toBe('https://cars.example/sign-up#invitation=x')
+  expect(callsOf(invitations.make).map(({ body }) => body)).toEqual([{ note: 'The club', mostAccounts: 1, days: 14 }])
+  const row = (await screen.findByText('The club')).closest('li')!
+  expect(row.textContent).toContain('0 of 1 used')
+  answer(invitations.revoke, undefined as never)
+  answer(invitations.list, { items: [{ ...made, state: 'revoked' }], total: 1 } as never)
+  await user.click(within(row).getByRole('button', { name: 'Take back The club' }))
+  await waitFor(() => expect(row.textContent).toContain('taken back'))
+  expect(document.activeElement).toBe(row)
+})

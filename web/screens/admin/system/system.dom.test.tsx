@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FailedMail, operations, type SystemState } from '#contract/operations.ts'
+import { users } from '#contract/users.ts'
+import { currentUser } from '#web/testing/current-user.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
+import System from './screen.tsx'
+
+const mail: FailedMail = {
+  id: 7,
+  to: 'wanda@example.com',
+  subject: 'A message about your 2019 Porsche 911',
+  error: 'connect ECONNREFUSED 203.0.113.9:587',
+  attempts: 25,
+  queuedAt: '2026-11-18T08:00:00.000Z',
+  lastTriedAt: '2026-11-21T09:00:00.000Z',
+  nextTryAt: null,
+}
+
+const state: SystemState = {
+  versions: { marque: '1.2.3', node: '24.1.0', postgresql: '18.4', migration: '0027_proven_addresses' },
+  startedAt: '2026-11-20T10:00:00Z',
+  processes: 1,
+  disk: { free: 5_000_000_000, size: 10_000_000_000 },
+  storage: 'folder',
+  mail: 'server',
+  queue: { waiting: 1, running: 2, retrying: 3, failed: 4, scheduled: 5, setAside: 0, paused: [], oldestWaiting: 0 },
+}
+
+beforeEach(() => {
+  answer(users.current, { ...currentUser, role: 'admin' })
+  answer(operations.state, state)
+  answer(operations.setAsideJobs, { items: [], total: 0 } as never)
+  answer(operations.failedMails, { items: [mail], total: 1 } as never)
+})
+
+const showSystem = () => show(<System />, { as: 'member', address: '/admin/system' })
+
+test('the system page shows versions, disk and queue, and sends or discards a failed mail', async () => {
+  const { user } = await showSystem()
+  expect(await screen.findByText('1.2.3')).toBeTruthy()
+  expect(screen.getByText('50% of 10 GB')).toBeTruthy()
+  expect(screen.getByText('Proven addresses')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'System' }).getAttribute('aria-current')).toBe('page')
+  const row = within((await screen.findByText(mail.subject)).closest('tr')!)
+  expect(row.getByText(/ECONNREFUSED/)).toBeTruthy()
+  expect(row.getByText('Not tried any more')).toBeTruthy()
+
+  await user.click(row.getByRole('button', { name: /^Discard/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Discard This Mail?' }))
+  expect(dialog.getByText(/will never reach wanda@example\.com/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(callsOf(operations.discardMail)).toEqual([])
+
+  answer(operations.sendMail, new Refusal('mail_settled'))
+  await user.click(row.getByRole('button', { name: /^Send Again/ }))
+  expect(await screen.findByText(/This mail was sent or discarded in the meantime/)).toBeTruthy()
+  expect(callsOf(operations.sendMail).map(({ params }) => params)).toEqual([{ id: '7' }])
+
+  answer(operations.discardMail, undefined as never)
+  answer(operations.failedMails, { items: [], total: 0 } as never)
+  await user.click(row.getByRole('button', { name: /^Discard/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('No Failed Mails')).toBeTruthy()
+})
+
+test('a system page that could not be loaded says so at each figure, and loads again', async () => {
+  answer(operations.state, new Refusal('internal'))
+  const { user } = await showSystem()
+  const again = await screen.findByRole('button', { name: 'Try Again: Disk Free' })
+  expect(screen.queryByText(/% of/)).toBeNull()
+  answer(operations.state, state)
+  await user.click(again)
+  expect(await screen.findByText('50% of 10 GB')).toBeTruthy()
+})

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { problems } from '#contract/problems.ts'
+import { users } from '#contract/users.ts'
+import { currentUser } from '#web/testing/current-user.ts'
+import { descriptionOf } from '#web/testing/description.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
+import { answerIdentity, sentToIdentity } from '#web/testing/identity.ts'
+import { takeCarriedToast } from '#web/ui/carried-toast.ts'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EmailAddress } from './email-address.tsx'
+
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+/** Whether that field has the focus and this mistake. */
+function expectMistake(form: ReturnType<typeof dialog>, label: string, mistake: string) {
+  const field = form.getByLabelText(label, { selector: 'input' })
+  expect(descriptionOf(field)).toContain(mistake)
+  expect(document.activeElement).toBe(field)
+}
+
+test('a wrong current password is refused at its field, and the right one changes the password', async () => {
+  const { user } = await show(<ChangePassword username="maria" />, { as: 'member' })
+  await user.click(screen.getByRole('button', { name: 'Change Password' }))
+  const form = dialog('Change Password')
+  answerIdentity('/api/identity/change-password', { code: 'INVALID_PASSWORD' }, 400)
+  await user.type(form.getByLabelText('Current password *'), 'wrong one')
+  await user.type(form.getByLabelText('New password *'), 'another good secret')
+  await user.click(form.getByRole('button', { name: 'Change Password' }))
+  await form.findByText('This is not your current password.')
+  expectMistake(form, 'Current password *', 'This is not your current password.')
+  answerIdentity('/api/identity/change-password')
+  await user.type(form.getByLabelText('Current password *'), '!')
+  await user.click(form.getByRole('button', { name: 'Change Password' }))
+  expect(await screen.findByText('Password changed')).toBeTruthy()
+  expect(sentToIdentity('/api/identity/change-password').at(-1)).toEqual({
+    currentPassword: 'wrong one!',
+    newPassword: 'another good secret',
+  })
+})
+
+test('a new address is asked for, and a refusal is shown at its field', async () => {
+  answer(accounts.state, { secondFactor: 'off', emailProof: 'notNeeded' })
+  const { user } = await show(<EmailAddress user={currentUser} />, { as: 'member' })
+  await user.click(screen.getByRole('button', { name: 'Change Address' }))
+  const form = dialog('Change Your Address')
+  await user.click(form.getByRole('button', { name: 'Send Link' }))
+  expectMistake(form, 'New email *', 'Please fill in your email address.')
+  expect(callsOf(accounts.changeEmail)).toEqual([])
+  answer(accounts.changeEmail, new Refusal('wrong_password'))
+  await user.type(form.getByLabelText('New email *'), 'new@example.com')
+  await user.type(form.getByLabelText('Password *'), 'wrong')
+  await user.click(form.getByRole('button', { name: 'Send Link' }))
+  await form.findByText(problems.wrong_password.message)
+  expectMistake(form, 'Password *', problems.wrong_password.message)
+})
+
+async function openDeletion(keepsPasswords: boolean) {
+  const signOut = vi.fn(async () => {})
+  const { user } = await show(<DeleteAccount user={currentUser} keepsPasswords={keepsPasswords} />, { as: { signOut } })
+  await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
+  const form = dialog('Delete your account?')
+  return { user, signOut, form, press: () => user.click(form.getByRole('button', { name: 'Delete My Account' })) }
+}
+
+test('the deletion of an account asks for the right password, then signs out and says so once', async () => {
+  const { user, signOut, form, press } = await openDeletion(true)
+  await press()
+  expectMistake(form, 'Password *', 'Please fill in your password.')
+  expect(callsOf(users.remove)).toEqual([])
+  answer(users.remove, new Refusal('wrong_password'))
+  await user.type(form.getByLabelText('Password *'), 'wrong')
+  await press()
+  await form.findByText(problems.wrong_password.message)
+  expectMistake(form, 'Password *', problems.wrong_password.message)
+  expect(signOut).not.toHaveBeenCalled()
+  answer(users.remove, undefined as never)
+  await press()
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(takeCarriedToast()).toMatchObject({ title: 'Account deleted' })
+  expect(takeCarriedToast()).toBeNull()
+})
+
+test('a provider’s account is deleted without a password, but not by a session that began long ago', async () => {
+  const { signOut, form, press } = await openDeletion(false)
+  expect(form.queryByLabelText('Password *')).toBeNull()
+  answer(users.remove, new Refusal('sign_in_again'))
+  await press()
+  expect((await form.findByRole('alert')).textContent).toBe(problems.sign_in_again.message)
+  answer(users.remove, undefined as never)
+  await press()
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(callsOf(users.remove).map(({ body }) => body)).toEqual([{}, {}])
+})

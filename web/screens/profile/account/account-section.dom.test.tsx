@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { apiKeys } from '#contract/api-keys.ts'
+import { forSale } from '#contract/for-sale.ts'
+import { type OwnSession, sessions } from '#contract/sessions.ts'
+import { users } from '#contract/users.ts'
+import { currentUser } from '#web/testing/current-user.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf, hold } from '#web/testing/fake-api.ts'
+import { takeCarriedToast } from '#web/ui/carried-toast.ts'
+import { unknownSite } from '#web/site/site.ts'
+import { AccountSection } from './account-section.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+
+const at = { createdAt: '2026-11-20T10:00:00Z', seenAt: '2026-11-20T11:00:00Z' }
+const here: OwnSession = { id: 'a', browser: 'Chrome on Linux', current: true, ...at }
+const phone = (id: string): OwnSession => ({ id, browser: 'Safari on iPhone', current: false, ...at })
+
+beforeEach(() => {
+  answer(sessions.list, [here, phone('b'), phone('c')])
+  answer(apiKeys.list, [])
+})
+
+const rows = () => within(screen.getByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
+
+test('a member ends one session elsewhere by two quick clicks, then all others', async () => {
+  const { user } = await show(<OwnSessions />, { as: 'member' })
+  const [button] = await screen.findAllByRole('button', { name: /^Sign out Safari on iPhone/ })
+  expect(rows()[0]!.textContent).toContain('This device')
+  expect(within(rows()[0]!).queryByRole('button')).toBeNull()
+  const release = hold(sessions.end, undefined as never)
+  button!.click()
+  button!.click()
+  answer(sessions.list, [here, phone('c')])
+  release()
+  expect(await screen.findByText('Session ended')).toBeTruthy()
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(callsOf(sessions.end).map(({ params }) => params)).toEqual([{ id: 'b' }])
+  answer(sessions.endOthers, undefined as never)
+  answer(sessions.list, [here])
+  await user.click(screen.getByRole('button', { name: 'Sign Out Elsewhere' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Sign Out Elsewhere' })).toBeNull()
+})
+
+test('Sign Out Everywhere ends all sessions before it signs out here, and says so', async () => {
+  const signOut = vi.fn(async (first?: () => Promise<unknown>) => void (await first?.()))
+  const { user } = await show(<OwnSessions />, { as: { signOut } })
+  answer(users.endSessions, undefined as never)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign Out Everywhere' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+  await waitFor(() => expect(callsOf(users.endSessions).map(({ query }) => query)).toEqual([{ keys: 'revoke' }]))
+  expect(signOut).toHaveBeenCalledOnce()
+  await waitFor(() => expect(takeCarriedToast()).toMatchObject({ title: 'Signed out everywhere' }))
+})
+
+test('a site with a hosted provider offers no password, address or second factor of its own', async () => {
+  answer(forSale.choice, { asked: true })
+  const identity = { ...unknownSite.identity, keepsPasswords: false }
+  await show(<AccountSection user={currentUser} />, { as: 'member', site: { identity } })
+  expect(await screen.findByRole('button', { name: 'Sign Out Everywhere' })).toBeTruthy()
+  for (const name of ['Change Password', 'Change Address', 'Set Up', 'Add Passkey'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

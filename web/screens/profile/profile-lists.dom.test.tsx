@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { conversations } from '#contract/conversations.ts'
+import { drafts } from '#contract/drafts.ts'
+import { favorites } from '#contract/favorites.ts'
+import { inquiries, type SentInquiry } from '#contract/inquiries.ts'
+import { listings } from '#contract/listings.ts'
+import type { OwnRow } from '#contract/own-listings.ts'
+import { currentUser } from '#web/testing/current-user.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
+import { listing } from '#web/testing/listing.ts'
+import { ProfileHeader } from './profile-header.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+const none = { items: [], total: 0 } as never
+
+beforeEach(() => {
+  for (const list of [listings.mine, favorites.list, inquiries.sent, drafts.list]) answer(list, none)
+  answer(conversations.unread, { received: 0, sent: 0 })
+  answer(favorites.ids, [])
+})
+
+const showProfile = (address = '/profile') =>
+  show(
+    <>
+      <ProfileHeader user={currentUser} />
+      <ProfileTabs />
+    </>,
+    { as: 'member', address },
+  )
+const panel = async (name: string) => within(await screen.findByRole('tabpanel', { name }))
+
+test('a new member has empty lists, each with a link to fill it', async () => {
+  const { user } = await showProfile()
+  const mine = await panel('My Listings')
+  expect(await mine.findByText('No Listings Yet')).toBeTruthy()
+  expect(mine.getByRole('link', { name: 'Create Your First Listing' }).getAttribute('href')).toBe('/sell')
+  for (const [tab, title] of [
+    ['Saved Vehicles', 'No Saved Vehicles'],
+    ['My Inquiries', 'No Inquiries Made'],
+  ] as const) {
+    await user.click(screen.getByRole('tab', { name: tab }))
+    const list = await panel(tab)
+    expect(await list.findByText(title)).toBeTruthy()
+    expect(list.getByRole('link', { name: 'Browse Vehicles' }).getAttribute('href')).toBe('/vehicles')
+  }
+  const about = screen.getByRole('region', { name: 'About you' })
+  expect(about.textContent).toContain('@maria')
+  for (const count of ['0Listings', '0Favorites', '0Inquiries']) expect(about.textContent).toContain(count)
+})
+
+test('each list that fails to load says so and loads again on request', async () => {
+  for (const list of [listings.mine, favorites.list, inquiries.sent]) answer(list, new Refusal('internal'))
+  const { user } = await showProfile()
+  const mine = await panel('My Listings')
+  expect(await mine.findByText('Your listings could not be loaded.')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'About you' }).textContent).toContain('–Listings')
+  answer(listings.mine, none)
+  await user.click(mine.getByRole('button', { name: 'Try Again' }))
+  expect(await mine.findByText('No Listings Yet')).toBeTruthy()
+  for (const [tab, sentence] of [
+    ['Saved Vehicles', 'Your saved vehicles could not be loaded.'],
+    ['My Inquiries', 'Your inquiries could not be loaded.'],
+  ] as const) {
+    await user.click(screen.getByRole('tab', { name: tab }))
+    expect(await (await panel(tab)).findByText(sentence)).toBeTruthy()
+  }
+})
+
+test('a saved car leaves the list when its heart is emptied', async () => {
+  answer(favorites.list, { items: [{ ...listing, status: 'approved' }], total: 1 } as never)
+  answer(favorites.ids, [listing.id])
+  const { user } = await showProfile('/profile?tab=saved')
+  const saved = await panel('Saved Vehicles')
+  const heart = await saved.findByRole('button', { name: 'Save 2019 Porsche 911 GT3', pressed: true })
+  const about = screen.getByRole('region', { name: 'About you' })
+  expect(about.textContent).toContain('1Favorites')
+  answer(favorites.remove, { isFavorite: false })
+  answer(favorites.list, none)
+  await user.click(heart)
+  expect(await saved.findByText('No Saved Vehicles')).toBeTruthy()
+  expect(await screen.findByText('Removed from favorites')).toBeTruthy()
+  expect(callsOf(favorites.remove).map(({ params }) => params)).toEqual([{ vehicleId: '7' }])
+  expect(about.textContent).toContain('0Favorites')
+})
+
+test('a sent inquiry is listed with its date, its words and a link to its car', async () => {
+  const sent: SentInquiry = {
+    id: 7,
+    vehicleId: 3,
+    message: 'Is it\nstill there?',
+    createdAt: '2026-11-20T23:30:00.000Z',
+    vehicle: { make: 'Porsche', model: '911 GT3', shown: true },
+    state: 'open',
+    unread: 0,
+  }
+  answer(inquiries.sent, { items: [sent], total: 1 } as never)
+  await showProfile('/profile?tab=inquiries')
+  const inquiry = within(await (await panel('My Inquiries')).findByRole('listitem'))
+  expect(inquiry.getByRole('heading', { name: 'Inquiry for Porsche 911 GT3' })).toBeTruthy()
+  expect(inquiry.getByText('Sent on November 20, 2026')).toBeTruthy()
+  expect(inquiry.getByText(/still there\?/)).toBeTruthy()
+  expect(inquiry.getByRole('link', { name: 'View Vehicle' }).getAttribute('href')).toBe('/vehicles/3')
+})
+
+test('a seller sees the status of each listing and a link to its page', async () => {
+  const own = { views: 0, saves: 0, inquiries: 0, daysOnMarket: 3, recentViews: [], version: 1, history: [] }
+  const rows = [
+    { ...listing, ...own },
+    { ...listing, ...own, id: 8, model: 'Cayman', status: 'pending', approved: false },
+  ] as unknown as OwnRow[]
+  answer(listings.mine, { items: rows, total: 2 } as never)
+  await showProfile()
+  const mine = await panel('My Listings')
+  for (const [name, status, href] of [
+    ['2019 Porsche 911 GT3', 'Approved', '/vehicles/7'],
+    ['2019 Porsche Cayman', 'Pending', '/vehicles/8'],
+  ] as const) {
+    const link = await mine.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(href)
+    const row = within(link.closest('tbody')!)
+    expect(row.getAllByText(status).length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { descriptionOf } from '#web/testing/description.ts'
+import { showScreen } from '#web/testing/dom.tsx'
+import { answerIdentity, sentToIdentity } from '#web/testing/identity.ts'
+import { watchPageLoads } from '#web/testing/page-loads.ts'
+import { unknownSite } from '#web/site/site.ts'
+import SignIn from './screen.tsx'
+
+const route = { loader: () => ({ asked: undefined }), default: SignIn }
+const identity = { ...unknownSite.identity, demoAccounts: ['buyer'] }
+const showCard = () => showScreen(route, { address: '/sign-in', site: { identity } })
+
+const name = () => screen.getByLabelText<HTMLInputElement>('Username or email *')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password *')
+const signIn = () => screen.getByRole('button', { name: 'Sign In' })
+
+type User = Awaited<ReturnType<typeof showCard>>['user']
+
+async function fill(user: User, username: string) {
+  await user.clear(name())
+  await user.type(name(), username)
+  await user.type(password(), 'a secret')
+  await user.click(signIn())
+}
+
+test('a wrong name and a wrong password get the same refusal, and what was typed stays', async () => {
+  const { user } = await showCard()
+  for (const [code, username] of [
+    ['INVALID_USERNAME_OR_PASSWORD', 'buyer'],
+    ['INVALID_EMAIL_OR_PASSWORD', 'nobody_here'],
+  ] as const) {
+    answerIdentity('/api/identity/sign-in/username', { code }, 401)
+    await fill(user, username)
+    await screen.findByText('The username or the password is not right. Please try again.')
+    expect(descriptionOf(password())).toBe('The username or the password is not right. Please try again.')
+    expect(document.activeElement).toBe(password())
+    expect(name().value).toBe(username)
+  }
+})
+
+test('a member signs in by username or by email address, and leaves for where they wanted to be', async () => {
+  const { user } = await showCard()
+  const loads = watchPageLoads()
+  answerIdentity('/api/identity/sign-in/email', { code: 'INVALID_EMAIL_OR_PASSWORD' }, 401)
+  answerIdentity('/api/identity/sign-in/username')
+  await fill(user, 'maria@example.com')
+  await screen.findByText(/is not right/)
+  expect(loads).toEqual([])
+  await user.clear(password())
+  await fill(user, 'maria')
+  expect(sentToIdentity('/api/identity/sign-in/email')).toEqual([{ email: 'maria@example.com', password: 'a secret' }])
+  expect(sentToIdentity('/api/identity/sign-in/username')).toEqual([{ username: 'maria', password: 'a secret' }])
+  expect(loads).toEqual(['/'])
+})
+
+test('a suspended member is told why, by the form and by the button of a demo account', async () => {
+  const { user } = await showCard()
+  const refusal = { code: 'ACCOUNT_SUSPENDED', message: 'This account has been suspended. Reason: Spam.' }
+  answerIdentity('/api/identity/sign-in/username', refusal, 403)
+  await fill(user, 'maria')
+  expect((await screen.findByRole('alert')).textContent).toBe(refusal.message)
+  answerIdentity('/api/demo/sign-in', refusal, 403)
+  await user.click(screen.getByRole('button', { name: 'buyer' }))
+  const toasts = within(await screen.findByRole('region', { name: /^Notifications/ }))
+  expect(await toasts.findByText(refusal.message)).toBeTruthy()
+})
+
+test('a member who is signed in leaves the sign-in screen for the home page', async () => {
+  const page = await showScreen(route, { address: '/sign-in', as: 'member' })
+  await waitFor(() => expect(page.address()).toBe('/'))
+})
+
+test('too many wrong codes end the sign-in, which begins again with the password', async () => {
+  const { user } = await showCard()
+  answerIdentity('/api/identity/sign-in/username', { twoFactorRedirect: true, twoFactorMethods: ['totp'] })
+  await fill(user, 'maria')
+  expect(await screen.findByRole('heading', { name: 'One More Step' })).toBeTruthy()
+  const code = screen.getByLabelText<HTMLInputElement>('Code *')
+  expect(document.activeElement).toBe(code)
+  answerIdentity('/api/identity/two-factor/verify-totp', { code: 'INVALID_CODE' }, 401)
+  await user.type(code, '000 000')
+  await user.click(signIn())
+  await screen.findByText(/This code is not right/)
+  expect(descriptionOf(code)).toMatch(/This code is not right/)
+  answerIdentity('/api/identity/two-factor/verify-totp', { code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' }, 400)
+  await user.click(signIn())
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There were too many wrong codes. Please sign in again.',
+  )
+  expect(screen.queryByLabelText('Code *')).toBeNull()
+  const again = screen.getByRole('button', { name: 'Start again' })
+  expect(document.activeElement).toBe(again)
+  await user.click(again)
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeTruthy()
+  expect(sentToIdentity('/api/identity/two-factor/verify-totp')).toEqual([{ code: '000000' }, { code: '000000' }])
+})

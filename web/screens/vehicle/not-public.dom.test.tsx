@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
+import { listing } from '#web/testing/listing.ts'
+import { MissingVehicle } from './not-public.tsx'
+
+const notFound = { status: 404, statusText: 'Not Found', internal: false, data: null }
+const at = { address: '/vehicles/7', path: '/vehicles/:id' }
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
+
+test('a waiting listing is shown to a member to whom the API answers it, as not public', async () => {
+  answer(listings.read, { ...listing, status: 'pending', approved: false })
+  await show(<MissingVehicle error={notFound} />, { ...at, as: 'member' })
+  expect(await screen.findByRole('heading', { name: 'This listing is not public' })).toBeTruthy()
+  expect(await heading()).toBe('2019 Porsche 911 GT3')
+  expect(document.title).toBe('2019 Porsche 911 GT3 | Marque')
+  expect(screen.queryByRole('heading', { name: 'Interested in this vehicle?' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Save / })).toBeNull()
+})
+
+test('a waiting listing is not found by a member to whom the API refuses it', async () => {
+  answer(listings.read, new Refusal('listing_not_found'))
+  await show(<MissingVehicle error={notFound} />, { ...at, as: 'member' })
+  expect(await screen.findByText('Vehicle Not Found')).toBeTruthy()
+})
+
+test('a waiting listing is not found by a visitor, and the API is not asked', async () => {
+  await show(<MissingVehicle error={notFound} />, at)
+  expect(await heading()).toBe('Vehicle Not Found')
+  expect(callsOf(listings.read)).toEqual([])
+})

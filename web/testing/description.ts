@@ -1,0 +1,5 @@
+/** The accessible description of a field: its hint and its mistake. */
+export function descriptionOf(field: Element): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? '').join(' ')
+}

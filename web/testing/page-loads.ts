@@ -1,0 +1,11 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** Where the page asks to be loaded as a whole, the oldest first; nothing is loaded. */
+export function watchPageLoads(): string[] {
+  const loads: string[] = []
+  for (const way of ['assign', 'replace'] as const) {
+    const spy = vi.spyOn(location, way).mockImplementation((to) => void loads.push(String(to)))
+    onTestFinished(() => spy.mockRestore())
+  }
+  return loads
+}
