@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { memberClient } from '#web/api/member-client.ts'
 import { dismiss, knownToasts } from '#web/ui/toast.tsx'
-import { resetApi } from './fake-api.ts'
+import { fakeFetch, resetApi } from './fake-api.ts'
 
 configure({ asyncUtilTimeout: 15_000 }) // so that a busy machine makes no test fail
 
@@ -21,6 +21,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.stubGlobal('fetch', fakeFetch) // a page that was closed still sends what it stores
   resetApi()
   memberClient().clear()
   for (const { id } of knownToasts()) dismiss(id)

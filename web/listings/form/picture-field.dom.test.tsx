@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { uploads } from '#contract/uploads.ts'
+import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import {
+  addFiles,
+  chooser,
+  describeCar,
+  field,
+  file,
+  fill,
+  openSellForm,
+  pictureNames,
+  press,
+  refusedPictures,
+  showSellForm,
+  submit,
+} from '#web/testing/sell-form.ts'
+import { ownRow } from '#web/testing/own-listings.ts'
+
+const uploaded = (url = '/images/v2-0123456789abcdef0123456789abcdef.webp') => ({ urls: [url], pictures: [] })
+/** Nothing is drawn here: a picture that the form has to shrink cannot be read. */
+const unreadablePictures = () =>
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('This environment draws no pictures.')
+  })
+
+afterEach(() => void vi.restoreAllMocks())
+
+const grip = (place: number) => screen.getByLabelText(`Move image ${place}`)
+
+test('the form announces each move of a picture by key, and one that changes nothing', async () => {
+  await showSellForm()
+  await addFiles(file('car-1.jpg'), file('car-2.jpg'))
+  const first = grip(1)
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  expect(screen.getByText('Picture moved to position 2 of 2: car-1.jpg.')).toBeTruthy()
+  expect(pictureNames()).toEqual(['car-2.jpg', 'car-1.jpg'])
+  expect(document.activeElement).toBe(grip(2))
+  fireEvent.keyDown(grip(2), { key: 'ArrowRight' })
+  expect(screen.getByText('Picture stays at position 2 of 2: car-1.jpg.')).toBeTruthy()
+})
+
+test('the form does not call a picture missing while it is uploaded, or after', async () => {
+  await showSellForm()
+  const release = hold(uploads.images, uploaded())
+  fireEvent.change(await chooser(), { target: { files: [file('car-1.jpg')] } })
+  fireEvent.click(submit())
+  expect(screen.getByText('Please wait until all pictures are uploaded.')).toBeTruthy()
+  release()
+  expect(await screen.findByText('1 image')).toBeTruthy()
+  expect(screen.queryByText('Please wait until all pictures are uploaded.')).toBeNull()
+  expect(screen.queryByText('At least one image is required')).toBeNull()
+})
+
+test('the form refuses a file that is too large by name, and does not send it', async () => {
+  await showSellForm()
+  unreadablePictures().mockReturnValueOnce('blob:preview')
+  await addFiles(file('huge.jpg', new Uint8Array(5 * 1024 * 1024 + 1)))
+  expect(refusedPictures()!.textContent).toContain('huge.jpg is larger than 5MB.')
+  expect(callsOf(uploads.images)).toEqual([])
+})
+
+test('the form refuses a file that is called HEIC and is not', async () => {
+  await showSellForm()
+  unreadablePictures()
+  const start = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
+  await addFiles(file('broken.heic', start, 'image/heic'))
+  expect(refusedPictures()!.textContent).toContain(
+    'broken.heic could not be read. Please save it as a JPEG and add that.',
+  )
+  expect(screen.queryByLabelText('Try image 1 again')).toBeNull()
+})
+
+test('a file that the server refuses is named, and keeps only itself out', async () => {
+  await showSellForm()
+  describeCar()
+  answer(uploads.images, ({ body }) => {
+    const { name } = (body as FormData).get('images') as File
+    if (name !== 'notes.jpg') return uploaded(`/images/${name}.webp`)
+    return new Refusal('picture_refused', { issues: [{ path: 'images', message: 'notes.jpg is not a picture.' }] })
+  })
+  await addFiles(file('a.jpg'), file('notes.jpg'), file('b.jpg'))
+  expect(await screen.findByText('Image Upload Failed')).toBeTruthy()
+  const advice = "Please try again with a different image. Make sure you're logged in."
+  expect(screen.getByText(advice, { exact: false })).toBeTruthy()
+  expect(refusedPictures()!.textContent).toContain('notes.jpg is not a picture.')
+  expect(screen.queryByLabelText(/^Try image/)).toBeNull()
+  expect(pictureNames()).toEqual(['a.jpg', 'b.jpg'])
+
+  fireEvent.click(submit())
+  expect(screen.getByText('Some pictures were not uploaded. Please remove them.')).toBeTruthy()
+  expect(document.activeElement).toBe(await chooser())
+  expect(callsOf(listings.submit)).toEqual([])
+  fireEvent.click(screen.getByLabelText('Remove image 3'))
+  answer(listings.submit, { ...ownRow(), status: 'pending' } as never)
+  fireEvent.click(submit())
+  await waitFor(() => expect(callsOf(listings.submit)).toHaveLength(1))
+})
+
+test('a seller uploads a failed picture again, and the focus stays at the picture', async () => {
+  await showSellForm()
+  answer(uploads.images, new Refusal('uploads_busy'))
+  await addFiles(file('a.jpg'))
+  answer(uploads.images, uploaded())
+  fireEvent.click(screen.getByLabelText('Try image 1 again'))
+  expect(await screen.findByText('1 image')).toBeTruthy()
+  expect(refusedPictures()).toBeNull()
+  expect(document.activeElement).toBe(grip(1))
+})
+
+test('pictures are pasted anywhere but into a text field', async () => {
+  await showSellForm()
+  const clipboardData = { files: [file('pasted.jpg')] }
+  for (const target of [field('Description'), field('Model *'), document.querySelector('dialog')!])
+    expect(fireEvent.paste(target, { clipboardData })).toBe(true)
+  expect(pictureNames()).toEqual([])
+  expect(fireEvent.paste(document.body, { clipboardData: { files: [file('note.txt', 'note', 'text/plain')] } })).toBe(true)
+  expect(pictureNames()).toEqual([])
+  expect(fireEvent.paste(document.body, { clipboardData })).toBe(false) // taken
+  expect(await screen.findByText('1 image')).toBeTruthy()
+  expect(pictureNames()).toEqual(['pasted.jpg'])
+})
+
+test('a seller says what pictures show, puts the best first and undoes it', async () => {
+  await showSellForm()
+  describeCar()
+  await addFiles(file('car-1.jpg'), file('car-2.jpg'), file('car-3.jpg'))
+  fill('What image 1 shows', 'wheel')
+  fill('What image 3 shows', 'front34')
+  fill('What image 2 shows', 'interior')
+  fill('Label of image 2', 'Her <b>cabin</b>')
+  expect(screen.getByText('2 of 12')).toBeTruthy()
+  press('Put the Best First')
+  expect(pictureNames()).toEqual(['car-3.jpg', 'car-1.jpg', 'car-2.jpg'])
+  fireEvent.click(await screen.findByText('Undo'))
+  expect(pictureNames()).toEqual(['car-1.jpg', 'car-2.jpg', 'car-3.jpg'])
+  await openSellForm()
+  expect(field('Label of image 2').value).toBe('Her <b>cabin</b>')
+  expect(field('What image 1 shows').value).toBe('wheel')
+  answer(listings.submit, { ...ownRow(), status: 'pending' } as never)
+  fireEvent.click(submit())
+  await waitFor(() => expect(callsOf(listings.submit)).toHaveLength(1))
+  expect(callsOf(listings.submit)[0]!.body).toMatchObject({
+    pictureNotes: [
+      { group: 'wheels', label: 'Wheel and tire' },
+      { group: 'interior', label: 'Her <b>cabin</b>' },
+      { group: 'exterior', label: 'Front three-quarter' },
+    ],
+  })
+})
+
+test('Enter in the label of a picture does not send the form', async () => {
+  await showSellForm()
+  await addFiles(file('car-1.jpg'))
+  expect(fireEvent.keyDown(within(screen.getByLabelText('Images of the vehicle')).getByPlaceholderText('Label'), { key: 'Enter' })).toBe(false)
+})

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { desk } from '#contract/desk.ts'
+import { drafts } from '#contract/drafts.ts'
+import { listings } from '#contract/listings.ts'
+import { users } from '#contract/users.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { answerOwnRows, ownRow } from '#web/testing/own-listings.ts'
+import { NeedsYou } from './needs-you.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+import Profile from './screen.tsx'
+
+const nothing = { unanswered: 0, reminders: 0, expiring: 0, rejected: 0 }
+
+test('the profile shows first what needs the seller', async () => {
+  answer(desk.waiting, { ...nothing, rejected: 2 })
+  answer(drafts.list, { items: [], total: 0 })
+  answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)
+  answerOwnRows([])
+  await show(<Profile />, { as: 'member', address: '/profile' })
+  const link = await screen.findByRole('link', { name: '2 listings were rejected' })
+  const about = await screen.findByRole('region', { name: 'About you' })
+  expect(link.compareDocumentPosition(about) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('each need of a seller links to where it is met', async () => {
+  answer(desk.waiting, { unanswered: 1, reminders: 3, expiring: 1, rejected: 2 })
+  await show(<NeedsYou />, { as: 'member' })
+  await screen.findByText('1 listing ends soon')
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['3 reminders are due', '/profile?tab=inbox&show=due'],
+    ['1 inquiry waits for your answer', '/profile?tab=inbox&show=unanswered'],
+    ['1 listing ends soon', '/profile?state=expiring'],
+    ['2 listings were rejected', '/profile?state=rejected'],
+  ])
+})
+
+test('a seller without needs is told so', async () => {
+  answer(desk.waiting, nothing)
+  await show(<NeedsYou />, { as: 'member' })
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy()
+})
+
+test('the link to rejected listings shows them with their reasons', async () => {
+  answer(desk.waiting, { ...nothing, rejected: 1 })
+  answer(drafts.list, { items: [], total: 0 })
+  const rejection = { reason: 'pictures', note: 'Too dark.', at: '2026-11-01T00:00:00Z' }
+  answer(listings.mine, ({ query: { state } }) => ({
+    items: [ownRow({ status: state === 'rejected' ? 'rejected' : 'approved', rejection })],
+    total: 1,
+  }))
+  const { user, address } = await show(
+    <>
+      <NeedsYou />
+      <ProfileTabs />
+    </>,
+    { as: 'member', address: '/profile?tab=saved', path: '/profile' },
+  )
+  await user.click(await screen.findByRole('link', { name: '1 listing was rejected' }))
+  expect(await screen.findByText(/^Not approved: .*Too dark\./s)).toBeTruthy()
+  expect(address()).toBe('/profile?state=rejected')
+  expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('rejected')
+  expect(callsOf(listings.mine).at(-1)!.query.state).toBe('rejected')
+})
+
+test('the link to inquiries opens the inbox', async () => {
+  answer(desk.waiting, { ...nothing, unanswered: 2 })
+  const { user } = await show(
+    <>
+      <NeedsYou />
+      <ProfileTabs />
+    </>,
+    { as: 'member', address: '/profile?tab=saved', path: '/profile' },
+  )
+  await user.click(await screen.findByRole('link', { name: '2 inquiries wait for your answer' }))
+  expect(await screen.findByRole('tab', { name: /^Inbox/, selected: true })).toBeTruthy()
+})

@@ -1,0 +1,188 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { problems } from '#contract/problems.ts'
+import { takeCarriedToast } from '#web/ui/carried-toast.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import {
+  addFiles,
+  describeCar,
+  descriptionOf,
+  field,
+  file,
+  fill,
+  openSellForm,
+  pictureNames,
+  press,
+  preview,
+  showSellForm,
+  submit,
+} from '#web/testing/sell-form.ts'
+import { ownRow } from '#web/testing/own-listings.ts'
+import Sell from './screen.tsx'
+
+test('the form says at each field what is missing and focuses the first', async () => {
+  await showSellForm()
+  fireEvent.click(submit())
+  expect(document.activeElement).toBe(field('Make *'))
+  const missing = {
+    'Make *': 'Please choose a make.',
+    'Model *': 'Please fill in the model.',
+    'Price ($) *': 'Please give the price.',
+    'Mileage (miles) *': 'Please give the mileage.',
+    'Body Style *': 'Please choose a body style.',
+  }
+  for (const [label, reason] of Object.entries(missing)) expect(descriptionOf(field(label))).toContain(reason)
+  expect(screen.getByText('At least one image is required')).toBeTruthy()
+  expect(callsOf(listings.submit)).toEqual([])
+  fill('Make *', 'Porsche')
+  expect(descriptionOf(field('Make *'))).not.toContain('Please choose a make.')
+})
+
+test('a seller enters the year of an older car, which cannot be in the future', async () => {
+  await showSellForm()
+  const thisYear = new Date().getUTCFullYear()
+  expect([...field('Year *').querySelectorAll('option')]).toHaveLength(31)
+  fill('Year *', 'older')
+  fill('Model year *', String(thisYear + 1))
+  fireEvent.click(submit())
+  expect(descriptionOf(field('Model year *'))).toBe('Year cannot be in the future')
+  expect(preview().textContent).toContain(`${thisYear + 1} Make Model`)
+  fill('Model year *', '')
+  expect(preview().textContent).toContain('Year Make Model')
+  fill('Model year *', '1967')
+  expect(preview().textContent).toContain('1967 Make Model')
+})
+
+test('a seller can enter 0 miles', async () => {
+  await showSellForm()
+  fill('Mileage (miles) *', '0')
+  fireEvent.click(submit())
+  expect(field('Mileage (miles) *').value).toBe('0')
+  expect(field('Mileage (miles) *').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('the form suggests models of the make, and the preview shows the card', async () => {
+  await showSellForm()
+  describeCar('911 GT3')
+  fill('Horsepower', '443')
+  fill('Transmission', 'Dual-Clutch')
+  const suggestions = () => [...document.querySelectorAll('datalist option')].map((option) => option.textContent)
+  await vi.waitFor(() => expect(suggestions()).toEqual(['911', '911 GT3', 'Cayenne']))
+  for (const text of ['Porsche 911 GT3', '$85,000', '45,200 miles', '443 HP', 'Dual-Clutch'])
+    expect(preview().textContent).toContain(text)
+})
+
+test('the page preview shows a car that is not described yet', async () => {
+  await showSellForm()
+  press('See the Whole Page')
+  const dialog = within(preview().querySelector('dialog')!)
+  expect((await dialog.findByRole('heading', { level: 1 })).textContent).toBe(`${new Date().getUTCFullYear()} Make Model`)
+  expect(dialog.getByText('Price')).toBeTruthy()
+})
+
+test('a seller writes a make that is not in the list', async () => {
+  await showSellForm()
+  field('Make *').focus()
+  fill('Make *', 'another')
+  expect(document.activeElement).toBe(field('Make *'))
+  const written = () => field('Name of the make *')
+  fireEvent.click(submit())
+  expect(written().getAttribute('aria-invalid')).toBe('true')
+  fill('Name of the make *', 'koenigsegg')
+  await vi.waitFor(() => expect(document.querySelector('datalist option:last-child')!.textContent).toBe('Koenigsegg'))
+  await openSellForm()
+  expect(written().value).toBe('koenigsegg')
+  expect(field('Make *').value).toBe('another')
+  fill('Make *', 'Porsche')
+  expect(screen.queryByLabelText('Name of the make *')).toBeNull()
+})
+
+test('the form asks for the body where the style names none', async () => {
+  await showSellForm()
+  for (const style of ['Luxury', 'Electric', 'Classics', 'Sports Cars']) {
+    fill('Body Style *', style)
+    expect(field('Body')).toBeTruthy()
+  }
+  fill('Body', 'Coupe')
+  fill('Body Style *', 'SUVs')
+  expect(screen.queryByLabelText('Body')).toBeNull()
+  fill('Body Style *', 'Sports Cars')
+  expect(field('Body').value).toBe('Coupe')
+})
+
+test.each([
+  ['with a reason', 'picture_not_yours', problems.picture_not_yours.message],
+  ['without a reason', undefined, 'Please try again later.'],
+] as const)('a listing refused %s loses nothing of the form', async (_, code, sentence) => {
+  const { address } = await showSellForm()
+  describeCar()
+  await addFiles(file('car.jpg'))
+  const release = hold(listings.submit, code ? new Refusal(code) : brokenAnswer())
+  fireEvent.click(submit())
+  const button = await screen.findByText<HTMLButtonElement>('Creating Listing...')
+  expect(button.disabled).toBe(true)
+  release()
+  expect(await screen.findByText('Failed to List Vehicle')).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(submit().matches(':disabled')).toBe(false)
+  expect(field('Model *').value).toBe('911 Carrera S')
+  expect(pictureNames()).toEqual(['car.jpg'])
+  expect(address()).toBe('/sell')
+})
+
+/** An answer of a proxy, which no catalogue has. */
+function brokenAnswer() {
+  const refusal = new Refusal('not_found')
+  Object.assign(refusal.response, { status: 502, body: {} })
+  return refusal
+}
+
+test('a listed car leaves the form empty and opens the list', async () => {
+  const { address } = await showSellForm()
+  describeCar()
+  await addFiles(file('car.jpg'))
+  answer(listings.submit, { ...ownRow(), id: 12, status: 'pending' } as never)
+  fireEvent.click(submit())
+  expect(await screen.findByText('Vehicle Listed')).toBeTruthy()
+  await vi.waitFor(() => expect(address()).toBe('/profile?listed=12'))
+  expect(callsOf(listings.submit)[0]!.body).toMatchObject({ make: 'Porsche', price: 85_000, fuelType: 'Gasoline' })
+  await openSellForm()
+  expect(field('Model *').value).toBe('')
+})
+
+test('a draft survives a reload, and a seller can start over and undo it', async () => {
+  await showSellForm()
+  describeCar()
+  fill('Description', 'Two owners.\nFull service history.')
+  await addFiles(file('car-1.jpg'), file('car-2.jpg'))
+  await openSellForm()
+  expect(field('Model *').value).toBe('911 Carrera S')
+  expect(field('Description').value).toBe('Two owners.\nFull service history.')
+  expect(pictureNames()).toEqual(['car-1.jpg', 'car-2.jpg'])
+  press('Start over')
+  expect(field('Model *').value).toBe('')
+  expect(pictureNames()).toEqual([])
+  fireEvent.click(await screen.findByText('Undo'))
+  expect(field('Model *').value).toBe('911 Carrera S')
+  expect(pictureNames()).toEqual(['car-1.jpg', 'car-2.jpg'])
+})
+
+test('a visitor is sent to sign in with a reason, and the draft waits for its member', async () => {
+  await showSellForm()
+  fill('Model *', 'Speedster')
+  cleanup()
+  const replace = vi.fn<(address: string) => void>()
+  vi.stubGlobal('location', { replace })
+  await show(<Sell />, { address: '/sell' })
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/api/login'))
+  expect(screen.queryByLabelText('Model *')).toBeNull()
+  expect(takeCarriedToast()).toMatchObject({
+    title: 'Authentication Required',
+    description: 'Please sign in to list a vehicle for sale.',
+  })
+  vi.unstubAllGlobals()
+  await openSellForm()
+  expect(field('Model *').value).toBe('Speedster')
+})

@@ -1,0 +1,39 @@
+import { vi } from 'vitest'
+import { fakeFetch } from './fake-api.ts'
+
+/** Has `XMLHttpRequest`, by which files are sent, ask what `answer` of `fake-api.ts` was given. */
+export function fakeUploads(): void {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+}
+
+class FakeRequest extends EventTarget {
+  upload = new EventTarget()
+  withCredentials = false
+  status = 0
+  statusText = ''
+  responseText = ''
+  #method = ''
+  #path = ''
+  #isAborted = false
+
+  open(method: string, path: string) {
+    this.#method = method
+    this.#path = path
+  }
+
+  setRequestHeader() {}
+
+  abort() {
+    this.#isAborted = true
+    this.dispatchEvent(new Event('abort'))
+  }
+
+  async send(body: FormData) {
+    const answered = await fakeFetch(this.#path, { method: this.#method, body })
+    if (this.#isAborted) return
+    this.status = answered.status
+    this.responseText = await answered.text()
+    this.dispatchEvent(new Event('load'))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}

@@ -1,0 +1,31 @@
+import { listings } from '#contract/listings.ts'
+import type { OwnRow } from '#contract/own-listings.ts'
+import { answer } from './fake-api.ts'
+import { listing } from './listing.ts'
+
+const { description: _description, pictures: _pictures, ...listed } = listing
+
+/** A row of the seller's list. */
+export function ownRow(over: Partial<OwnRow> = {}): OwnRow {
+  return {
+    ...listed,
+    version: 1,
+    expiresAt: null,
+    finalPrice: null,
+    finalPricePublic: false,
+    suspended: false,
+    revision: null,
+    rejection: null,
+    views: 0,
+    saves: 0,
+    inquiries: 0,
+    daysOnMarket: 1,
+    recentViews: [],
+    ...over,
+  }
+}
+
+/** Answers the seller's list with these rows. */
+export function answerOwnRows(rows: readonly OwnRow[]): void {
+  answer(listings.mine, { items: [...rows], total: rows.length })
+}
