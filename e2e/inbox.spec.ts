@@ -78,6 +78,15 @@ test('a seller answers five inquiries with the keyboard, and the list stays next
     await expect(rowOf(page, 'Ben Bay')).toContainText('Viewing')
   })
 
+  await test.step('the dialog of a reminder begins at its day and gives the focus back', async () => {
+    const reminder = page.getByRole('button', { name: 'Remind Me', exact: true }).first()
+    await reminder.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Remind Me of This' }).getByLabel('Day')).toBeFocused()
+    await checkA11y(page)
+    await page.keyboard.press('Escape')
+    await expect(reminder).toBeFocused()
+  })
+
   await test.step('a closed, reopened and nearly blocked conversation keeps the focus', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Close', exact: true }))
     await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ export function addPopovers(): void {
     this.removeAttribute(open)
   }
   prototype.checkVisibility = () => true
-  prototype.matches = function matchesState(selector: string) {
+  prototype.matches = function matchesState(this: HTMLElement, selector: string) {
     return selector === ':popover-open' ? this.hasAttribute(open) : matches.call(this, selector)
-  }
+  } as typeof matches
 }

@@ -157,7 +157,9 @@ test('a seller saves leads as a table and for dealers’ systems', async () => {
   ]) {
     await user.click(await screen.findByRole('button', { name: 'Export leads' }))
     await user.click(button(name!))
-    await waitFor(() => expect(press.mock.contexts.at(-1)?.download).toMatch(`.${ending}`))
+    await waitFor(() =>
+      expect((press.mock.contexts.at(-1) as HTMLAnchorElement | undefined)?.download).toMatch(`.${ending}`),
+    )
   }
   expect(await Promise.all(saved)).toEqual([
     ['text/csv', '\ufeff"Lead"'],
