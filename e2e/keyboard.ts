@@ -4,9 +4,9 @@ import { expect } from './fixtures.ts'
 /** More than any page has things to stop at. */
 const most = 160
 
-/** Presses Tab until the focus is there, as somebody without a pointer does. */
+/** Presses Tab until the focus is on the target, as users without a pointer do. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
+  await target.waitFor({ timeout: 15_000 })
   let goal = await target.elementHandle() // found once: to look for it after each key takes longer than the key
   for (let presses = 0; presses < most; presses++) {
     const focus = await goal!.evaluate((it) => (it.isConnected ? it === document.activeElement : 'rendered anew'))
@@ -31,4 +31,20 @@ export async function expectFocus(page: Page, within?: Locator): Promise<void> {
   if (!within) return
   const holds = () => within.evaluate((it) => it.contains(document.activeElement))
   await expect.poll(holds, `the focus is in ${String(within)}`).toBe(true)
+}
+
+/** Goes to a field by Tab and types into it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+/** Opens the dialog of a button, leaves it by Esc, and is on the button again. */
+export async function lookInto(page: Page, button: Locator, dialog: Locator): Promise<void> {
+  await tabToAndPress(page, button)
+  await expect(dialog).toBeVisible()
+  await expectFocus(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
 }

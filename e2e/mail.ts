@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from './fixtures.ts'
 
-/** The path of the first link of this form in a mail to this mail address; waits until the mail is written. */
-export async function linkInMail(address: string, path: RegExp): Promise<string> {
+/**
+ * The path of the first link of this form in a mail to this mail address, other than one that is known; waits until the mail
+ * is written.
+ */
+export async function linkInMail(address: string, path: RegExp, known?: string): Promise<string> {
   const folder = join(process.env.E2E_DATA!, 'mail')
   let link: string | undefined
   await expect
@@ -15,7 +18,8 @@ export async function linkInMail(address: string, path: RegExp): Promise<string>
           const content = readFileSync(join(folder, name))
           if (!content.includes(address)) continue // the folder holds the mails of all tests
           const mail = await PostalMime.parse(content)
-          if (mail.to?.[0]?.address === address) link ??= path.exec(mail.text ?? '')?.[0]
+          const found = path.exec(mail.text ?? '')?.[0]
+          if (mail.to?.[0]?.address === address && found !== known) link ??= found
         }
         return link
       },

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
 import { becomeAdmin } from './listings.ts'
 import { narrow } from './lists.ts'
-import { linkInMail } from './mail.ts'
+import { box, conversationLink, inbox, messages, openFormsEarlier, rowOf, say } from './inquiries.ts'
 import { act, mine } from './my-listings.ts'
 import { becomeMember } from './people.ts'
 import { addPictures, describeCar, open, submit } from './sell-form.ts'
 
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-
 async function visit(page: Page, path: string) {
-  await page.goto(path)
+  const answer = await page.goto(path)
   await hydrated(page)
+  return answer!
 }
 
 /** Opens the dashboard and searches the waiting listings for this name. */
@@ -23,74 +22,107 @@ async function findWaiting(page: Page, model: string) {
   return row
 }
 
-async function say(page: Page, text: string) {
-  await page.getByLabel('Your message').fill(text)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(log(page).getByText(text)).toBeVisible()
-}
-
-test('listed, rejected, mended, approved, asked about, answered twice, sold', async ({ page, anotherBrowser }) => {
+test('a car is listed, rejected, fixed, approved, asked about, discussed and sold', async ({
+  page,
+  anotherBrowser,
+}) => {
   test.setTimeout(120_000) // three people, one after the other
   const admin = await (await anotherBrowser()).newPage()
   const visitor = await (await anotherBrowser()).newPage()
   const seller = await becomeMember(page)
   await becomeAdmin(admin)
   const model = `Carrera ${seller}`
-
-  await open(page)
-  await describeCar(page, model)
-  await addPictures(page, 1)
-  await submit(page).click()
-  await expect(toast(page, 'Vehicle Listed')).toBeVisible()
-
-  const waiting = await findWaiting(admin, model)
-  await waiting.getByRole('button', { name: /^Reject/ }).click()
-  const dialog = admin.getByRole('dialog')
-  await dialog.getByLabel('Reason *').selectOption('description')
-  await dialog.getByLabel('Note to the seller').fill('Which year was the service?')
-  await dialog.getByRole('button', { name: 'Reject Vehicle' }).click()
-  await expect(toast(admin, 'Vehicle has been rejected.')).toBeVisible()
-
-  await visit(page, '/profile')
-  const own = mine(page)
-  await expect(own).toContainText('Which year was the service?')
-  await own.getByRole('link', { name: /^Fix and Resubmit/ }).click()
-  await page.getByLabel('Description').fill('Two owners. Serviced in 2025.')
-  await page.getByRole('button', { name: 'Save and Resubmit' }).click()
-  await expect(page).toHaveURL('/profile')
-  await expect(own.getByText('Pending').filter({ visible: true })).toBeVisible()
-
-  await (await findWaiting(admin, model)).getByRole('button', { name: /^Approve/ }).click()
-  await expect(toast(admin, 'Vehicle has been approved and is now public.')).toBeVisible()
-
-  await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
-  await visitor.getByRole('region', { name: 'Results' }).getByRole('heading', { name: model }).getByRole('link').click()
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(model)
-  const opened = Date.now()
   const email = `${seller}.asks@example.com`
-  await visitor.getByLabel('Name').fill('Vera')
-  await visitor.getByLabel('Email').fill(email)
-  await visitor.getByLabel('Message').fill(`Is the ${model} still there?`)
-  // Inquiries that are sent within two seconds (`shortestFillingSeconds`) are held back.
-  await expect.poll(() => Date.now() - opened, { timeout: 5_000 }).toBeGreaterThan(2_200)
-  await visitor.getByRole('button', { name: 'Send Inquiry' }).click()
-  await expect(toast(visitor, 'Inquiry Sent')).toBeVisible()
+  const own = mine(page)
 
-  await visit(page, '/profile?tab=inbox')
-  await page
-    .getByRole('tabpanel', { name: /^Inbox/ })
-    .getByRole('link', { name: 'Vera' })
-    .click()
-  await say(page, 'Yes, come and see it.')
+  await test.step('a seller lists a car', async () => {
+    await open(page)
+    await describeCar(page, model)
+    await addPictures(page, 1)
+    await submit(page).click()
+    await expect(toast(page, 'Vehicle Listed')).toBeVisible()
+  })
 
-  await visit(visitor, await linkInMail(email, /\/conversations\/[\w-]+/))
-  await expect(log(visitor).getByText('Yes, come and see it.')).toBeVisible()
-  await say(visitor, 'I will be there at ten.')
+  await test.step('an admin rejects the car with a note', async () => {
+    const waiting = await findWaiting(admin, model)
+    await waiting.getByRole('button', { name: /^Reject/ }).click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByLabel('Reason *').selectOption('description')
+    await dialog.getByLabel('Note to the seller').fill('Which year was the service?')
+    await dialog.getByRole('button', { name: 'Reject Vehicle' }).click()
+    await expect(toast(admin, 'Vehicle has been rejected.')).toBeVisible()
+  })
 
-  await visit(page, '/profile')
-  await act(own, 'Mark as Sold')
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Sold' }).click()
-  await expect(own.getByText('Sold', { exact: true }).filter({ visible: true }).first()).toBeVisible()
-  await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
-  await expect(visitor.getByRole('region', { name: 'Results' }).getByRole('heading', { name: model })).toHaveCount(0)
+  await test.step('the seller reads the note, fixes the car and resubmits it', async () => {
+    await visit(page, '/profile')
+    await expect(own).toContainText('Which year was the service?')
+    await own.getByRole('link', { name: /^Fix and Resubmit/ }).click()
+    await page.getByLabel('Description').fill('Two owners. Serviced in 2025.')
+    await page.getByRole('button', { name: 'Save and Resubmit' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(own.getByText('Pending').filter({ visible: true })).toBeVisible()
+  })
+
+  await test.step('the admin approves the car', async () => {
+    await (await findWaiting(admin, model)).getByRole('button', { name: /^Approve/ }).click()
+    await expect(toast(admin, 'Vehicle has been approved and is now public.')).toBeVisible()
+  })
+
+  await test.step('a visitor finds the car and asks about it', async () => {
+    await openFormsEarlier(visitor)
+    await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
+    const results = visitor.getByRole('region', { name: 'Results' })
+    await results.getByRole('heading', { name: model }).getByRole('link').click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText(model)
+    await visitor.getByLabel('Name').fill('Vera')
+    await visitor.getByLabel('Email').fill(email)
+    await visitor.getByLabel('Message').fill(`Is the ${model} still there?\nMay I see it?`)
+    await visitor.getByRole('button', { name: 'Send Inquiry' }).click()
+    await expect(toast(visitor, 'Inquiry Sent')).toBeVisible()
+  })
+
+  await test.step('the header leads the seller to the unread inquiry, who answers it', async () => {
+    await visit(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: '1 unread conversation' }).click()
+    await expect(page).toHaveURL(/\?tab=inbox$/)
+    await expect(rowOf(page, 'Vera').getByText('unread')).toBeAttached()
+    await rowOf(page, 'Vera').getByRole('link', { name: 'Vera' }).click()
+    await expect(messages(page).getByText(`Is the ${model} still there?`)).toBeVisible()
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toBeInViewport()
+    await say(page, 'Yes, come and see it.\nOn Saturday?')
+    await expect(inbox(page)).not.toContainText('@')
+    await page.getByRole('link', { name: 'Back to inbox' }).click()
+  })
+
+  await test.step('the visitor answers by the private link of the mail', async () => {
+    const answer = await visit(visitor, await conversationLink(email))
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    })
+    await expect(messages(visitor).getByText('Yes, come and see it.')).toBeVisible()
+    await expect(visitor.getByText(`With ${seller}`)).toBeVisible()
+    await checkA11y(visitor)
+    await say(visitor, 'I will be there at ten.')
+  })
+
+  await test.step('the seller reads the answer', async () => {
+    await visit(page, '/profile?tab=inbox')
+    await expect(rowOf(page, 'Vera')).toContainText('I will be there at ten.')
+    await expect(rowOf(page, 'Vera').getByText('unread')).toBeAttached()
+    await rowOf(page, 'Vera').getByRole('link', { name: 'Vera' }).click()
+    await expect(messages(page).getByText('I will be there at ten.')).toBeVisible()
+    await checkA11y(page)
+  })
+
+  await test.step('the seller marks the car as sold, and it leaves the search', async () => {
+    await visit(page, '/profile')
+    await act(own, 'Mark as Sold')
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as Sold' }).click()
+    await expect(own.getByText('Sold', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+    await visit(visitor, `/vehicles?q=${encodeURIComponent(model)}`)
+    await expect(visitor.getByRole('region', { name: 'Results' }).getByRole('heading', { name: model })).toHaveCount(0)
+  })
 })

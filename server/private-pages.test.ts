@@ -11,3 +11,17 @@ test.each(['/reset-password?token=abc', '/reset-password.data?token=abc', '/vehi
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   },
 )
+
+test('a conversation link that is not whole leads to a private page with status 404', async () => {
+  const { statusCode, headers, body } = await api.request({
+    url: '/conversations/12-abcdef',
+    headers: { accept: 'text/html' },
+  })
+  expect(statusCode).toBe(404)
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  })
+  expect(body).toContain('Conversation Not Found')
+})

@@ -3,8 +3,10 @@ import { afterEach, vi } from 'vitest'
 import { memberClient } from '#web/api/member-client.ts'
 import { dismiss, knownToasts } from '#web/ui/toast.tsx'
 import { fakeFetch, resetApi } from './fake-api.ts'
+import { addPopovers } from './popovers.ts'
 
 configure({ asyncUtilTimeout: 15_000 }) // so that a busy machine makes no test fail
+addPopovers()
 
 // Where no button submits, happy-dom names the form as the submitter, which its own FormData refuses.
 const { requestSubmit } = HTMLFormElement.prototype

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
-import { type ProblemCode, problems } from '#contract/problems.ts'
+import { type Issue, type ProblemCode, problems } from '#contract/problems.ts'
 
 /** A call that the page made: what the server would read of it. */
 export type Call<E extends Endpoint = Endpoint> = {
@@ -16,7 +16,7 @@ type Promised<T> = T | Promise<T>
 export class Refusal {
   readonly response: { status: number; body: object }
 
-  constructor(code: ProblemCode, more: { issues?: { path: string; message: string }[]; message?: string } = {}) {
+  constructor(code: ProblemCode, more: { issues?: Issue[]; message?: string } = {}) {
     const { status, message } = problems[code]
     this.response = { status, body: { code, message, ...more } }
   }
@@ -77,6 +77,7 @@ function responseOf(endpoint: Endpoint, answered: unknown): Response {
   if (answered instanceof Response) return answered // what no endpoint of the contract describes, see identity.ts
   if (answered instanceof Refusal) return json(answered.response.status, answered.response.body)
   if (answered === undefined) return new Response(null, { status: 204 })
+  if (endpoint.file) return new Response(String(answered), { headers: { 'content-type': endpoint.file } })
   if (!endpoint.paged) return json(endpoint.status ?? 200, answered)
   const { items, total, ...notes } = answered as { items: unknown[]; total: number; more?: string }
   const headers: Record<string, string> = { 'x-total-count': String(total) }

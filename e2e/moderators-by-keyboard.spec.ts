@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test, toast } from './fixtures.ts'
+import { expectFocus, lookInto, tabTo, tabToAndPress, typeInto } from './keyboard.ts'
+import { approve, becomeAdmin, listCar } from './listings.ts'
+import { narrow } from './lists.ts'
+import { becomeModerator } from './people.ts'
+
+/** What moderators do by keys alone, and what a screen reader tells of it. */
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const main = (page: Page) => page.getByRole('main')
+
+test('a moderator approves, takes that back, rejects and resolves', async ({ page }) => {
+  test.slow() // three sellers
+  const first = await listCar(page)
+  await page.context().clearCookies()
+  const second = await listCar(page)
+  await page.context().clearCookies()
+  const third = await listCar(page)
+  await becomeAdmin(page)
+  await approve(page.request, third.id)
+  expect((await page.request.post('/api/reports', { data: { vehicleId: third.id, reason: 'fraud' } })).ok()).toBe(true)
+  await becomeModerator(page)
+
+  await test.step('a search says how many it found, an approval is taken back, and nothing else is read out', async () => {
+    const name = `1998 Lotus ${first.model}`
+    await page.goto('/admin')
+    await expect(title(page)).toHaveText('Moderation')
+    await expect(page.getByRole('navigation', { name: 'Moderation' })).toMatchAriaSnapshot(`
+      - navigation "Moderation":
+        - list:
+          - listitem:
+            - link /^Overview/
+          - listitem:
+            - link /^Reports/
+    `)
+    await expect(page.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+    const panel = main(page).getByRole('tabpanel', { name: /^Pending Approval/ })
+    const found = panel.getByRole('status')
+    await narrow(panel.getByRole('searchbox', { name: 'Search what waits' }), first.seller)
+    await expect(found).toHaveText('1 found')
+    await expect(panel.getByRole('table', { name: 'Vehicles that wait for approval' })).toBeVisible()
+    for (const column of ['Vehicle', 'Seller', 'Price'])
+      await expect(panel.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+    await panel.getByRole('button', { name: `Approve ${name}` }).press('Enter')
+    const approved = page.getByRole('status').filter({ hasText: `Approved: ${name}` })
+    await expect(approved).toContainText('Vehicle has been approved')
+    const decided = main(page).getByRole('region', { name: 'Just decided' })
+    await decided.getByRole('button', { name: new RegExp(`^Undo: .*${first.model}`) }).press('Enter')
+    const undone = page.getByRole('status').filter({ hasText: `Taken back: ${name}` })
+    await expect(undone).toContainText('It stands as before.')
+    await expect(found, 'a row that goes by itself is not read out').toHaveText('1 found')
+    await narrow(panel.getByRole('searchbox', { name: 'Search what waits' }), `${first.seller} nowhere`)
+    await expect(found).toHaveText('0 found')
+  })
+
+  await test.step('a review approves a listing', async () => {
+    await page.goto(`/admin/vehicles/${first.id}`)
+    await expect(page.getByRole('heading', { name: `1998 Lotus ${first.model}` })).toBeVisible()
+    await tabToAndPress(page, main(page).getByRole('button', { name: 'Approve' }))
+    await expect(toast(page, `Approved: 1998 Lotus ${first.model}`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `1998 Lotus ${first.model}` })).toBeHidden()
+    await expectFocus(page, main(page))
+  })
+
+  await test.step('a dialog rejects a listing', async () => {
+    await page.goto(`/admin?q=${second.seller}`)
+    const reject = row(page, second.model).getByRole('button', { name: /^Reject/ })
+    const rejecting = page.getByRole('dialog', { name: `Reject 1998 Lotus ${second.model}` })
+    await lookInto(page, reject, rejecting)
+    await page.keyboard.press('Enter')
+    await tabTo(page, rejecting.getByLabel('Reason *'))
+    await page.keyboard.press('ArrowDown')
+    await typeInto(page, rejecting.getByLabel('Note to the seller'), 'Too dark.')
+    await tabToAndPress(page, rejecting.getByRole('button', { name: 'Reject Vehicle' }))
+    await expect(toast(page, `Rejected: 1998 Lotus ${second.model}`)).toBeVisible()
+    await expect(page.getByText('Nothing Found')).toBeVisible()
+    await expectFocus(page, main(page))
+  })
+
+  await test.step('a dialog resolves the reports on a listing', async () => {
+    await page.goto(`/admin/reports?q=${third.seller}`)
+    const resolve = page.getByRole('button', { name: `Resolve the reports on 1998 Lotus ${third.model}` })
+    const resolving = page.getByRole('dialog', { name: `Reports on 1998 Lotus ${third.model}` })
+    await lookInto(page, resolve, resolving)
+    await page.keyboard.press('Enter')
+    await tabToAndPress(page, resolving.getByRole('button', { name: 'Resolve', exact: true }))
+    await expect(toast(page, `Reports Resolved: 1998 Lotus ${third.model}`)).toBeVisible()
+    await expect(resolve).toHaveCount(0)
+    await expectFocus(page, main(page))
+  })
+})

@@ -1,0 +1,30 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { heldMessages } from '#contract/held-messages.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, Refusal } from '#web/testing/fake-api.ts'
+import { UnmailedVisitors } from './unmailed-visitors.tsx'
+
+test('admins read which addresses got no more mails', async () => {
+  const lastAt = '2026-03-01T10:00:00.000Z'
+  answer(heldMessages.unmailed, new Refusal('internal'))
+  const { user } = await show(<UnmailedVisitors />, { as: 'member' })
+  answer(heldMessages.unmailed, [
+    { email: 'max+10@example.com', mails: 2, lastAt },
+    { email: 'max+11@example.com', mails: 1, lastAt },
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }))
+  const list = within(await screen.findByRole('list', { name: 'Addresses of the last 7 days' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent!.split(',')[0])).toEqual([
+    'max+10@example.com2 mails',
+    'max+11@example.com1 mail',
+  ])
+})
+
+test('admins read nothing about mails while every address gets its own', async () => {
+  let calls = 0
+  answer(heldMessages.unmailed, () => (calls++, []))
+  await show(<UnmailedVisitors />, { as: 'member' })
+  await waitFor(() => expect(calls).toBe(1))
+  expect(screen.queryByRole('heading')).toBeNull()
+})

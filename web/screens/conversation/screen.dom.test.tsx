@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { conversations, type Conversation } from '#contract/conversations.ts'
+import { conversation as sellers } from '#web/testing/conversation.ts'
+import { showScreen } from '#web/testing/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import * as route from './screen.tsx'
+
+const conversation: Conversation = { ...sellers, as: 'buyer' }
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Your message/ })
+const log = () => screen.getByRole('log', { name: 'Messages' })
+const press = (name: string) => screen.getByRole('button', { name })
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+/** The page that the buyer's link opens. */
+async function open() {
+  answer(conversations.readByLink, conversation)
+  const page = await showScreen(route, { address: '/conversations/secret', path: '/conversations/:token' })
+  await screen.findByRole('log')
+  return page
+}
+
+const failures = [
+  ['a failure', new Refusal('internal'), 'The message could not be sent. Please try again.'],
+  ['too many messages', new Refusal('too_many_messages', { message: 'Wait.' }), 'Wait.'],
+  [
+    'an invalid message',
+    new Refusal('invalid_request', { issues: [{ field: 'text', message: 'Please write a message.' }] }),
+    'Please write a message.',
+  ],
+] as const
+
+test.each(failures)('the message field shows %s and keeps the text', async (_, refusal, sentence) => {
+  const { user } = await open()
+  answer(conversations.writeByLink, refusal)
+  await user.type(box(), 'Hello?')
+  await user.click(press('Send'))
+  await screen.findAllByText(sentence)
+  const described = document.getElementById(box().getAttribute('aria-describedby')!.split(' ').at(-1)!)
+  expect(described!.textContent).toBe(sentence)
+  expect(box().value).toBe('Hello?')
+  expect(document.activeElement).toBe(box())
+
+  answer(conversations.writeByLink, { id: 1, from: 'buyer', text: 'Hello?', createdAt: '2026-03-01T11:00:00.000Z' })
+  await user.click(press('Send'))
+  expect(await within(log()).findByText('Hello?')).toBeTruthy()
+  expect(box().value).toBe('')
+  expect(box().getAttribute('aria-invalid')).not.toBe('true')
+  expect(document.activeElement).toBe(box())
+})
+
+test('a message sent twice in a hurry arrives once', async () => {
+  const { user } = await open()
+  const release = hold(conversations.writeByLink, {
+    id: 1,
+    from: 'buyer',
+    text: 'Hello?',
+    createdAt: '2026-03-01T11:00:00.000Z',
+  })
+  await user.type(box(), 'Hello?')
+  press('Send').click()
+  press('Send').click()
+  release()
+  expect(await within(log()).findByText('Hello?')).toBeTruthy()
+  expect(callsOf(conversations.writeByLink).map(({ body }) => body)).toEqual([{ text: 'Hello?' }])
+})
+
+test.each(['Block', 'Report', 'Close'])('“%s” asks first, and Cancel changes nothing', async (move) => {
+  const { user } = await open()
+  await user.click(press(move))
+  await user.click(dialog(`${move} This Conversation?`).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(callsOf(conversations.moveByLink)).toEqual([])
+  expect(box()).toBeTruthy()
+})
+
+test('a closed conversation says so, takes the focus, and opens again', async () => {
+  const { user } = await open()
+  answer(conversations.moveByLink, { ...conversation, state: 'closed', moves: ['reopen', 'report'] })
+  await user.click(press('Close'))
+  await user.click(dialog('Close This Conversation?').getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(document.activeElement!.textContent).toBe('This conversation is closed.')
+  expect(screen.queryByRole('textbox')).toBeNull()
+
+  answer(conversations.moveByLink, conversation)
+  await user.click(press('Open Again'))
+  expect(document.activeElement).toBe(box())
+  expect(callsOf(conversations.moveByLink).map(({ body }) => body)).toEqual([
+    { transition: 'close' },
+    { transition: 'reopen' },
+  ])
+})
+
+test('a report is sent with its reason, and the buyer reads that admins check it', async () => {
+  const { user } = await open()
+  answer(conversations.moveByLink, { ...conversation, state: 'reported', moves: [] })
+  await user.click(press('Report'))
+  const report = dialog('Report This Conversation?')
+  await user.type(report.getByLabelText('What is wrong with it?'), 'Asks for a deposit.')
+  await user.click(report.getByRole('button', { name: 'Report' }))
+  expect(await screen.findByText(/^You reported this conversation\./)).toBeTruthy()
+  expect(callsOf(conversations.moveByLink).map(({ body }) => body)).toEqual([
+    { transition: 'report', note: 'Asks for a deposit.' },
+  ])
+})
+
+test('a move that the server refuses says why, and the dialog stays', async () => {
+  const { user } = await open()
+  answer(conversations.moveByLink, new Refusal('conversation_moved', { message: 'It has been closed.' }))
+  await user.click(press('Block'))
+  await user.click(dialog('Block This Conversation?').getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText('It has been closed.')).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('a buyer has a new link mailed after confirming it', async () => {
+  const { user } = await open()
+  await user.click(press('Mail Me a New Link'))
+  await user.click(dialog('Mail a New Link?').getByRole('button', { name: 'Cancel' }))
+  expect(callsOf(conversations.renewByLink)).toEqual([])
+
+  answer(conversations.renewByLink, new Refusal('too_many_messages', { message: 'Wait.' }))
+  await user.click(press('Mail Me a New Link'))
+  await user.click(dialog('Mail a New Link?').getByRole('button', { name: 'Mail a New Link' }))
+  expect(await screen.findByText('Wait.')).toBeTruthy()
+
+  answer(conversations.renewByLink, undefined as never)
+  await user.click(press('Mail Me a New Link'))
+  await user.click(dialog('Mail a New Link?').getByRole('button', { name: 'Mail a New Link' }))
+  expect(await screen.findByText(/^A new link is on its way to your mailbox\./)).toBeTruthy()
+  expect(callsOf(conversations.renewByLink).map(({ params }) => params)).toEqual([
+    { token: 'secret' },
+    { token: 'secret' },
+  ])
+})

@@ -1,0 +1,157 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { inquiries, type SentInquiry } from '#contract/inquiries.ts'
+import { users } from '#contract/users.ts'
+import { MyInquiries } from '#web/screens/profile/lists/my-inquiries.tsx'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import { listing } from '#web/testing/listing.ts'
+import { InquiryCard } from './inquiry-card.tsx'
+
+const card = <InquiryCard listing={listing} result={undefined} unlisted={undefined} />
+const typed = { Name: 'Boris Novak', Email: 'boris@example.com', Phone: 'call me', Message: 'Is it still for sale?' }
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const values = () => Object.keys(typed).map((label) => field(label).value)
+const send = () => screen.getByRole('button', { name: 'Send Inquiry' })
+const description = (label: string) =>
+  field(label)
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+/** The card of a car, for a visitor or for this member. */
+async function open(as?: Parameters<typeof show>[1]) {
+  answer(inquiries.form, { stamp: '1-signed' })
+  const page = await show(card, as)
+  await screen.findByRole('heading')
+  return page
+}
+
+async function fill(page: Awaited<ReturnType<typeof open>>) {
+  for (const [label, value] of Object.entries(typed)) {
+    await page.user.clear(field(label))
+    await page.user.type(field(label), value)
+  }
+}
+
+test('an inquiry goes out once, with the stamp of its form, and empties the fields', async () => {
+  const page = await open()
+  await fill(page)
+  const release = hold(inquiries.send, { id: 9 })
+  await page.user.click(send())
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })
+  expect(button.disabled).toBe(true)
+  button.form!.requestSubmit()
+  await waitFor(() => expect(callsOf(inquiries.send)).toHaveLength(1))
+  release()
+  const note = (await screen.findByText('Inquiry Sent', { selector: 'strong' })).closest('output')!
+  expect(document.activeElement).toBe(note)
+  expect(note.textContent).toContain('A message may be checked before it is passed on.')
+  expect(values()).toEqual(['', '', '', ''])
+  expect(callsOf(inquiries.send).map(({ body }) => body)).toEqual(
+    [
+      {
+        vehicleId: 7,
+        name: 'Boris Novak',
+        email: 'boris@example.com',
+        phone: 'call me',
+        message: 'Is it still for sale?',
+      },
+    ].map((body) => ({ ...body, website: '', stamp: '1-signed' })),
+  )
+
+  cleanup()
+  await open()
+  expect(screen.getByText(/^You wrote from this browser on \w+ \d+, \d{4} at \d+:\d\d [AP]M\./).className).toBe('')
+  expect(screen.getByText(/^You need no account/).className).toBe('invisible')
+})
+
+test('an unsent inquiry stays in the tab until it is sent', async () => {
+  await fill(await open())
+  cleanup()
+  const { user } = await open()
+  expect(values()).toEqual(Object.values(typed))
+  answer(inquiries.send, { id: 9 })
+  await user.click(send())
+  await screen.findByText('Inquiry Sent', { selector: 'strong' })
+  cleanup()
+  await open()
+  expect(values()).toEqual(['', '', '', ''])
+})
+
+test('the inquiry of a member joins a list of inquiries that was loaded before', async () => {
+  const sent: SentInquiry = {
+    id: 9,
+    vehicleId: 7,
+    message: 'Is it still for sale?',
+    createdAt: '2026-03-01T10:00:00.000Z',
+    vehicle: { make: 'Porsche', model: '911 GT3', shown: true },
+    state: 'open',
+    unread: 0,
+  }
+  answer(inquiries.sent, { items: [], total: 0 })
+  answer(inquiries.form, { stamp: '1-signed' })
+  answer(users.current, new Refusal('internal'))
+  const page = await show(
+    <>
+      {card}
+      <MyInquiries />
+    </>,
+    { as: 'member' },
+  )
+  await screen.findByText('No Inquiries Made')
+  await fill(page)
+  answer(inquiries.send, { id: 9 })
+  answer(inquiries.sent, { items: [sent], total: 1 })
+  await page.user.click(send())
+  const link = await screen.findByRole('link', { name: 'View Vehicle' })
+  expect(link.getAttribute('href')).toBe('/vehicles/7')
+  expect(screen.getByRole('heading', { name: 'Inquiry for Porsche 911 GT3' })).toBeTruthy()
+})
+
+test('a seller finds the inbox on the own car instead of the form', async () => {
+  await open({ as: { userId: listing.sellerId } })
+  const own = within(screen.getByRole('region', { name: 'This is your listing' }))
+  expect(own.getByRole('link', { name: 'Open Inbox' }).getAttribute('href')).toBe('/profile?tab=inbox')
+  expect(own.queryByRole('button')).toBeNull()
+})
+
+test('a member’s name and address fill empty fields and never replace typed text', async () => {
+  const release = hold(users.current, { firstName: 'Maria', lastName: 'Santos', email: 'maria@example.com' } as never)
+  const { user } = await open({ as: 'member' })
+  await user.type(field('Name'), 'Somebody else')
+  release()
+  await waitFor(() => expect(field('Email').value).toBe('maria@example.com'))
+  expect(field('Name').value).toBe('Somebody else')
+})
+
+test('a failed inquiry says so, keeps the text, and the focus is on the button', async () => {
+  const page = await open()
+  await fill(page)
+  answer(inquiries.send, new Refusal('internal'))
+  await page.user.click(send())
+  expect(await screen.findByText('Failed to send inquiry. Please try again.')).toBeTruthy()
+  expect(values()).toEqual(Object.values(typed))
+  expect(document.activeElement).toBe(send())
+  expect((send() as HTMLButtonElement).disabled).toBe(false)
+})
+
+test('a refused inquiry shows each mistake at its field and keeps the text', async () => {
+  const page = await open()
+  await fill(page)
+  const email = 'Please give an email address that the seller can answer.'
+  const phone = 'Please give a phone number, or leave this empty.'
+  const issues = [
+    { field: 'phone', message: phone },
+    { field: 'email', message: email },
+  ]
+  answer(inquiries.send, new Refusal('invalid_request', { issues }))
+  await page.user.click(send())
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  expect(description('Email')).toContain(email)
+  expect(description('Phone')).toContain(phone)
+  expect(values()).toEqual(Object.values(typed))
+  expect(screen.queryByText('Failed to send inquiry. Please try again.')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

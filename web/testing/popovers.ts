@@ -1,0 +1,20 @@
+const open = 'data-popover-open'
+
+/**
+ * Adds the methods of popovers, which happy-dom lacks. Queries by role also find what is in a closed one: hiding it by a
+ * style doubles the cost of each query.
+ */
+export function addPopovers(): void {
+  const { prototype } = HTMLElement
+  const { matches } = Element.prototype
+  prototype.togglePopover = function toggle() {
+    return this.toggleAttribute(open)
+  }
+  prototype.hidePopover = function hide() {
+    this.removeAttribute(open)
+  }
+  prototype.checkVisibility = () => true
+  prototype.matches = function matchesState(this: HTMLElement, selector: string) {
+    return selector === ':popover-open' ? this.hasAttribute(open) : matches.call(this, selector)
+  } as typeof matches
+}

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '#web/testing/dom.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const head = document.head.innerHTML
+afterEach(() => void (document.head.innerHTML = head))
+
+/** A page with a name and a canonical address of its own, whose button is pressed. */
+async function press(device: object) {
+  document.head.innerHTML =
+    '<meta property="og:title" content="Porsche | Marque"><link rel="canonical" href="https://cars.test/vehicles?make=Porsche">'
+  const { user } = await show(<ShareButton label="Share this search" />)
+  vi.stubGlobal('navigator', device)
+  const button = screen.getByRole('button', { name: 'Share this search' })
+  await user.click(button)
+  return button
+}
+
+test('a device shares a page by its name and its canonical address', async () => {
+  const share = vi.fn(async () => {})
+  const button = await press({ share })
+  await waitFor(() =>
+    expect(share.mock.calls).toEqual([[{ title: 'Porsche | Marque', url: 'https://cars.test/vehicles?make=Porsche' }]]),
+  )
+  expect(document.activeElement).toBe(button)
+})
+
+test('a device that cannot share copies the link, and the focus stays', async () => {
+  const writeText = vi.fn(async () => {})
+  const button = await press({ clipboard: { writeText } })
+  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(writeText.mock.calls).toEqual([['https://cars.test/vehicles?make=Porsche']])
+  expect(document.activeElement).toBe(button)
+})
+
+test('a device that refuses to copy shows the link', async () => {
+  await press({ clipboard: { writeText: () => Promise.reject(new Error('refused')) } })
+  expect(await screen.findByText('https://cars.test/vehicles?make=Porsche')).toBeTruthy()
+})
