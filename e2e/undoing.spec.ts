@@ -70,7 +70,9 @@ test('an admin decides about listings by keyboard, and takes decisions back', as
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog', { name: `Reject 1998 Lotus ${second}` })
     await dialog.getByLabel('Reason *').selectOption('pictures')
-    await withCredentials(page, /\/reject$/, () => dialog.getByRole('button', { name: 'Reject Vehicle' }).press('Enter'))
+    await withCredentials(page, /\/reject$/, () =>
+      dialog.getByRole('button', { name: 'Reject Vehicle' }).press('Enter'),
+    )
     await expect(toast(page, `Rejected: 1998 Lotus ${second}`)).toContainText('Vehicle has been rejected.')
     await expect(rows(page, second)).toHaveCount(0)
     await expect(nameIn(page, third)).toBeFocused()
@@ -105,7 +107,9 @@ test('an admin decides about listings by keyboard, and takes decisions back', as
     await checkA11y(page)
     await dialog.getByRole('button', { name: 'Reject Vehicles' }).press('Enter')
     await expect(page.getByText('Nothing Found')).toBeVisible()
-    await toast(page, `${rest.length} vehicles have been rejected.`).getByRole('button', { name: 'Undo' }).press('Enter')
+    await toast(page, `${rest.length} vehicles have been rejected.`)
+      .getByRole('button', { name: 'Undo' })
+      .press('Enter')
     await expect(toast(page, `Taken back: ${rest.length} vehicles`)).toBeVisible()
     for (const model of rest) await expect(rows(page, model)).toBeVisible()
   })

@@ -44,7 +44,11 @@ test('the list of members begins with the newest', async () => {
     [cast.boris.id, '2026-01-01T00:00:00Z'],
     [cast.ada.id, '2026-01-02T00:00:00Z'],
   ] as const
-  for (const [id, at] of joined) await db.update(users).set({ createdAt: new Date(at) }).where(eq(users.id, id))
+  for (const [id, at] of joined)
+    await db
+      .update(users)
+      .set({ createdAt: new Date(at) })
+      .where(eq(users.id, id))
   expect(await find({})).toEqual(['seller', 'eve', 'admin', 'buyer'])
 })
 

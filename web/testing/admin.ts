@@ -5,6 +5,7 @@ import type { Member } from '#contract/members.ts'
 import { type InventoryVehicle, moderation, type PendingVehicle } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
 import type { Role } from '#contract/roles.ts'
+import type { DecisionResult } from '#contract/several-listings.ts'
 import { type CurrentUser, users } from '#contract/users.ts'
 import { answer } from './fake-api.ts'
 import { listing } from './listing.ts'
@@ -69,6 +70,11 @@ export function waitingCar(id: number, over: Partial<PendingVehicle> = {}): Pend
   }
 }
 
+/** The part of an answer about several listings that is about one with which it was done. */
+export function doneWith(id: unknown): DecisionResult {
+  return { id: Number(id), version: 2, problem: null, message: null }
+}
+
 /** Cars that wait, one for each number; the API answers decisions about them as a server would. */
 export function letWait(...ids: number[]): void {
   const cars = ids.map((id) => waitingCar(id))
@@ -83,9 +89,9 @@ export function letWait(...ids: number[]): void {
   answer(moderation.approve, ({ params }) => decide(params))
   answer(moderation.reject, ({ params }) => decide(params))
   answer(moderation.undo, ({ body }) =>
-    body.listings.map(({ id, version }) => {
-      decided.delete(id)
-      return { id, version: version + 1, problem: null, message: null }
+    body.listings.map(({ id }) => {
+      decided.delete(Number(id))
+      return doneWith(id)
     }),
   )
 }

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
 import { statistics } from '#contract/statistics.ts'
-import { letWait, listOf, publicCar, signInAs, waitingCar } from '#web/testing/admin.ts'
+import { doneWith, letWait, listOf, publicCar, signInAs, waitingCar } from '#web/testing/admin.ts'
 import { type ShownPage, show } from '#web/testing/dom.tsx'
 import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
 import Admin from '../screen.tsx'
@@ -19,7 +19,11 @@ const button = (name: string) => within(dialog()).getByRole('button', { name })
 const reason = () => within(dialog()).getByLabelText<HTMLSelectElement>(/^Reason/)
 const note = () => within(dialog()).getByLabelText<HTMLTextAreaElement>('Note to the seller')
 const descriptionOf = (field: HTMLElement) =>
-  field.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ')
+  field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
 
 async function startRejecting({ user }: ShownPage, id: number) {
   await user.click(await screen.findByRole('button', { name: `Reject 1998 Lotus Elan ${id}` }))
@@ -81,12 +85,9 @@ test('the browser stores an unsent rejection of each car until it is sent', asyn
 
 test('approving several cars names the one that has changed', async () => {
   letWait(25, 26, 27)
+  const stale = { problem: 'listing_moved', message: 'This listing has changed meanwhile.' } as const
   answer(moderation.approveAll, ({ body }) =>
-    body.listings.map(({ id }) =>
-      id === 26
-        ? { id, version: null, problem: 'listing_moved', message: 'This listing has changed meanwhile.' }
-        : { id, version: 2, problem: null, message: null },
-    ),
+    body.listings.map(({ id }) => (Number(id) === 26 ? { id: 26, version: null, ...stale } : doneWith(id))),
   )
   const { user } = await showCard()
   for (const id of [25, 26, 27]) await user.click(await screen.findByLabelText(`Choose 1998 Lotus Elan ${id}`))

@@ -26,7 +26,9 @@ test('the address holds the search and the kind', async () => {
   await waitFor(() => expect(row('Elan 11')).toBeNull())
   await page.user.selectOptions(screen.getByLabelText('Kind'), 'New listings')
   await waitFor(() => expect(page.address()).toBe('/admin?q=Elan+12&kind=listing'))
-  await waitFor(() => expect(callsOf(moderation.pending).at(-1)!.query).toMatchObject({ q: 'Elan 12', kind: 'listing' }))
+  await waitFor(() =>
+    expect(callsOf(moderation.pending).at(-1)!.query).toMatchObject({ q: 'Elan 12', kind: 'listing' }),
+  )
 })
 
 test('the dashboard opens with the search of its address, and an address without one clears it', async () => {

@@ -8,7 +8,8 @@ import { HeldMessages } from './held-messages.tsx'
 
 beforeEach(() => signInAs('moderator'))
 
-const messageOf = (id: number, text: string) => ({ id, from: 'buyer', text, createdAt: '2026-03-04T12:00:00Z' }) as const
+const messageOf = (id: number, text: string) =>
+  ({ id, from: 'buyer', text, createdAt: '2026-03-04T12:00:00Z' }) as const
 
 const inquiry: HeldInquiry = {
   id: 51,

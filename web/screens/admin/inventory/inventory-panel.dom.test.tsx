@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
-import { listOf, publicCar, signInAs } from '#web/testing/admin.ts'
+import { doneWith, listOf, publicCar, signInAs } from '#web/testing/admin.ts'
 import { show } from '#web/testing/dom.tsx'
 import { answer, callsOf } from '#web/testing/fake-api.ts'
 import { InventoryPanel } from './inventory-panel.tsx'
@@ -22,9 +22,9 @@ async function showPanel(...ids: number[]) {
   answer(moderation.toggleSold, ({ params, body }) => change(params.id, body))
   answer(moderation.takeDown, ({ params }) => change(params.id, { status: 'rejected', approved: false, version: 2 }))
   answer(moderation.featureAll, ({ body: { listings, featured } }) =>
-    listings.map(({ id, version }) => {
+    listings.map(({ id }) => {
       change(id, { featured })
-      return { id, version: version + 1, problem: null, message: null }
+      return doneWith(id)
     }),
   )
   const { user } = await show(<InventoryPanel />, { as: 'member', address: '/admin' })

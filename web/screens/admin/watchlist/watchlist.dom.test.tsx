@@ -14,7 +14,9 @@ const form = (name: string) => within(screen.getByRole('form', { name }))
 const field = (name: string) => form(name).getByLabelText<HTMLTextAreaElement>('One in each line')
 
 async function save(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
-  form(name).getByRole('button', { name: `Save ${name}` }).focus()
+  form(name)
+    .getByRole('button', { name: `Save ${name}` })
+    .focus()
   await user.keyboard('{Enter}')
 }
 

@@ -42,8 +42,8 @@ function Moves() {
 }
 
 test('a seller takes a pause and a removal back from the toast', async () => {
-  answer(listings.move, { ...row, version: 2 })
-  answer(listings.undo, { ...row, version: 3 })
+  answer(listings.move, { ...listing, ...row, version: 2 })
+  answer(listings.undo, { ...listing, ...row, version: 3 })
   const { user } = await show(<Moves />, { as: 'member' })
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(await screen.findByText('Listing paused: 2019 Porsche 911 GT3')).toBeTruthy()
@@ -64,7 +64,7 @@ test('a seller takes a pause and a removal back from the toast', async () => {
 })
 
 test('a seller who takes a pause back too late is told so', async () => {
-  answer(listings.move, { ...row, version: 2 })
+  answer(listings.move, { ...listing, ...row, version: 2 })
   answer(listings.undo, new Refusal('not_undone'))
   const { user } = await show(<Moves />, { as: 'member' })
   await user.click(screen.getByRole('button', { name: 'Pause' }))
