@@ -1,93 +1,20 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, hydrated, test, toast } from './fixtures.ts'
+import { settled } from './every-screen.ts'
+import { checkA11y, expect, test, toast } from './fixtures.ts'
 import { approve, becomeAdmin, listCar, listCars } from './listings.ts'
-import { isListed, narrow } from './lists.ts'
+import { narrow } from './lists.ts'
 import { becomeMember, password } from './people.ts'
 import { embedded, originOf } from './sites.ts'
 
-const panel = (page: Page, name: RegExp) => page.getByRole('tabpanel', { name })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function open(page: Page, path = '/admin') {
+async function open(page: Page, path: string) {
   await page.goto(path)
-  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-/** Searches the waiting listings for words that only one test uses. */
-async function search(page: Page, words: string) {
-  await narrow(panel(page, /Pending Approval/).getByLabel('Search what waits'), words)
-  await expect(row(page, words).first()).toBeVisible()
-}
-
-test('an admin approves, and the car is public', async ({ page }) => {
-  const { id, model } = await listCar(page)
-  await becomeAdmin(page)
-  await open(page)
-  await search(page, model)
-  await expect(row(page, model)).toContainText('$41,000')
-  await expect(row(page, model)).toContainText('38,000 miles')
-  await checkA11y(page)
-  await row(page, model)
-    .getByRole('button', { name: /^Approve/ })
-    .click()
-  await expect(toast(page, 'Vehicle has been approved and is now public.')).toBeVisible()
-  await expect(row(page, model)).toHaveCount(0)
-  await page.goto(`/vehicles/${id}`)
-  await expect(page.getByRole('heading', { name: `1998 Lotus ${model}` })).toBeVisible()
-})
-
-test('an admin rejects with a reason, which has to be given and reaches the seller', async ({ page }) => {
-  const { model, seller } = await listCar(page)
-  await becomeAdmin(page)
-  await open(page)
-  await search(page, model)
-  await row(page, model)
-    .getByRole('button', { name: /^Reject/ })
-    .click()
-  await checkA11y(page)
-  await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
-  await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
-  await expect(dialog(page).getByLabel('Reason *')).toBeFocused()
-  await dialog(page).getByLabel('Reason *').selectOption('pictures')
-  await dialog(page).getByLabel('Note to the seller').fill('One color is no picture of a car.')
-  await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
-  await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
-  await expect(row(page, model)).toHaveCount(0)
-
-  await page.context().clearCookies()
-  const signIn = await page.request.post('/api/identity/sign-in/username', { data: { username: seller, password } })
-  expect(signIn.ok()).toBe(true)
-  await page.goto('/profile')
-  await expect(page.getByText('Rejected').filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByText('One color is no picture of a car.').first()).toBeVisible()
-})
-
-test('several are approved at once, and one that has changed meanwhile is named', async ({ page, anotherBrowser }) => {
-  const seller = await becomeMember(page)
-  const cars = await listCars(
-    page.request,
-    [1, 2, 3].map((n) => ({ model: `Elan ${seller} ${n}` })),
-  )
-  await becomeAdmin(page)
-  await open(page)
-  await search(page, seller)
-  await expect(row(page, seller)).toHaveCount(3)
-  for (const { model } of cars) await page.getByRole('checkbox', { name: `Choose 1998 Lotus ${model}` }).check()
-  await expect(page.getByText('3 chosen')).toBeVisible()
-
-  const other = await (await anotherBrowser()).newPage()
-  await becomeAdmin(other)
-  await approve(other.request, cars[1]!.id)
-  await other.close()
-
-  await page.getByRole('button', { name: 'Approve 3' }).click()
-  await expect(toast(page, '2 vehicles have been approved. 1 could not be: This listing has changed')).toBeVisible()
-  await expect(row(page, seller)).toHaveCount(0)
-})
-
-test('a listing is reviewed with signals and shortcuts, which can be turned off', async ({ page }) => {
+test('an admin reviews a listing with signals and shortcuts, and turns the shortcuts off', async ({ page }) => {
   const seller = await becomeMember(page)
   const description = 'Pay by Western Union. Mail me: joe@example.com'
   // Limits the neighbours to this seller's listings, because other tests submit theirs meanwhile.
@@ -148,15 +75,12 @@ async function pressOnceSeen(page: Page, key: string, text: string): Promise<voi
   )
 }
 
-test('on a phone the decision stays in sight, and what to look out for comes before the pictures', async ({
-  page,
-  isMobile,
-}) => {
-  if (!isMobile) return // wider screens show both beside each other
+const phoneOnly = { tag: '@phone-only' } // wider screens show both next to each other
+
+test('on a phone the decision stays in sight, and signals come before the pictures', phoneOnly, async ({ page }) => {
   const { model } = await listCar(page)
   await becomeAdmin(page)
-  await open(page)
-  await search(page, model)
+  await open(page, `/admin?q=${encodeURIComponent(model)}`)
   const buttons = row(page, model).getByRole('button', { name: /^(Approve|Reject)/ })
   const view = row(page, model).getByRole('link', { name: /^View/ })
   const tops = await Promise.all([buttons.first(), buttons.last(), view].map((it) => it.boundingBox()))
@@ -174,51 +98,9 @@ test('on a phone the decision stays in sight, and what to look out for comes bef
   await checkA11y(page)
 })
 
-test('what is searched for stands in the address', async ({ page }) => {
-  const { model } = await listCar(page)
-  await becomeAdmin(page)
-  await open(page)
-  await search(page, model)
-  await page.getByLabel('Kind').selectOption('New listings')
-  await expect(page).toHaveURL(/\?.*kind=listing/)
-  await page.reload()
-  await expect(row(page, model)).toBeVisible()
-  await expect(page.getByLabel('Search what waits')).toHaveValue(model)
-  await expect(page.getByLabel('Kind')).toHaveValue('listing')
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByLabel('Search what waits')).toHaveValue('')
-})
-
-test('while a search is answered the rows of before stay, no key decides about them, and the focus stays', async ({
-  page,
-}) => {
-  const { model, seller } = await listCar(page)
-  await becomeAdmin(page)
-  await open(page, `/admin?q=${seller}`)
-  await expect(row(page, model)).toHaveCount(1)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(/vehicles\/pending\?.*nowhere/, async (route) => {
-    await held
-    await route.continue()
-  })
-  const field = page.getByLabel('Search what waits')
-  await field.fill('nowhere to be found')
-  const list = panel(page, /Pending Approval/).locator('[aria-busy=true]')
-  await expect(list.getByRole('row').filter({ hasText: model })).toBeVisible()
-  await expect(field).toBeFocused()
-  await list.getByRole('link', { name: seller, exact: true }).focus()
-  await page.keyboard.press('a')
-  answer()
-  await expect(page.getByText('Nothing Found')).toBeVisible()
-  await expect(page.locator(':focus')).not.toHaveCount(0)
-  await field.fill(seller) // which was asked before
-  await expect(row(page, model)).toBeVisible()
-})
-
 test.describe('at the first visit', () => {
   test.use({ neverBeenHere: true })
-  test('nothing moves while a page of admins is on its way', async ({ page }) => {
+  test('nothing moves while a page for admins loads', async ({ page }) => {
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(globalThis, { moved })
@@ -233,12 +115,13 @@ test.describe('at the first visit', () => {
       await open(page, path)
       await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await settled(page)
       expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual([])
     }
   })
 })
 
-test('a suspended seller’s listings are gone at once and come back, and the audit trail tells of it', async ({
+test('a suspended seller’s listings disappear at once and come back, and the audit trail records it', async ({
   page,
   anotherBrowser,
 }) => {
@@ -276,6 +159,11 @@ test('a suspended seller’s listings are gone at once and come back, and the au
   await expect(toast(page, `The suspension of ${seller} was lifted.`)).toBeVisible()
   expect(await status()).toBe(200)
 
+  await page.getByRole('button', { name: `Change Role: ${seller}` }).click()
+  await expect(dialog(page).getByRole('radio', { name: /^User/ })).toBeChecked()
+  await checkA11y(page)
+  await page.keyboard.press('Escape')
+
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit Trail' }).click()
   await narrow(page.getByLabel('Subject'), seller)
   await expect(row(page, 'User: suspend').filter({ hasText: seller })).toContainText('Reason: Sells what is not his.')
@@ -284,209 +172,60 @@ test('a suspended seller’s listings are gone at once and come back, and the au
   await checkA11y(page)
 })
 
-test('a visitor reports a listing, and an admin takes it down', async ({ page }) => {
+test('a visitor reports a listing, an admin takes it down, takes that back, and takes it down for good', async ({
+  page,
+}) => {
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
   await page.context().clearCookies()
+  const status = async () => (await page.request.get(`/vehicles/${id}`)).status()
 
-  await page.goto(`/vehicles/${id}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Report this listing' }).click()
-  const form = page.getByRole('dialog', { name: 'Report this listing' })
-  await form.getByLabel('What should we know?').fill('These are not pictures of a car.')
-  await form.getByRole('button', { name: 'Send Report' }).click()
-  await expect(form.getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
-  await form.getByLabel('Reason *').selectOption('wrong')
-  await checkA11y(page)
-  await form.getByRole('button', { name: 'Send Report' }).click()
-  await expect(toast(page, 'Report Sent')).toBeVisible()
-  await expect(form).toBeHidden()
+  await test.step('A visitor reports a listing, for a reason', async () => {
+    await page.goto(`/vehicles/${id}`)
+    await page.getByRole('button', { name: 'Report this listing' }).click()
+    const form = page.getByRole('dialog', { name: 'Report this listing' })
+    await form.getByLabel('What should we know?').fill('These are not pictures of a car.')
+    await form.getByRole('button', { name: 'Send Report' }).click()
+    await expect(form.getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
+    await form.getByLabel('Reason *').selectOption('wrong')
+    await checkA11y(page)
+    await form.getByRole('button', { name: 'Send Report' }).click()
+    await expect(toast(page, 'Report Sent')).toBeVisible()
+    await expect(form).toBeHidden()
+  })
 
   await becomeAdmin(page)
   await open(page, '/admin/reports')
   await narrow(page.getByLabel('Search by car or seller'), model)
   const reported = page.getByRole('listitem').filter({ hasText: model }).filter({ hasNotText: 'Reports resolved' })
-  await expect(reported).toContainText('These are not pictures of a car.')
-  await checkA11y(page)
-  await reported.getByRole('button', { name: /^Resolve/ }).click()
-  await dialog(page).getByLabel('Take the listing down').check()
-  await dialog(page).getByLabel('Reason').selectOption('pictures')
-  await dialog(page).getByRole('button', { name: 'Resolve', exact: true }).click()
-  await expect(toast(page, 'The report was resolved.')).toBeVisible()
-  await expect(page.getByText('No Reports')).toBeVisible()
-  expect((await page.request.get(`/vehicles/${id}`)).status()).toBe(404)
-  await narrow(page.getByLabel('State'), 'resolved')
-  await expect(reported).toContainText('The listing was taken down.')
-})
+  const takeDown = async () => {
+    await reported.getByRole('button', { name: /^Resolve/ }).click()
+    await dialog(page).getByLabel('Take the listing down').check()
+    await dialog(page).getByLabel('Reason').selectOption('pictures')
+    await dialog(page).getByRole('button', { name: 'Resolve', exact: true }).click()
+    await expect(toast(page, `Reports Resolved: 1998 Lotus ${model}`)).toContainText('The report was resolved.')
+    await expect(page.getByText('No Reports')).toBeVisible()
+    expect(await status()).toBe(404)
+  }
 
-test('what is sent in again is compared with what was rejected', async ({ page, anotherBrowser }) => {
-  const { id, seller } = await listCar(page, { color: 'Black' })
-  await becomeAdmin(page)
-  await open(page, `/admin/vehicles/${id}`)
-  await expect(page.getByRole('region', { name: 'Signals' })).toBeVisible()
-  await page.getByRole('button', { name: 'Reject' }).click()
-  await dialog(page).getByLabel('Reason *').selectOption('other')
-  await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
-  await expect(dialog(page).getByLabel('Note to the seller')).toHaveAccessibleDescription(/^Please say why\./)
-  await dialog(page).getByLabel('Note to the seller').fill('It is not black.')
-  await dialog(page).getByRole('button', { name: 'Reject Vehicle' }).click()
-  await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
-
-  const theirs = await (await anotherBrowser()).newPage()
-  await theirs.request.post('/api/identity/sign-in/username', { data: { username: seller, password } })
-  await theirs.goto(`/vehicles/${id}/edit`)
-  await hydrated(theirs)
-  await theirs.getByLabel('Color', { exact: true }).fill('Red')
-  await theirs.getByRole('button', { name: /Resubmit/ }).click()
-  await expect(theirs).toHaveURL(/\/profile/)
-  await theirs.close()
-
-  await open(page, `/admin/vehicles/${id}`)
-  const changes = page.getByRole('region', { name: 'Changes Since It Was Rejected' })
-  await expect(changes.getByRole('row').filter({ hasText: 'color' })).toContainText(/Black.*Red/)
-  await expect(page.getByText('Sent in again', { exact: true })).toBeVisible()
-  await checkA11y(page)
-})
-
-test('what is public is taken down, for a reason', async ({ page }) => {
-  const { id, model } = await listCar(page)
-  await becomeAdmin(page)
-  await approve(page.request, id)
-  await open(page)
-  await page.getByRole('tab', { name: 'Published' }).click()
-  await narrow(panel(page, /Published/).getByLabel('Search all listings'), model)
-  await row(page, model)
-    .getByRole('button', { name: /^Take Down/ })
-    .click()
-  await expect(dialog(page)).toHaveAccessibleName(`Take Down 1998 Lotus ${model}`)
-  await dialog(page).getByRole('button', { name: 'Take Down' }).click()
-  await expect(dialog(page).getByLabel('Reason *')).toHaveAccessibleDescription('Please choose a reason.')
-  await checkA11y(page)
-  await dialog(page).getByLabel('Reason *').selectOption('duplicate')
-  await dialog(page).getByRole('button', { name: 'Take Down' }).click()
-  await expect(toast(page, 'Taken Down')).toContainText('is off the site, and its seller is told why.')
-  await expect(row(page, model)).toHaveCount(0)
-  expect((await page.request.get(`/vehicles/${id}`)).status()).toBe(404)
-})
-
-test('held messages are searched, read whole and decided', async ({ page }) => {
-  const { id, model } = await listCar(page)
-  await becomeAdmin(page)
-  await approve(page.request, id)
-  const name = `Vera of ${model}`
-  const inquiry = { vehicleId: id, name, email: 'vera@example.com', message: 'The first of many.', website: 'x' }
-  const { id: inquiryId } = await (await page.request.post('/api/inquiries', { data: inquiry })).json()
-  expect(inquiryId).toBeGreaterThan(0)
-  await open(page, '/admin/reports')
-  await narrow(page.getByLabel('Search by sender, car or seller'), name)
-  await narrow(page.getByLabel('Why it waits'), 'reported')
-  await expect(page.getByText('No message that waits fits the search.')).toBeVisible()
-  await narrow(page.getByLabel('Why it waits'), 'held')
-  const held = page.getByRole('listitem').filter({ hasText: `${name} about the` })
-  await expect(held).toContainText('A field was filled in that people do not see.')
-  await expect(held).toContainText('The first of many.')
-  await checkA11y(page)
-  await held.getByRole('button', { name: /^Discard/ }).click()
-  await expect(toast(page, 'Message discarded')).toBeVisible()
-  await expect(held).toHaveCount(0)
-})
-
-test('a car is featured, marked as sold and offered again', async ({ page }) => {
-  const { id, model } = await listCar(page)
-  await becomeAdmin(page)
-  await approve(page.request, id)
-  await open(page)
-  await page.getByRole('tab', { name: 'Published' }).click()
-  await narrow(panel(page, /Published/).getByLabel('Search all listings'), model)
-  const shown = page.waitForResponse(/\/api\/admin\/vehicles\?.*q=/)
-  await panel(page, /Published/)
-    .getByLabel('State')
-    .selectOption({ label: 'Any' })
-  await shown
-  await isListed(page)
-  const rows = panel(page, /Published/).getByRole('row')
-  await expect(rows).toHaveCount(2)
-  const car = rows.filter({ hasText: model })
-  await car.getByRole('button', { name: /^Featured/ }).click()
-  await expect(car.getByRole('button', { name: /^Featured/ })).toHaveAttribute('aria-pressed', 'true')
-  await car.getByRole('button', { name: /^Mark as Sold/ }).click()
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(car.getByRole('cell', { name: 'Public' })).toBeVisible()
-  await car.getByRole('button', { name: /^Mark as Sold/ }).click()
-  await checkA11y(page)
-  await dialog(page).getByRole('button', { name: 'Mark as Sold' }).click()
-  await expect(toast(page, 'Vehicle sold status updated successfully.')).toBeVisible()
-  await car.getByRole('button', { name: /^Relist/ }).click()
-  await dialog(page).getByRole('button', { name: 'Relist' }).click()
-  await expect(car.getByRole('button', { name: /^Mark as Sold/ })).toBeVisible()
-  await car.getByRole('button', { name: /^Featured/ }).click()
-  await expect(car.getByRole('button', { name: /^Featured/ })).toHaveAttribute('aria-pressed', 'false')
-  await checkA11y(page)
-})
-
-test.describe('what the server refuses', () => {
-  test.use({ expectedStatus: 500 })
-  test('is said in the words of the specification', async ({ page }) => {
-    const { model } = await listCar(page)
-    await becomeAdmin(page)
-    await open(page)
-    await search(page, model)
-    await page.route('**/api/admin/vehicles/*/*', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await row(page, model)
-      .getByRole('button', { name: /^Approve/ })
-      .click()
-    await expect(toast(page, 'Error')).toContainText('Failed to approve vehicle. Please try again.')
-    await expect(row(page, model)).toBeVisible()
+  await test.step('An admin takes the reported listing down', async () => {
+    await expect(reported).toContainText('These are not pictures of a car.')
+    await checkA11y(page)
+    await takeDown()
   })
-})
 
-test('nothing that waits is said in the words of the specification', async ({ page }) => {
-  await becomeAdmin(page)
-  await page.route('**/api/admin/vehicles/pending*', (route) =>
-    route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
-  )
-  await open(page)
-  await expect(page.getByText('No Pending Approvals')).toBeVisible()
-  await expect(page.getByText('There are no vehicle listings waiting for approval at this time.')).toBeVisible()
-})
+  await test.step('An admin takes that back: the report is open again, and the listing is public', async () => {
+    const justDecided = page.getByRole('region', { name: 'Just decided' })
+    await justDecided.getByRole('button', { name: new RegExp(`^Undo: .*${model}`) }).click()
+    await expect(toast(page, `Taken back: 1998 Lotus ${model}`)).toBeVisible()
+    await expect(reported.getByRole('button', { name: /^Resolve/ })).toBeVisible()
+    expect(await status()).toBe(200)
+  })
 
-test('visitors and other members are sent away from every page of admins', async ({ page }) => {
-  for (const path of ['/admin/users', '/admin/vehicles/1']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/sign-in')
-  }
-  await becomeMember(page)
-  for (const path of ['/admin/reports', '/admin/audit', '/admin/vehicles/1']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-    await expect(toast(page, 'Access Denied')).toContainText("You don't have permission to access the admin dashboard.")
-  }
-})
-
-test('what an admin types about a listing stays until it is sent, each by itself', async ({ page }) => {
-  const seller = await becomeMember(page)
-  await listCars(page.request, [{ model: `Elan ${seller} 1` }, { model: `Elan ${seller} 2` }])
-  await becomeAdmin(page)
-  await open(page, `/admin?q=${seller}`)
-  const begin = async (n: number) => {
-    await row(page, `${seller} ${n}`)
-      .getByRole('button', { name: /^Reject/ })
-      .click()
-    return page.getByRole('dialog', { name: `Reject 1998 Lotus Elan ${seller} ${n}` })
-  }
-  let dialog = await begin(1)
-  await dialog.getByLabel('Reason *').selectOption('pictures')
-  await dialog.getByLabel('Note to the seller').fill('Too dark, all of them.')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect((await begin(2)).getByLabel('Note to the seller')).toHaveValue('')
-  await page.reload()
-  await hydrated(page)
-  dialog = await begin(1)
-  await expect(dialog.getByLabel('Reason *')).toHaveValue('pictures')
-  await expect(dialog.getByLabel('Note to the seller')).toHaveValue('Too dark, all of them.')
-  await dialog.getByRole('button', { name: 'Reject Vehicle' }).click()
-  await expect(toast(page, 'Vehicle has been rejected.')).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((it) => it.includes('reject-')))).toEqual([])
+  await test.step('The resolved reports show that the listing was taken down', async () => {
+    await takeDown()
+    await narrow(page.getByLabel('State'), 'resolved')
+    await expect(reported).toContainText('The listing was taken down.')
+  })
 })

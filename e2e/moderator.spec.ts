@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
+import { checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
 import { approve, becomeAdmin, listCars } from './listings.ts'
 import { narrow } from './lists.ts'
-import { account, becomeMember, bearerOf, becomeModerator, openAccount } from './people.ts'
+import { becomeMember, becomeModerator } from './people.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Moderation' }).getByRole('link')
@@ -20,11 +20,10 @@ async function makeWork(page: Page) {
   return { seller, models: models as [string, string, string] }
 }
 
-test('a moderator’s morning, by keyboard', async ({ page }) => {
+test('a moderator approves, takes that back, rejects and resolves reports by keyboard', async ({ page }) => {
   const { seller, models } = await makeWork(page)
   await becomeModerator(page)
   await page.goto('/')
-  await hydrated(page)
   await page.getByRole('button', { name: 'Account menu' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -36,7 +35,6 @@ test('a moderator’s morning, by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Figures' })).toHaveCount(0)
 
   await page.goto(`/admin?q=${seller}`)
-  await hydrated(page)
   await expect(row(page, seller)).toHaveCount(2)
   await checkA11yInBothThemes(page)
   await page.keyboard.press('a')
@@ -67,86 +65,4 @@ test('a moderator’s morning, by keyboard', async ({ page }) => {
   await expect(toast(page, `Reports Resolved: 1998 Lotus ${models[2]}`)).toBeVisible()
   await expect(page.getByText('There are no open reports that fit the search.')).toBeVisible()
   await expect(page.locator(':focus')).not.toHaveCount(0)
-})
-
-test('a moderator sees of a person what deciding needs', async ({ page }) => {
-  const { seller, models } = await makeWork(page)
-  await becomeModerator(page)
-  await page.goto(`/admin?q=${seller}`)
-  await hydrated(page)
-  await row(page, models[0]).getByRole('link', { name: seller, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 2, name: seller })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Reports', exact: true })).toContainText('Not real.')
-  await expect(page.getByText(`${seller}@example.com`)).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Acts of Admins' })).toHaveCount(0)
-  for (const name of [/Suspend/, /Change Role/, /^Featured/])
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Take Down: 1998 Lotus ${models[2]}` })).toBeVisible()
-  await checkA11yInBothThemes(page)
-})
-
-test.describe('what is for admins', () => {
-  test.use({ expectedStatus: 403 })
-
-  test('is in no menu of a moderator’s, and sends one home', async ({ page, isMobile }) => {
-    await becomeModerator(page)
-    await page.goto('/admin/settings')
-    await expect(page).toHaveURL('/')
-    await expect(toast(page, 'Access Denied')).toBeVisible()
-    await hydrated(page)
-    const here = await account(page, isMobile)
-    if (!isMobile) await here.getByRole('button', { name: 'Account menu' }).click()
-    await expect(here.getByText('Admin Dashboard')).toHaveCount(0)
-    await here.getByRole('link', { name: 'Moderation' }).click()
-    await expect(tabs(page)).toHaveCount(2)
-  })
-})
-
-test('an admin makes somebody a moderator and takes it back', async ({ page }) => {
-  const name = await becomeMember(page)
-  await becomeAdmin(page)
-  await page.goto(`/admin/users?q=${name}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: `Change Role: ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Change Role: ${name}` })
-  await expect(dialog.getByRole('radio', { name: /^User/ })).toBeChecked()
-  await expect(dialog.getByRole('button', { name: 'Save Role' })).toBeDisabled()
-  await dialog.getByRole('radio', { name: /^Moderator/ }).check()
-  await checkA11yInBothThemes(page)
-  await dialog.getByRole('button', { name: 'Save Role' }).click()
-  await expect(toast(page, `${name} is a moderator now.`)).toBeVisible()
-  await expect(row(page, name)).toContainText('Moderator')
-  await expect(row(page, name).getByRole('button', { name: /^Suspend/ })).toHaveCount(0)
-  await page.getByRole('button', { name: `Change Role: ${name}` }).click()
-  await dialog.getByRole('radio', { name: /^User/ }).check()
-  await dialog.getByRole('button', { name: 'Save Role' }).click()
-  await expect(row(page, name).getByRole('button', { name: /^Suspend/ })).toBeVisible()
-})
-
-test('whoever decides chooses when to be mailed that something waits', async ({ page }) => {
-  await becomeModerator(page)
-  const account = await openAccount(page)
-  const form = account.getByRole('form', { name: 'Mail when something waits' })
-  const save = form.getByRole('button', { name: 'Save Choice' })
-  await expect(form.getByLabel('When')).toHaveValue('never')
-  await form.getByLabel('When').selectOption('daily')
-  await form.getByLabel(/^At, in/).selectOption('7 AM')
-  await save.press('Enter')
-  await expect(toast(page, 'You are mailed once a day, if anything waits.')).toBeVisible()
-  await expect(save).toBeFocused()
-  await checkA11yInBothThemes(page)
-  const answer = await page.request.get('/api/admin/waiting-mail', { headers: await bearerOf(page) })
-  expect(await answer.json()).toMatchObject({ rhythm: 'daily', hour: 7 })
-  await page.reload()
-  await expect(form.getByLabel(/^At, in/)).toHaveValue('7')
-  await form.getByLabel('When').selectOption('never')
-  await save.press('Enter')
-  await expect(toast(page, 'You are mailed no more.')).toBeVisible()
-})
-
-test('who decides about nothing is asked for no such choice', async ({ page }) => {
-  await becomeMember(page)
-  const account = await openAccount(page)
-  await expect(account.getByText('Delete account')).toBeVisible()
-  await expect(account.getByText('Mail when something waits')).toHaveCount(0)
 })

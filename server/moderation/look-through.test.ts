@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { conditions } from '#contract/conditions.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
+import { watchlist } from '#contract/watchlist.ts'
 import { sql } from '../database/orm.ts'
 import { insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
@@ -43,4 +44,17 @@ test('what is written of a public car without a review comes to the moderators w
   expect(await reported(id)).toEqual([expect.stringContaining('Noticed by the site')])
   await describeFlaw(id, 'A dent. WhatsApp only', 2) // the same words of old are no news
   expect(await reported(id)).toHaveLength(1)
+})
+
+test('the report of the site keeps the first 1,000 characters of what it noticed', async () => {
+  const label = 'x'.repeat(60)
+  const domains = ['a', 'b', 'c', 'd', 'e'].map((first) => `${first}.${label}.${label}.${label}.${label}.com`)
+  const { version } = await api.as('ada')(watchlist.read, {})
+  await api.as('ada')(watchlist.change, { body: { version, domains } })
+  const id = await insertListing(api.tools.db)
+  const flaws = domains.map((domain) => flaw(`More on ${domain}`))
+  await api.as('maria')(conditions.change, { params: { id }, body: { version: 0, flaws, noneKnown: false } })
+  const [text] = await reported(id)
+  expect(text).toMatch(/^Noticed by the site in words that went public without a review\. .*“a\.xxx/)
+  expect(text).toHaveLength(1_000)
 })

@@ -1,4 +1,4 @@
-import { sql } from '../database/orm.ts'
+import { eq, sql } from '../database/orm.ts'
 import { describe, expect, test } from 'vitest'
 import { audit } from '#contract/audit.ts'
 import { favorites } from '#contract/favorites.ts'
@@ -34,6 +34,22 @@ test('people are found by name, address and id, by role, and by whether they are
   expect(await find({ suspended: 'yes' })).toEqual([])
   const page = await ada()(members.list, { query: { limit: 1, page: 2 } })
   expect([page.items.length, page.total]).toEqual([1, 4])
+})
+
+test('the list of members begins with the newest', async () => {
+  const { db } = api.tools
+  const joined = [
+    ['user_eve', '2026-01-03T00:00:00Z'],
+    [cast.maria.id, '2026-01-04T00:00:00Z'],
+    [cast.boris.id, '2026-01-01T00:00:00Z'],
+    [cast.ada.id, '2026-01-02T00:00:00Z'],
+  ] as const
+  for (const [id, at] of joined)
+    await db
+      .update(users)
+      .set({ createdAt: new Date(at) })
+      .where(eq(users.id, id))
+  expect(await find({})).toEqual(['seller', 'eve', 'admin', 'buyer'])
 })
 
 describe('the rights of an admin', () => {

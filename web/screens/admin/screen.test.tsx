@@ -114,6 +114,7 @@ test('a row shows the vehicle, its seller by name and record and the date on whi
   expect(textsOf(cell('Vehicle')).join(' ')).toBe('2019 Porsche 911 GT3 12,345 miles')
   expect(textsOf(cell('Seller')).slice(-2)).toEqual(['Maria Santos', '2\u00a0public · 1\u00a0rejection'])
   expect(cell('Seller')).toContain('title="user_maria"')
+  expect(textsOf(cell('Price')).at(-1)).toBe('$184,900')
   expect(textsOf(cell('Date Submitted')).at(-1)).toBe('Mar 4, 2026')
 })
 

@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { conversations } from '#contract/conversations.ts'
+import { users } from '#contract/users.ts'
+import { memberClient } from '#web/api/member-client.ts'
+import { AccountMenu } from '#web/frame/account-menu.tsx'
+import { MenuAccount } from '#web/frame/mobile-menu-account.tsx'
+import { ada, signInAs } from '#web/testing/admin.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer } from '#web/testing/fake-api.ts'
+import Audit from './audit/screen.tsx'
+import Outbox from './outbox/screen.tsx'
+import Person from './person/screen.tsx'
+import Reports from './reports/screen.tsx'
+import Review from './review/screen.tsx'
+import Admin from './screen.tsx'
+import Settings from './settings/screen.tsx'
+import System from './system/screen.tsx'
+import Users from './users/screen.tsx'
+import Watchlist from './watchlist/screen.tsx'
+
+const forAdmins = [
+  ['/admin/users', Users],
+  ['/admin/audit', Audit],
+  ['/admin/outbox', Outbox],
+  ['/admin/system', System],
+  ['/admin/settings', Settings],
+  ['/admin/watchlist', Watchlist],
+] as const
+const forModerators = [
+  ['/admin', Admin],
+  ['/admin/reports', Reports],
+  ['/admin/vehicles/1', Review],
+  ['/admin/users/user_2', Person],
+] as const
+
+const everyScreen = [...forAdmins, ...forModerators]
+
+test.each(everyScreen)('a visitor of %s is sent to sign in', async (address, Screen) => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  await show(<Screen />, { address })
+  await waitFor(() => expect(replace.mock.calls).toEqual([['/api/login']]))
+  replace.mockRestore()
+})
+
+test.each([
+  ...everyScreen.map(([address, Screen]) => ['user', address, Screen] as const),
+  ...forAdmins.map(([address, Screen]) => ['moderator', address, Screen] as const),
+])('a %s who opens %s is sent home, and told why', async (role, address, Screen) => {
+  signInAs(role)
+  const page = await show(<Screen />, { as: 'member', address })
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(await screen.findByText('Access Denied')).toBeTruthy()
+  expect(screen.getByText("You don't have permission to access the admin dashboard.")).toBeTruthy()
+})
+
+test.each([
+  ['header', <AccountMenu key="header" />],
+  ['menu of phones', <MenuAccount key="phone" linkClassName="" />],
+])('the %s leads moderators to Moderation, admins to the Admin Dashboard, and others to neither', async (_, menu) => {
+  answer(conversations.unread, { unread: 0 } as never)
+  const names = ['Moderation', 'Admin Dashboard']
+  const links = () => names.flatMap((name) => screen.queryAllByRole('link', { name })).map((it) => it.textContent)
+  for (const [role, expected] of [
+    ['moderator', ['Moderation']],
+    ['admin', ['Admin Dashboard']],
+    ['user', []],
+  ] as const) {
+    answer(users.current, { ...ada, role })
+    await show(menu, { as: 'member' })
+    await screen.findByText('ada')
+    expect(links()).toEqual(expected)
+    for (const name of expected) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/admin')
+    cleanup()
+    memberClient().clear()
+  }
+})

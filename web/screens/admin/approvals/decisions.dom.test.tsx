@@ -1,0 +1,187 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
+import { statistics } from '#contract/statistics.ts'
+import { doneWith, letWait, listOf, publicCar, signInAs, waitingCar } from '#web/testing/admin.ts'
+import { type ShownPage, show } from '#web/testing/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import Admin from '../screen.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+
+beforeEach(() => signInAs('admin'))
+
+const showCard = () => show(<ApprovalCard />, { as: 'member', address: '/admin' })
+const row = (id: number) => screen.queryByRole('row', { name: new RegExp(`Lotus Elan ${id} `) })
+const approve = async ({ user }: ShownPage, id: number) =>
+  user.click(await screen.findByRole('button', { name: `Approve 1998 Lotus Elan ${id}` }))
+const dialog = () => screen.getByRole('dialog')
+const button = (name: string) => within(dialog()).getByRole('button', { name })
+const reason = () => within(dialog()).getByLabelText<HTMLSelectElement>(/^Reason/)
+const note = () => within(dialog()).getByLabelText<HTMLTextAreaElement>('Note to the seller')
+const descriptionOf = (field: HTMLElement) =>
+  field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+async function startRejecting({ user }: ShownPage, id: number) {
+  await user.click(await screen.findByRole('button', { name: `Reject 1998 Lotus Elan ${id}` }))
+  await screen.findByRole('dialog', { name: `Reject 1998 Lotus Elan ${id}` })
+}
+
+test('an approval shows its toast and takes the car off the list', async () => {
+  letWait(21)
+  const page = await showCard()
+  await approve(page, 21)
+  expect(await screen.findByText('Approved: 1998 Lotus Elan 21')).toBeTruthy()
+  expect(screen.getByText('Vehicle has been approved and is now public.')).toBeTruthy()
+  expect(await screen.findByText('No Pending Approvals')).toBeTruthy()
+  expect(callsOf(moderation.approve)).toMatchObject([{ params: { id: '21' }, body: { version: 1 } }])
+})
+
+test('a rejection needs a reason, and “Other” needs a note', async () => {
+  letWait(22)
+  const page = await showCard()
+  await startRejecting(page, 22)
+  expect(document.activeElement).toBe(reason())
+  note().focus()
+  await page.user.click(button('Reject Vehicle'))
+  expect(descriptionOf(reason())).toBe('Please choose a reason.')
+  expect(document.activeElement).toBe(reason())
+  await page.user.selectOptions(reason(), 'other')
+  await page.user.click(button('Reject Vehicle'))
+  expect(descriptionOf(note())).toMatch(/^Please say why\./)
+  expect(document.activeElement).toBe(note())
+  expect(callsOf(moderation.reject)).toEqual([])
+  await page.user.type(note(), 'It is not black.')
+  await page.user.click(button('Reject Vehicle'))
+  expect(await screen.findByText('Rejected: 1998 Lotus Elan 22')).toBeTruthy()
+  expect(screen.getByText('Vehicle has been rejected.')).toBeTruthy()
+  expect(await screen.findByText('No Pending Approvals')).toBeTruthy()
+  const rejection = { version: 1, reason: 'other', note: 'It is not black.' }
+  expect(callsOf(moderation.reject)).toMatchObject([{ params: { id: '22' }, body: rejection }])
+})
+
+test('the browser stores an unsent rejection of each car until it is sent', async () => {
+  letWait(23, 24)
+  const page = await showCard()
+  await startRejecting(page, 23)
+  await page.user.selectOptions(reason(), 'pictures')
+  await page.user.type(note(), 'Too dark.')
+  await page.user.click(button('Cancel'))
+  await startRejecting(page, 24)
+  expect(note().value).toBe('')
+
+  cleanup()
+  const reloaded = await showCard()
+  await startRejecting(reloaded, 23)
+  expect(reason().value).toBe('pictures')
+  expect(note().value).toBe('Too dark.')
+  await reloaded.user.click(button('Reject Vehicle'))
+  await waitFor(() => expect(row(23)).toBeNull())
+  expect(Object.keys(localStorage).filter((key) => key.includes('reject-'))).toEqual([])
+})
+
+test('approving several cars names the one that has changed', async () => {
+  letWait(25, 26, 27)
+  const stale = { problem: 'listing_moved', message: 'This listing has changed meanwhile.' } as const
+  answer(moderation.approveAll, ({ body }) =>
+    body.listings.map(({ id }) => (Number(id) === 26 ? { id: 26, version: null, ...stale } : doneWith(id))),
+  )
+  const { user } = await showCard()
+  for (const id of [25, 26, 27]) await user.click(await screen.findByLabelText(`Choose 1998 Lotus Elan ${id}`))
+  expect(screen.getByText('3 chosen')).toBeTruthy()
+  const before = callsOf(moderation.pending).length
+  await user.click(screen.getByRole('button', { name: 'Approve 3' }))
+  const outcome = '2 vehicles have been approved. 1 could not be: This listing has changed meanwhile.'
+  expect(await screen.findByText(outcome)).toBeTruthy()
+  await waitFor(() => expect(callsOf(moderation.pending)).toHaveLength(before + 2)) // the list and its badge
+})
+
+test('a decision reloads the pending list and the figures', async () => {
+  letWait(28, 29)
+  const figures = { total: 3, pending: 2, sold: 0, totalValue: 41_000 }
+  answer(statistics.users, { total: 1, newToday: 0, activeNow: 1, growth: null })
+  answer(statistics.vehicles, figures)
+  answer(statistics.inquiries, { total: 0, today: 0 })
+  answer(statistics.traffic, { today: 0, last30Days: 0, growth: null })
+  answer(statistics.conversion, { inquired: 0, sold: 0, rate: null })
+  answer(statistics.daily, [])
+  const page = await show(<Admin />, { as: 'member', address: '/admin' })
+  expect(await screen.findByText('2 pending approval')).toBeTruthy()
+  answer(statistics.vehicles, { ...figures, pending: 1 })
+  await approve(page, 28)
+  expect(await screen.findByText('1 pending approval')).toBeTruthy()
+  await waitFor(() => expect(row(28)).toBeNull())
+  answer(statistics.vehicles, { ...figures, pending: 0 })
+  await startRejecting(page, 29)
+  await page.user.selectOptions(reason(), 'pictures')
+  await page.user.click(button('Reject Vehicle'))
+  expect(await screen.findByText('0 pending approval')).toBeTruthy()
+  await waitFor(() => expect(row(29)).toBeNull())
+})
+
+test('an act that the server refuses shows its message, else the message of the act', async () => {
+  letWait(30)
+  answer(moderation.inventory, listOf(publicCar(31)))
+  const refused = new Refusal('listing_moved', { message: 'Somebody was faster.' })
+  const failed = new Refusal('internal')
+  const page = await showCard()
+  for (const [refusal, message] of [
+    [refused, 'Somebody was faster.'],
+    [failed, 'Failed to approve vehicle. Please try again.'],
+  ] as const) {
+    answer(moderation.approve, refusal)
+    await approve(page, 30)
+    expect((await screen.findByText(message)).closest('li')!.className).toContain('border-l-danger')
+    await waitFor(() => expect(row(30)!.getAttribute('aria-busy')).toBe('false'))
+  }
+
+  await startRejecting(page, 30)
+  await page.user.selectOptions(reason(), 'pictures')
+  for (const [refusal, message] of [
+    [refused, 'Somebody was faster.'],
+    [failed, 'Failed to reject vehicle. Please try again.'],
+  ] as const) {
+    answer(moderation.reject, refusal)
+    await page.user.click(button('Reject Vehicle'))
+    expect(await screen.findByText(message)).toBeTruthy()
+  }
+  await page.user.click(button('Cancel'))
+
+  answer(moderation.toggleSold, failed)
+  await page.user.click(screen.getByRole('tab', { name: 'Published' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Mark as Sold: 1998 Lotus Elan 31' }))
+  await page.user.click(button('Mark as Sold'))
+  expect(await screen.findByText('Failed to update vehicle sold status. Please try again.')).toBeTruthy()
+})
+
+test('an approval can be undone for ten seconds, from its toast and from the list', async () => {
+  letWait(32)
+  const approved = { ...waitingCar(32), version: 2 }
+  const release = hold(moderation.approve, approved)
+  const page = await showCard()
+  await approve(page, 32)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }) // from here on only the test moves the clock
+  release()
+  const inToast = () => screen.queryByRole('button', { name: 'Undo' })
+  const inList = () => screen.queryByRole('button', { name: 'Undo: Approved 1998 Lotus Elan 32' })
+  await until(() => inToast() && inList())
+  act(() => vi.advanceTimersByTime(9_900))
+  expect(inToast()).toBeTruthy()
+  expect(inList()).toBeTruthy()
+  act(() => vi.advanceTimersByTime(100))
+  expect(inList()).toBeNull()
+  expect(inToast()).toBeNull()
+})
+
+/** Waits without moving the clock. */
+async function until(condition: () => unknown): Promise<void> {
+  while (!condition()) {
+    await act(() => {
+      vi.advanceTimersByTime(0)
+      return new Promise((resolve) => setImmediate(resolve))
+    })
+  }
+}

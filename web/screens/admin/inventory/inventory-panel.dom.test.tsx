@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type InventoryVehicle, moderation } from '#contract/moderation.ts'
+import { doneWith, listOf, publicCar, signInAs } from '#web/testing/admin.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { InventoryPanel } from './inventory-panel.tsx'
+
+beforeEach(() => signInAs('admin'))
+
+/** Shows the panel with public cars, whose API changes them as a server would. */
+async function showPanel(...ids: number[]) {
+  let cars = ids.map((id) => publicCar(id))
+  const change = (id: unknown, over: Partial<InventoryVehicle>) => {
+    cars = cars.map((car) => (car.id === Number(id) ? { ...car, ...over } : car))
+    return cars.find((car) => car.id === Number(id))!
+  }
+  answer(moderation.inventory, ({ query }) =>
+    listOf(...cars.filter(({ status }) => !query.state || status === query.state)),
+  )
+  answer(moderation.feature, ({ params, body }) => change(params.id, body))
+  answer(moderation.toggleSold, ({ params, body }) => change(params.id, body))
+  answer(moderation.takeDown, ({ params }) => change(params.id, { status: 'rejected', approved: false, version: 2 }))
+  answer(moderation.featureAll, ({ body: { listings, featured } }) =>
+    listings.map(({ id }) => {
+      change(id, { featured })
+      return doneWith(id)
+    }),
+  )
+  const { user } = await show(<InventoryPanel />, { as: 'member', address: '/admin' })
+  await screen.findByLabelText('Choose all') // once it is known that an admin looks
+  return user
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+const pressed = (name: string) => screen.findByRole('button', { name, pressed: true })
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('an admin takes a public car down for a reason', async () => {
+  const user = await showPanel(41)
+  await user.click(await button('Take Down: 1998 Lotus Elan 41'))
+  expect(screen.getByRole('dialog', { name: 'Take Down 1998 Lotus Elan 41' })).toBeTruthy()
+  await user.click(dialog().getByRole('button', { name: 'Take Down' }))
+  const reason = dialog().getByRole('combobox', { name: /^Reason/, description: 'Please choose a reason.' })
+  expect(callsOf(moderation.takeDown)).toEqual([])
+  await user.selectOptions(reason, 'duplicate')
+  await user.click(dialog().getByRole('button', { name: 'Take Down' }))
+  expect(await screen.findByText('Taken Down')).toBeTruthy()
+  expect(screen.getByText('1998 Lotus Elan 41 is off the site, and its seller is told why.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Elan 41 / })).toBeNull())
+  expect(callsOf(moderation.takeDown)).toMatchObject([
+    { params: { id: '41' }, body: { version: 1, reason: 'duplicate' } },
+  ])
+})
+
+test('an admin features a car, marks it as sold after a question, and relists it', async () => {
+  const user = await showPanel(42)
+  const sell = 'Mark as Sold: 1998 Lotus Elan 42'
+  await user.click(await button('Featured: 1998 Lotus Elan 42'))
+  await user.click(await pressed('Featured: 1998 Lotus Elan 42'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Featured/, pressed: true })).toBeNull())
+  expect(callsOf(moderation.feature).map(({ body }) => body)).toEqual([{ featured: true }, { featured: false }])
+
+  await user.click(await button(sell))
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(callsOf(moderation.toggleSold)).toEqual([])
+  await user.click(await button(sell))
+  await user.click(dialog().getByRole('button', { name: 'Mark as Sold' }))
+  expect(await screen.findByText('Vehicle sold status updated successfully.')).toBeTruthy()
+  await user.click(await button('Relist: 1998 Lotus Elan 42'))
+  await user.click(dialog().getByRole('button', { name: 'Relist' }))
+  expect(await button(sell)).toBeTruthy()
+  expect(callsOf(moderation.toggleSold).map(({ body }) => body)).toEqual([{ sold: true }, { sold: false }])
+})
+
+test('an admin features several cars at once, and takes them out again', async () => {
+  const user = await showPanel(43, 44)
+  await user.click(screen.getByLabelText('Choose all'))
+  await user.click(await button('Feature 2'))
+  expect(await screen.findByText('2 vehicles have been changed.')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Featured/, pressed: true })).toHaveLength(2))
+  await user.click(screen.getByLabelText('Choose all'))
+  await user.click(await button('No Longer Feature 2'))
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Featured/, pressed: true })).toEqual([]))
+})

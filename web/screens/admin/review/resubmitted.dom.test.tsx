@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type ListingReview, moderation } from '#contract/moderation.ts'
+import { listOf, signInAs, waitingCar } from '#web/testing/admin.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer } from '#web/testing/fake-api.ts'
+import { seller } from '#web/testing/listing.ts'
+import Review from './screen.tsx'
+
+beforeEach(() => signInAs('admin'))
+
+const review: ListingReview = {
+  listing: waitingCar(61, { color: 'Red' }),
+  kind: 'listing',
+  condition: { flaws: [], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 },
+  labels: [],
+  proposed: null,
+  changes: [{ field: 'color', before: 'Black', after: 'Red' }],
+  comparedWith: 'rejected',
+  seller: { ...seller, suspendedAt: null, emailProof: 'proven', listings: {}, rejections: 1, reports: 0 },
+  signals: [],
+  reports: [],
+  history: [],
+  historyTotal: 0,
+}
+
+test('the review of a resubmitted car shows what changed since its rejection', async () => {
+  answer(moderation.pending, listOf(waitingCar(61)))
+  answer(moderation.review, review)
+  await show(<Review />, { as: 'member', address: '/admin/vehicles/61', path: '/admin/vehicles/:id' })
+  expect(await screen.findByText('Sent in again')).toBeTruthy()
+  const changes = within(screen.getByRole('region', { name: 'Changes Since It Was Rejected' }))
+  expect(changes.getByRole('row', { name: /color.*Black.*Red/i })).toBeTruthy()
+})

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type Member, members } from '#contract/members.ts'
+import { listOf, memberOf, signInAs } from '#web/testing/admin.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf } from '#web/testing/fake-api.ts'
+import Users from './screen.tsx'
+
+beforeEach(() => signInAs('admin'))
+
+/** Shows the list of accounts, whose API changes them as a server would. */
+async function showUsers(...usernames: string[]) {
+  let all = usernames.map((username) => memberOf(username))
+  const change = (id: unknown, over: Partial<Member>) => {
+    all = all.map((member) => (member.id === id ? { ...member, ...over } : member))
+    return all.find((member) => member.id === id)!
+  }
+  answer(members.list, () => listOf(...all))
+  answer(members.setRole, ({ params, body }) => change(params.id, body))
+  answer(members.suspendAll, ({ body }) =>
+    body.ids.map((id) => {
+      change(id, { suspendedAt: '2026-03-04T12:00:00Z', suspensionReason: body.reason })
+      return { id, problem: null, message: null }
+    }),
+  )
+  const { user } = await show(<Users />, { as: 'member', address: '/admin/users' })
+  await screen.findByRole('link', { name: usernames[0]! })
+  return user
+}
+
+const row = (username: string) => within(screen.getByRole('link', { name: username }).closest('tr')!)
+const dialog = () => within(screen.getByRole('dialog'))
+
+test('an admin makes somebody a moderator and takes it back', async () => {
+  const user = await showUsers('maria')
+  await user.click(screen.getByRole('button', { name: 'Change Role: maria' }))
+  expect(screen.getByRole('dialog', { name: 'Change Role: maria' })).toBeTruthy()
+  expect(dialog().getByRole<HTMLInputElement>('radio', { name: /^User/ }).checked).toBe(true)
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Save Role' }).disabled).toBe(true)
+  await user.click(dialog().getByRole('radio', { name: /^Moderator/ }))
+  await user.click(dialog().getByRole('button', { name: 'Save Role' }))
+  expect(await screen.findByText('maria is a moderator now.')).toBeTruthy()
+  expect(await row('maria').findByText('Moderator')).toBeTruthy()
+  expect(row('maria').queryByRole('button', { name: /^Suspend/ })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Change Role: maria' }))
+  await user.click(dialog().getByRole('radio', { name: /^User/ }))
+  await user.click(dialog().getByRole('button', { name: 'Save Role' }))
+  expect(await row('maria').findByRole('button', { name: /^Suspend/ })).toBeTruthy()
+  expect(callsOf(members.setRole).map(({ body }) => body)).toEqual([{ role: 'moderator' }, { role: 'user' }])
+})
+
+test('an admin suspends several accounts for one reason', async () => {
+  const user = await showUsers('maria', 'boris')
+  await user.click(await screen.findByLabelText('Choose all'))
+  await user.click(screen.getByRole('button', { name: 'Suspend 2' }))
+  expect(screen.getByRole('dialog', { name: 'Suspend 2 Accounts' })).toBeTruthy()
+  await user.click(dialog().getByRole('button', { name: 'Suspend Accounts' }))
+  const reason = dialog().getByRole('textbox', { name: /^Reason/, description: /^Please give a reason\./ })
+  expect(callsOf(members.suspendAll)).toEqual([])
+  await user.type(reason, 'Sells what is not theirs.')
+  await user.click(dialog().getByRole('button', { name: 'Suspend Accounts' }))
+  expect(await screen.findByText('2 accounts have been suspended.')).toBeTruthy()
+  await waitFor(() => expect(row('boris').getByText('Sells what is not theirs.')).toBeTruthy())
+  expect(row('maria').getByText(/^Suspended on/)).toBeTruthy()
+  const body = { ids: ['user_maria', 'user_boris'], reason: 'Sells what is not theirs.' }
+  expect(callsOf(members.suspendAll).map((call) => call.body)).toEqual([body])
+})

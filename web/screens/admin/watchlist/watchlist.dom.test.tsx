@@ -1,0 +1,68 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { watchlist, type Watchlist } from '#contract/watchlist.ts'
+import { memberClient } from '#web/api/member-client.ts'
+import { signInAs } from '#web/testing/admin.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf } from '#web/testing/fake-api.ts'
+import Screen from './screen.tsx'
+
+beforeEach(() => signInAs('admin'))
+
+const open = () => show(<Screen />, { as: 'member', address: '/admin/watchlist' })
+const form = (name: string) => within(screen.getByRole('form', { name }))
+const field = (name: string) => form(name).getByLabelText<HTMLTextAreaElement>('One in each line')
+
+async function save(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  form(name)
+    .getByRole('button', { name: `Save ${name}` })
+    .focus()
+  await user.keyboard('{Enter}')
+}
+
+/** Words and domains that are stored; the API changes them as a server would, unless they are of another version. */
+function store(saved: Watchlist) {
+  answer(watchlist.read, () => saved)
+  answer(watchlist.change, ({ body }) => {
+    saved = { ...saved, ...body, version: body.version + 1 }
+    return saved
+  })
+  return (over: Partial<Watchlist>) => (saved = { ...saved, ...over, version: saved.version + 1 })
+}
+
+test('an admin whose list somebody else has changed keeps what was typed, and can show what is saved', async () => {
+  const changeElsewhere = store({ words: ['wire'], domains: [], version: 3 })
+  const { user } = await open()
+  await screen.findByRole('form', { name: 'Words' })
+  await user.type(field('Words'), '\nmine')
+  changeElsewhere({ words: ['theirs'] })
+  cleanup() // the page is loaded again
+  memberClient().clear()
+  const again = await open()
+  await screen.findByRole('form', { name: 'Words' })
+  expect(form('Words').getByRole('alert').textContent).toContain('Somebody else has changed this in the meantime.')
+  expect(field('Words').value).toBe('wire\nmine')
+  await again.user.click(form('Words').getByRole('button', { name: 'Show What Is Saved' }))
+  expect(field('Words').value).toBe('theirs')
+})
+
+test('an admin saves the second list before both have loaded again', async () => {
+  store({ words: [], domains: [], version: 3 })
+  const { user } = await open()
+  await screen.findByRole('form', { name: 'Words' })
+  await waitFor(() => expect(callsOf(watchlist.read)).toHaveLength(1))
+  const { promise, resolve: release } = Promise.withResolvers<Watchlist>()
+  answer(watchlist.read, () => promise)
+  await user.type(field('Words'), 'soon')
+  await save(user, 'Words')
+  expect(await screen.findByText('Words: 1. They hold at once.')).toBeTruthy()
+  await user.type(field('Domains'), 'soon.example')
+  await save(user, 'Domains')
+  expect(await screen.findByText('Domains: 1. They hold at once.')).toBeTruthy()
+  expect(callsOf(watchlist.change).map(({ body }) => body)).toEqual([
+    { version: 3, words: ['soon'] },
+    { version: 4, domains: ['soon.example'] },
+  ])
+  release({ words: ['soon'], domains: ['soon.example'], version: 5 })
+  await waitFor(() => expect(field('Words').value).toBe('soon'))
+})
