@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11yInBothThemes, expect, footOf, hydrated, test, toast } from './fixtures.ts'
+import { checkA11yInBothThemes, expect, footOf, test, toast } from './fixtures.ts'
 import { linkInMail } from './mail.ts'
 import { enterDemo, signIn, signUp } from './people.ts'
 

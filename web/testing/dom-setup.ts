@@ -7,7 +7,9 @@ import { resetApi } from './fake-api.ts'
 configure({ asyncUtilTimeout: 15_000 }) // so that a busy machine makes no test fail
 
 // happy-dom has no locks: each one is free.
-const locks = { request: async (name: string, ...given: unknown[]) => (given.at(-1) as (lock: object) => unknown)({ name }) }
+const locks = {
+  request: async (name: string, ...given: unknown[]) => (given.at(-1) as (lock: object) => unknown)({ name }),
+}
 Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
 
 afterEach(() => {
