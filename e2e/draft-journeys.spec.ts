@@ -169,6 +169,8 @@ test('a second car is begun beside the first, each tab has its own, and no draft
   await test.step('drafts of the account are no longer in the browser after signing out', async () => {
     await open(page)
     await expect(model(page)).toHaveValue('Second')
+    await expectSaved(page)
+    await expect(yours(page).getByText('Your drafts (1)')).toBeVisible() // a call still under way would be refused
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('/')
     await expect.poll(() => held(page)).toEqual([])

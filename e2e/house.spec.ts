@@ -42,7 +42,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an admin gives the site a name, a color, pages, a logo and invitations, and visitors see them', async ({ page, browser }) => {
+test('an admin gives the site a name, a color, pages, a logo and invitations, and visitors see them', async ({
+  page,
+  browser,
+}) => {
   test.slow() // six forms and three people
   await becomeAdmin(page)
   await page.goto('/admin/settings')
@@ -169,7 +172,9 @@ test('what an admin sets appears on the home page, in the footer and on its own 
   await page.goto('/admin/settings')
   const form = (name: string) => page.getByRole('form', { name })
   const save = async (name: string) => {
-    await form(name).getByRole('button', { name: `Save ${name}` }).click()
+    await form(name)
+      .getByRole('button', { name: `Save ${name}` })
+      .click()
     await expect(toast(page, `${name} is up to date.`)).toBeVisible()
     await expect(form(name).getByRole('button', { name: `Save ${name}` })).toBeDisabled()
   }

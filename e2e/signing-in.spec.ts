@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11yInBothThemes, expect, footOf, hydrated, test, toast } from './fixtures.ts'
+import { checkA11yInBothThemes, expect, footOf, test, toast } from './fixtures.ts'
 import { linkInMail } from './mail.ts'
 import { enterDemo, signIn, signUp } from './people.ts'
 
@@ -57,7 +57,9 @@ test('a visitor signs up, and other tabs follow when the new member signs out an
   await test.step('signing out is followed in the other tab', async () => {
     await other.goto('/vehicles')
     await expect(there.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+    const answered = ['favorites/ids', 'inquiries/unread'].map((it) => page.waitForResponse(`**/api/${it}`))
     await page.goto('/vehicles')
+    await Promise.all(answered) // a call still under way would be refused
     await header.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('/')
     for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Sign Out' })).toHaveCount(0)

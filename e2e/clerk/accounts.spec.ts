@@ -4,46 +4,48 @@ import { addPictures, describeCar, open, submit } from '../sell-form.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { fillSignUp, givePassword, identify } from './people.ts'
 
-test('a visitor signs up with the code of a mail, stays signed in, and lists a car', { tag: '@direct' }, async ({
-  page,
-}) => {
-  test.slow() // six pages and a picture
-  const header = page.getByRole('banner')
-  const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test lists, sells or pauses any
-  let username = ''
-  await test.step('the card leads back to the page before it', async () => {
-    await page.goto(search)
-    await header.getByRole('link', { name: 'Sign Up' }).click()
-    username = await fillSignUp(page)
-    await expect(page).toHaveURL(search)
-  })
-  await test.step('the new member is signed in, and still so after a reload', async () => {
-    await expect(header.getByRole('link', { name: username })).toHaveAttribute('href', '/profile')
-    await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
-    await expect(header.getByText('Admin Dashboard')).toHaveCount(0)
-    await page.reload()
-    await expect(header.getByRole('link', { name: username })).toBeVisible()
-  })
-  await test.step('the sign-in and sign-up screens send members home', async () => {
-    for (const path of ['/sign-in', '/sign-up']) {
-      await page.goto(path)
-      await expect(page).toHaveURL('/')
-    }
-  })
-  await test.step('a listed car waits for approval', async () => {
-    await open(page)
-    await describeCar(page)
-    await addPictures(page, 1)
-    await submit(page).click()
-    await expect(page).toHaveURL(/\/profile\?listed=\d+$/)
-    await expect(toast(page, 'Vehicle Listed')).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^What happens next with your/ })).toBeVisible()
-    await expect(mine(page)).toHaveCount(1)
-    await expect(mine(page)).toContainText('Porsche 911 Carrera S')
-    await expect(mine(page).getByText('Pending').filter({ visible: true })).toBeVisible()
-  })
-})
+test(
+  'a visitor signs up with the code of a mail, stays signed in, and lists a car',
+  { tag: '@direct' },
+  async ({ page }) => {
+    test.slow() // six pages and a picture
+    const header = page.getByRole('banner')
+    const search = '/vehicles?make=Mercedes-Benz&page=2' // no other test lists, sells or pauses any
+    let username = ''
+    await test.step('the card leads back to the page before it', async () => {
+      await page.goto(search)
+      await header.getByRole('link', { name: 'Sign Up' }).click()
+      username = await fillSignUp(page)
+      await expect(page).toHaveURL(search)
+    })
+    await test.step('the new member is signed in, and still so after a reload', async () => {
+      await expect(header.getByRole('link', { name: username })).toHaveAttribute('href', '/profile')
+      await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+      await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+      await expect(header.getByText('Admin Dashboard')).toHaveCount(0)
+      await page.reload()
+      await expect(header.getByRole('link', { name: username })).toBeVisible()
+    })
+    await test.step('the sign-in and sign-up screens send members home', async () => {
+      for (const path of ['/sign-in', '/sign-up']) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/')
+      }
+    })
+    await test.step('a listed car waits for approval', async () => {
+      await open(page)
+      await describeCar(page)
+      await addPictures(page, 1)
+      await submit(page).click()
+      await expect(page).toHaveURL(/\/profile\?listed=\d+$/)
+      await expect(toast(page, 'Vehicle Listed')).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^What happens next with your/ })).toBeVisible()
+      await expect(mine(page)).toHaveCount(1)
+      await expect(mine(page)).toContainText('Porsche 911 Carrera S')
+      await expect(mine(page).getByText('Pending').filter({ visible: true })).toBeVisible()
+    })
+  },
+)
 
 test.describe('the card', () => {
   // A suspended account is refused by 403; addresses that name another site are refused in the console.

@@ -41,15 +41,6 @@ export async function becomeMember(page: Page, provider: Provider, over: object 
   return person
 }
 
-/** Makes a new account by Clerk's sign-up card, which ends on the home page. */
-export async function signUp(page: Page): Promise<string> {
-  await page.goto('/sign-up')
-  const username = await fillSignUp(page)
-  await page.waitForURL('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: username })).toBeVisible()
-  return username
-}
-
 /** Fills Clerk's sign-up card, and gives the username. */
 export async function fillSignUp(page: Page): Promise<string> {
   const username = newName()

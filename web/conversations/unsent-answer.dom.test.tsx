@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { conversations } from '#contract/conversations.ts'
+import { type Conversation, conversations } from '#contract/conversations.ts'
 import { MemberConversation } from '#web/screens/profile/inbox/member-conversation.tsx'
 import { show } from '#web/testing/dom.tsx'
 import { answer } from '#web/testing/fake-api.ts'
@@ -9,7 +9,7 @@ const conversation = (id: number) => <MemberConversation key={id} id={id} back={
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your message *')
 
 test('an unsent answer waits in its conversation alone, until it is sent', async () => {
-  answer(conversations.read, ({ params }) => ({
+  answer(conversations.read, ({ params }): Conversation => ({
     id: Number(params.id),
     as: 'seller',
     vehicle: { id: 7, year: 2019, make: 'Porsche', model: '911', imageUrl: null, shown: true },
@@ -30,7 +30,12 @@ test('an unsent answer waits in its conversation alone, until it is sent', async
   cleanup()
   const { user } = await show(conversation(1), { as: 'member' })
   expect((await field()).value).toBe('Saturday is')
-  answer(conversations.write, { id: 1, from: 'seller', text: 'Saturday is', createdAt: '2026-11-20T11:00:00Z' } as never)
+  answer(conversations.write, {
+    id: 1,
+    from: 'seller',
+    text: 'Saturday is',
+    createdAt: '2026-11-20T11:00:00Z',
+  } as never)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await waitFor(async () => expect((await field()).value).toBe(''))
   cleanup()

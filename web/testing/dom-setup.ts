@@ -16,7 +16,9 @@ HTMLFormElement.prototype.requestSubmit = function (submitter) {
 }
 
 // happy-dom has no locks: each one is free.
-const locks = { request: async (name: string, ...given: unknown[]) => (given.at(-1) as (lock: object) => unknown)({ name }) }
+const locks = {
+  request: async (name: string, ...given: unknown[]) => (given.at(-1) as (lock: object) => unknown)({ name }),
+}
 Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
 
 afterEach(() => {

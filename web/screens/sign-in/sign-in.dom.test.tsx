@@ -85,9 +85,7 @@ test('too many wrong codes end the sign-in, which begins again with the password
   expect(descriptionOf(code)).toMatch(/This code is not right/)
   answerIdentity('/api/identity/two-factor/verify-totp', { code: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' }, 400)
   await user.click(signIn())
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'There were too many wrong codes. Please sign in again.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe('There were too many wrong codes. Please sign in again.')
   expect(screen.queryByLabelText('Code *')).toBeNull()
   const again = screen.getByRole('button', { name: 'Start again' })
   expect(document.activeElement).toBe(again)

@@ -19,7 +19,9 @@ test('each of the eight figures shows its value and its note', async () => {
   answer(statistics.daily, [{ day: '2026-11-20', users: 0, listings: 0, inquiries: 0, visitors: 0 }])
   await show(<Figures />, { as: 'member' })
   await screen.findByText('No visits yet')
-  const texts = within(figures()).getAllByRole('term').map((term) => term.closest('div')!.textContent)
+  const texts = within(figures())
+    .getAllByRole('term')
+    .map((term) => term.closest('div')!.textContent)
   expect(texts).toEqual([
     'Total Users1,234+5 new today',
     'Total Vehicles997 pending approval',
