@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import * as router from 'react-router'
 import { vi } from 'vitest'
 import { createApi } from '#contract/client.ts'
@@ -60,8 +60,10 @@ async function showRoute(route: router.RouteObject, { address = '/', path, as, s
   vi.stubGlobal('fetch', fakeFetch)
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: (ms) => vi.advanceTimersByTime(ms) } : {})
   const shown = { path: path ?? address.split('?')[0]!, HydrateFallback: Nothing, ...route } as router.RouteObject
+  let isShown = false
   const root = {
     id: 'root',
+    element: <Root onShown={() => void (isShown = true)} />,
     loader: () => ({ site: { ...unknownSite, ...site } }),
     HydrateFallback: Nothing,
     children: [shown, { path: '*', Component: Nothing }],
@@ -75,7 +77,7 @@ async function showRoute(route: router.RouteObject, { address = '/', path, as, s
     </AuthContext>,
   )
   await waitFor(() => {
-    if (!memory.state.initialized) throw new Error('The loader of the screen has not answered.')
+    if (!isShown) throw new Error('The loader of the screen has not answered.')
   })
   return {
     user,
@@ -88,6 +90,12 @@ function apiOfLoaders(): router.RouterContextProvider {
   const context = new router.RouterContextProvider()
   context.set(apiContext, createApi(fakeFetch))
   return context
+}
+
+/** Reports when the page is in the document: React renders it a moment after the router has its data. */
+function Root({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return <router.Outlet />
 }
 
 /** A screen gets as props what the framework gives it. */
