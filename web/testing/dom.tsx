@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import * as router from 'react-router'
 import { vi } from 'vitest'
 import { createApi } from '#contract/client.ts'
@@ -66,11 +66,13 @@ export async function showScreen(screen: Screen, options: Options): Promise<Show
 async function showRoute(route: router.RouteObject, { address = '/', path, as, site }: Options): Promise<ShownPage> {
   vi.stubGlobal('fetch', fakeFetch)
   const user = userEvent.setup(vi.isFakeTimers() ? { advanceTimers: (ms) => vi.advanceTimersByTime(ms) } : {})
-  const shown = { path: path ?? address.split('?')[0]!, HydrateFallback: Loading, ...route } as router.RouteObject
+  const shown = { path: path ?? address.split('?')[0]!, HydrateFallback: Nothing, ...route } as router.RouteObject
+  let isShown = false
   const root = {
     id: 'root',
+    element: <Root onShown={() => void (isShown = true)} />,
     loader: () => ({ site: { ...unknownSite, ...site } }),
-    HydrateFallback: Loading,
+    HydrateFallback: Nothing,
     children: [shown, { path: '*', Component: Nothing }],
   }
   const memory = router.createMemoryRouter([root], { initialEntries: [address], getContext: apiOfLoaders })
@@ -82,9 +84,7 @@ async function showRoute(route: router.RouteObject, { address = '/', path, as, s
     </AuthContext>,
   )
   await waitFor(() => {
-    // The router knows the answer before React has drawn it.
-    if (!memory.state.initialized || document.querySelector('[data-loading]'))
-      throw new Error('The loader of the screen has not answered.')
+    if (!isShown) throw new Error('The loader of the screen has not answered.')
   })
   await act(async () => {}) // what the loader brought is rendered
   return {
@@ -100,6 +100,12 @@ function apiOfLoaders(): router.RouterContextProvider {
   return context
 }
 
+/** Reports when the page is in the document: React renders it a moment after the router has its data. */
+function Root({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return <router.Outlet />
+}
+
 /** A screen gets as props what the framework gives it. */
 function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
   const props = {
@@ -109,10 +115,6 @@ function Shown({ as: Component }: { as: (props: never) => ReactNode }) {
     error: router.useRouteError(),
   }
   return (Component as (given: object) => ReactNode)(props)
-}
-
-function Loading() {
-  return <p data-loading />
 }
 
 function Nothing() {
