@@ -18,6 +18,6 @@ export async function narrow(field: Locator, to: string): Promise<void> {
 }
 
 /** The rows are those that were asked for, and none of a search before. */
-export async function isListed(page: Page): Promise<void> {
+async function isListed(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy="true"]:visible, .animate-pulse:visible')).toHaveCount(0)
 }

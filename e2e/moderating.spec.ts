@@ -125,7 +125,8 @@ test('a suspended seller’s listings disappear at once and come back, and the a
   page,
   anotherBrowser,
 }) => {
-  const { id, seller } = await listCar(page)
+  test.slow() // two people, three screens, and axe looks at six states
+  const { id, seller, model } = await listCar(page)
   const theirs = await (await anotherBrowser()).newPage()
   // As a browser that has been here: its cookie is taken from this site's pages only.
   const headers = { origin: originOf(embedded) }
@@ -136,6 +137,21 @@ test('a suspended seller’s listings disappear at once and come back, and the a
   await approve(page.request, id)
   const status = async () => (await page.request.get(`/vehicles/${id}`)).status()
   expect(await status()).toBe(200)
+
+  await test.step('An admin is asked before a public listing is taken down or marked as sold', async () => {
+    await open(page, '/admin?list=inventory')
+    await narrow(page.getByLabel('Search all listings'), model)
+    await checkA11y(page)
+    for (const act of ['Take Down', 'Mark as Sold']) {
+      await row(page, model)
+        .getByRole('button', { name: new RegExp(`^${act}`) })
+        .click()
+      await expect(dialog(page)).toHaveAccessibleName(new RegExp(`^${act}`))
+      await checkA11y(page)
+      await page.keyboard.press('Escape')
+    }
+    expect(await status()).toBe(200)
+  })
 
   await open(page, '/admin/users')
   await narrow(page.getByLabel('Search by name or address'), seller)
@@ -175,6 +191,7 @@ test('a suspended seller’s listings disappear at once and come back, and the a
 test('a visitor reports a listing, an admin takes it down, takes that back, and takes it down for good', async ({
   page,
 }) => {
+  test.slow() // a listing is reported, and taken down twice
   const { id, model } = await listCar(page)
   await becomeAdmin(page)
   await approve(page.request, id)
