@@ -11,3 +11,17 @@ test.each(['/reset-password?token=abc', '/reset-password.data?token=abc', '/vehi
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   },
 )
+
+test('the page for editing is the same for everyone and tells search engines to leave it', async () => {
+  const page = await api.request({ url: '/vehicles/1/edit', headers: { accept: 'text/html' } })
+  expect(page.statusCode).toBe(200) // the browser alone has the bearer, so the server does not know who asks
+  expect(page.body).toContain('name="robots" content="noindex"')
+})
+
+test.each(['x', '0', '1e3', '99999999999'])(
+  'a listing %s, which is not a number, has no page for editing',
+  async (id) => {
+    const { statusCode } = await api.request({ url: `/vehicles/${id}/edit`, headers: { accept: 'text/html' } })
+    expect(statusCode).toBe(404)
+  },
+)

@@ -6,6 +6,8 @@ import { fakeFetch, resetApi } from './fake-api.ts'
 
 configure({ asyncUtilTimeout: 15_000 }) // so that a busy machine makes no test fail
 
+HTMLElement.prototype.hidePopover ??= () => {} // happy-dom has none
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, RequestOf } from '#contract/endpoint.ts'
-import { type ProblemCode, problems } from '#contract/problems.ts'
+import { type Issue, type ProblemCode, problems } from '#contract/problems.ts'
 
 /** A call that the page made: what the server would read of it. */
 export type Call<E extends Endpoint = Endpoint> = {
@@ -16,7 +16,7 @@ type Promised<T> = T | Promise<T>
 export class Refusal {
   readonly response: { status: number; body: object }
 
-  constructor(code: ProblemCode, more: { issues?: { path: string; message: string }[]; message?: string } = {}) {
+  constructor(code: ProblemCode, more: { issues?: Issue[]; message?: string } = {}) {
     const { status, message } = problems[code]
     this.response = { status, body: { code, message, ...more } }
   }
