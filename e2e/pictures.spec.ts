@@ -1,14 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { checkA11y, checkA11yInBothThemes, expect, hydrated, test } from './fixtures.ts'
+import { checkA11yInBothThemes, expect, test } from './fixtures.ts'
 import { becomeMember, bearerOf } from './people.ts'
-import { picture } from './picture.ts'
-import { addPictures, describeCar, expectUploaded, form, names, open, refused, submit, tiles } from './sell-form.ts'
+import { expectUploaded, open, tiles } from './sell-form.ts'
 
 const chooser = (page: Page) => page.getByLabel('Click to upload images (max 5MB each)')
-const shows = (page: Page, place: number) => page.getByLabel(`What image ${place} shows`)
-const label = (page: Page, place: number) => page.getByLabel(`Label of image ${place}`)
 const full = (page: Page) => page.getByRole('dialog', { name: /full screen$/ })
 
 /** A picture with as many details as a phone's, and larger than may be sent. */
@@ -49,25 +46,23 @@ async function openLabeled(page: Page) {
   expect(listed.status(), await listed.text()).toBe(201)
   await page.goto(`/vehicles/${(await listed.json()).id}`)
   await expect(page.getByRole('heading', { level: 1, name: /Esprit/ })).toBeVisible()
-  await hydrated(page)
   return imageUrls
 }
 
 test.describe('pictures of a car', () => {
   test.use({ expectedStatus: 404 }) // the page of a car that waits is made in the browser
 
-  test('are shown whole in a box that is there before them', async ({ page }) => {
+  test('a visitor jumps to a group of pictures and sees each whole, under its label', async ({ page }) => {
     await openLabeled(page)
-    const shown = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('img')
-    const boxes = await shown.evaluateAll((all) =>
-      all.map((it) => [getComputedStyle(it).objectFit, (it.clientWidth / it.clientHeight).toFixed(2)]),
-    )
-    // Two of three are as narrow as a phone's, so the box is.
-    expect(boxes).toEqual(Array.from({ length: 3 }, () => ['contain', '1.33']))
-  })
-
-  test('are jumped to by their groups, and named by their labels', async ({ page }) => {
-    await openLabeled(page)
+    await test.step('each picture is shown whole in a box that is there before it', async () => {
+      const shown = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('img')
+      const boxes = () =>
+        shown.evaluateAll((all) =>
+          all.map((it) => [getComputedStyle(it).objectFit, (it.clientWidth / it.clientHeight).toFixed(2)]),
+        )
+      // Two of three are as narrow as a phone's, so the box is.
+      await expect.poll(boxes).toEqual(Array.from({ length: 3 }, () => ['contain', '1.33']))
+    })
     await page.getByRole('link', { name: 'Interior 2' }).click()
     await expect(page.getByText('2 / 3', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Seats, rear' })).toBeInViewport()
@@ -83,7 +78,7 @@ test.describe('pictures of a car', () => {
     await expect(page.getByText('3 / 3', { exact: true })).toBeVisible()
   })
 
-  test('are enlarged by keys, wheel, buttons and a double click, with a file that is loaded then', async ({ page }) => {
+  test('a visitor enlarges a picture by keys, wheel, buttons and a double click', async ({ page }) => {
     const urls = await openLabeled(page)
     const asked: string[] = []
     page.on('request', (it) => void (it.url().includes('-2560') && asked.push(it.url())))
@@ -98,7 +93,7 @@ test.describe('pictures of a car', () => {
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowRight')
     await expect(full(page)).toContainText('3 / 3')
-    expect(asked).toEqual([])
+    expect(asked, 'the large file is loaded when it is needed').toEqual([])
     await page.keyboard.press('+')
     await expect.poll(scale).toBeCloseTo(1.5, 1)
     await expect.poll(() => asked.length).toBe(1)
@@ -130,7 +125,7 @@ test.describe('pictures of a car', () => {
   })
 })
 
-test('a phone’s HEIC and a picture that is too large are made ready here and taken', async ({ page }) => {
+test('the form converts a phone’s HEIC, shrinks a large picture and takes both', async ({ page }) => {
   test.slow() // the server makes seven files of each
   await becomeMember(page)
   await open(page)
@@ -153,62 +148,4 @@ test('a phone’s HEIC and a picture that is too large are made ready here and t
     await (await page.request.get(url.replace('.webp', '-2560.webp'))).body(),
   ).metadata()
   expect([width, height], 'upright').toEqual([1920, 2560])
-})
-
-test('a file that is called HEIC and is none is told at its tile', async ({ page }) => {
-  await becomeMember(page)
-  await open(page)
-  const start = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  await chooser(page).setInputFiles([{ name: 'broken.heic', mimeType: 'image/heic', buffer: start }])
-  await expect(refused(page)).toContainText('broken.heic could not be read. Please save it as a JPEG and add that.')
-})
-
-test('pictures are pasted, but not into a field', async ({ page }) => {
-  await becomeMember(page)
-  await open(page)
-  const bytes = [...(await picture('pasted.jpg', 3)).buffer]
-  const paste = (selector: string) =>
-    page.evaluate(
-      ([selector, bytes]) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.jpg', { type: 'image/jpeg' }))
-        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        document.querySelector(selector)!.dispatchEvent(event)
-      },
-      [selector, bytes] as const,
-    )
-  await paste('textarea')
-  await expect(tiles(page)).toHaveCount(0)
-  await paste('body')
-  await expectUploaded(page, 1)
-  expect(await names(page)).toEqual(['pasted.jpg'])
-})
-
-test('a seller says what pictures show, has the best put first, and takes that back', async ({ page }) => {
-  await becomeMember(page)
-  await open(page)
-  await describeCar(page)
-  await addPictures(page, 3)
-  await shows(page, 1).selectOption('Wheel and tire')
-  await shows(page, 3).selectOption('Front three-quarter')
-  await shows(page, 2).selectOption('Interior')
-  await label(page, 2).fill('Her <b>cabin</b>')
-  await expect(form(page).getByText('2 of 12')).toBeVisible()
-  await checkA11y(page)
-  await form(page).getByRole('button', { name: 'Put the Best First' }).click()
-  await expect.poll(() => names(page)).toEqual(['car-3.jpg', 'car-1.jpg', 'car-2.jpg'])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => names(page)).toEqual(['car-1.jpg', 'car-2.jpg', 'car-3.jpg'])
-  await page.reload()
-  await expect(label(page, 2)).toHaveValue('Her <b>cabin</b>')
-  await expect(shows(page, 1)).toHaveValue('wheel')
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/profile\?listed=(\d+)$/)
-  const id = /listed=(\d+)/.exec(page.url())![1]!
-  const answer = await page.request.get(`/api/vehicles/${id}`, { headers: await bearerOf(page) })
-  expect((await answer.json()).pictures).toMatchObject([
-    { group: 'wheels', label: 'Wheel and tire' },
-    { group: 'interior', label: 'Her <b>cabin</b>' },
-    { group: 'exterior', label: 'Front three-quarter' },
-  ])
 })

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { checkA11y, checkA11yInBothThemes, expect, hydrated, test, toast } from './fixtures.ts'
-import { becomeDealer } from './listings.ts'
+import { checkA11y, checkA11yInBothThemes, expect, test, toast } from './fixtures.ts'
 import { mine } from './my-listings.ts'
-import { becomeMember, bearerOf, password } from './people.ts'
+import { becomeMember, password } from './people.ts'
 import { picture } from './picture.ts'
 
 type Car = Record<string, string | number>
@@ -21,20 +20,16 @@ const car = (index: number, over: Car = {}): Car => ({
   ...over,
 })
 
-/** So many, of which each thirtieth cannot be used. */
+/** So many, of which three cannot be used: the 10th, the 20th and the 30th. */
 function carsWithMistakes(count: number): Car[] {
-  const mistakes: Car[] = [{ price: 'on request' }, { make: '' }, { images: 'missing.jpg' }]
-  return Array.from({ length: count }, (_, index) =>
-    car(index + 1, index % 30 === 29 && index < 360 ? mistakes[Math.floor(index / 30) % 3] : {}),
-  )
+  const mistakes: Record<number, Car> = { 10: { price: 'on request' }, 20: { make: '' }, 30: { images: 'missing.jpg' } }
+  return Array.from({ length: count }, (_, index) => car(index + 1, mistakes[index + 1]))
 }
 
 function csvOf(cars: readonly Car[]): string {
   const heads = Object.keys(cars[0]!)
   return [heads, ...cars.map((car) => heads.map((head) => car[head]))].map((row) => row.join(',')).join('\n')
 }
-
-const csv = (cars: readonly Car[]) => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(cars)) })
 
 /** A ZIP of stored files: with the lines, and one picture. */
 async function zip(cars: readonly Car[]) {
@@ -65,7 +60,6 @@ async function zip(cars: readonly Car[]) {
 
 async function open(page: Page) {
   await page.goto('/profile')
-  await hydrated(page)
   await page.getByRole('link', { name: 'Import and Export' }).click()
   await expect(page.getByRole('heading', { name: 'Stock', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Bring In' })).toBeVisible()
@@ -77,164 +71,104 @@ const lines = (page: Page) => page.getByRole('list', { name: 'Lines' }).locator(
 const shelf = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Lines to show' }).getByRole('button', { name })
 
-test('400 cars of which 12 lines are bad are looked at, brought in, and listed', async ({ page }) => {
+test('a dealer imports a stock from a file and by a key, exports it and revokes the key', async ({ page, browser }) => {
   test.setTimeout(300_000) // each car is a transaction of its own
   await becomeMember(page)
   await open(page)
-  await send(page, await zip(carsWithMistakes(400)))
-  await expect(page.getByText('This is what it would do.')).toBeVisible()
-  await expect(shelf(page, /^New 388$/)).toBeVisible()
-  await expect(shelf(page, /^Bad 12$/)).toHaveAttribute('aria-pressed', 'true')
-  await expect(lines(page)).toHaveCount(12)
-  await expect(lines(page).first()).toContainText('Line 31')
-  await expect(lines(page).filter({ hasText: 'Please choose a make.' }).first()).toContainText('make: ')
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the Bad Lines' }).click()
-  const saved = readFileSync(await (await saving).path(), 'utf8')
-  expect(saved.trim().split('\r\n')).toHaveLength(13)
   await checkA11yInBothThemes(page)
 
-  await page.getByRole('button', { name: 'Start Import' }).click()
-  await expect(page.getByText(/lines are done\. It goes on when you leave this page\./)).toBeVisible()
-  await page.getByRole('link', { name: 'My Listings' }).click()
-  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  await page.goto('/profile/stock')
-  await expect(
-    page.getByText('Done: 388 new, 12 bad. New vehicles wait for approval, unless this site needs none.'),
-  ).toBeVisible({
-    timeout: 200_000,
+  await test.step('the dealer sees what a file of 40 cars would do, and downloads its bad lines', async () => {
+    await send(page, await zip(carsWithMistakes(40)))
+    await expect(page.getByText('This is what it would do.')).toBeVisible()
+    await expect(shelf(page, /^New 37$/)).toBeVisible()
+    await expect(shelf(page, /^Bad 3$/)).toHaveAttribute('aria-pressed', 'true')
+    await expect(lines(page)).toHaveCount(3)
+    await expect(lines(page).first()).toContainText('Line 11')
+    await expect(lines(page).filter({ hasText: 'Please choose a make.' })).toContainText('make: ')
+    const bad = await download(page, 'Download the Bad Lines')
+    expect(bad.content.trim().split('\r\n')).toHaveLength(4)
+    await checkA11yInBothThemes(page)
   })
-  await shelf(page, /^New 388$/).click()
-  await expect(lines(page)).toHaveCount(25)
-  await page.getByRole('link', { name: 'My Listings' }).click()
-  await expect(page.getByText('Page 1 of 20')).toBeVisible()
-  await expect(mine(page).first().getByText('Pending', { exact: true })).toBeVisible()
-})
 
-test('a file that leaves out more than a fifth asks before it pauses', async ({ page }) => {
-  test.slow()
-  await becomeDealer(
-    page,
-    [1, 2, 3, 4].map((index) => ({ model: `Elan ${index}` })),
-  )
-  // Listings by hand get their stock numbers by a file.
-  const listed = await (await page.request.get('/api/stock/vehicles', { headers: await bearerOf(page) })).json()
-  await open(page)
-  const numbered = (listed as { id: number }[]).map(({ id }, index) => ({
-    stockNumber: `E-${index + 1}`,
-    id,
-    price: 50_000,
-  }))
-  await send(page, csv(numbered))
-  await page.getByRole('button', { name: 'Start Import' }).click()
-  await expect(page.getByText('Done: 4 changed.')).toBeVisible()
-
-  await send(page, csv(numbered.slice(0, 2)))
-  await expect(shelf(page, /^Paused 2$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Start Import' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pause 2 listings?' })
-  await expect(dialog).toContainText('more than a fifth of what you offer')
-  await checkA11y(page)
-  await dialog.getByRole('button', { name: 'Keep Them' }).click()
-  await expect(page.getByRole('button', { name: 'Start Import' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'Pause 2 listings' }).click()
-  await expect(page.getByText('Done: 2 paused, 2 unchanged.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Last Imports' })).toBeVisible()
-
-  // The whole file brings them back.
-  await send(page, csv(numbered))
-  await expect(shelf(page, /^Offered again 2$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Cancelled. Nothing was changed.')).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Look at stock\.csv/ })
-    .last()
-    .click()
-  await expect(page.getByText('Done: 4 changed.')).toBeVisible()
-  await expect(page).toHaveURL(/run=\d+/)
-})
-
-test.describe('a refusal', () => {
-  test.use({ expectedStatus: 400 })
-  test('what cannot be used says why, and the address of a feed stays as it was typed', async ({ page }) => {
-    await becomeMember(page)
-    await open(page)
-    await send(page, { name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from('make,model\nBMW,M3') })
-    await expect(page.getByText('This file has no column “stockNumber”')).toBeVisible()
-    await expect(page.getByText('Nothing was changed.')).toBeVisible()
-    // One of which no line can be used has ended, too, and the next can be sent.
-    await send(page, csv([{ stockNumber: 'Nobody-1', price: 7 }]))
-    await expect(page.getByText('No line of this file can be used.')).toBeVisible()
-    await expect(lines(page)).toContainText('None of your listings has this stock number.')
-    const feed = page.getByLabel('Or the address of a feed')
-    await feed.fill('ftp://feeds.example/stock.csv')
-    await page.getByRole('button', { name: 'Fetch' }).click()
-    await expect(feed).toHaveAccessibleDescription(/begins with https:/)
-    await expect(feed).toHaveValue('ftp://feeds.example/stock.csv')
-    await feed.fill('https://127.0.0.1/stock.csv')
-    await page.getByRole('button', { name: 'Fetch' }).click()
-    await expect(page.getByText('The feed could not be fetched: its host has no public address.')).toBeVisible()
+  await test.step('the import goes on while the dealer is elsewhere', async () => {
+    await page.getByRole('button', { name: 'Start Import' }).click()
+    await expect(page.getByText(/lines are done\. It goes on when you leave this page\./)).toBeVisible()
+    await page.getByRole('link', { name: 'My Listings' }).click()
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+    await page.goto('/profile/stock')
+    await expect(
+      page.getByText('Done: 37 new, 3 bad. New vehicles wait for approval, unless this site needs none.'),
+    ).toBeVisible({ timeout: 200_000 })
+    await shelf(page, /^New 37$/).click()
+    await expect(lines(page)).toHaveCount(25)
+    await page.getByRole('link', { name: 'My Listings' }).click()
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await expect(mine(page).first().getByText('Pending', { exact: true })).toBeVisible()
+    await page.goBack()
   })
-})
 
-test('a key is shown once, brings a stock in, and opens nothing once it is revoked', async ({ page, browser }) => {
-  test.slow()
-  await becomeMember(page)
-  await open(page)
-  await page.getByRole('button', { name: 'New Key' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Key' })
-  await expect(dialog.getByLabel('Name *')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Please name the key.')).toBeVisible()
-  await dialog.getByLabel('Name *').fill('Dealer software')
-  await dialog.getByLabel('Password *', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  const shown = dialog.getByLabel('Your key')
-  await expect(shown).toHaveValue(/^mq_/)
-  const key = await shown.inputValue()
-  await checkA11y(page)
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog).toBeHidden()
-
-  const program = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${key}` } })
+  const program = await browser.newContext()
   const { origin } = new URL(page.url())
-  const sent = await program.request.post(`${origin}/api/stock/runs?start=yes`, {
-    multipart: { file: await zip([car(1)]) },
+  const runs = `${origin}/api/stock/runs`
+  const key = await test.step('a key is shown once', async () => {
+    await page.getByRole('button', { name: 'New Key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Key' })
+    await expect(dialog.getByLabel('Name *')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Please name the key.')).toBeVisible()
+    await dialog.getByLabel('Name *').fill('Dealer software')
+    await dialog.getByLabel('Password *', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    const shown = dialog.getByLabel('Your key')
+    await expect(shown).toHaveValue(/^mq_/)
+    const value = await shown.inputValue()
+    await checkA11y(page)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toBeHidden()
+    return value
   })
-  expect(sent.status(), await sent.text()).toBe(201)
-  const { id } = await sent.json()
-  const stateOf = async () => (await (await program.request.get(`${origin}/api/stock/runs/${id}`)).json()).state
-  await expect.poll(stateOf, { timeout: 30_000 }).toBe('done')
-  await page.reload()
-  await expect(
-    page.getByText('Done: 1 new. New vehicles wait for approval, unless this site needs none.'),
-  ).toBeVisible()
+  const headers = { authorization: `Bearer ${key}` }
 
-  await page.getByRole('button', { name: 'Revoke Dealer software' }).click()
-  await page
-    .getByRole('dialog', { name: 'Revoke Dealer software?' })
-    .getByRole('button', { name: 'Revoke Key' })
-    .click()
-  await expect(toast(page, 'Key revoked')).toBeVisible()
-  await expect(page.getByText('No keys yet.')).toBeVisible()
-  expect((await program.request.get(`${origin}/api/stock/runs`)).status()).toBe(401)
-  await program.close()
+  await test.step('a program imports a car by the key', async () => {
+    const file = await zip([car(99, { description: '=1+1' })])
+    const sent = await program.request.post(`${runs}?start=yes`, { headers, multipart: { file } })
+    expect(sent.status(), await sent.text()).toBe(201)
+    const { id } = await sent.json()
+    const stateOf = async () => (await (await program.request.get(`${runs}/${id}`, { headers })).json()).state
+    await expect.poll(stateOf, { timeout: 60_000 }).toBe('done')
+    await page.reload()
+    await expect(
+      page.getByText('Done: 1 new. New vehicles wait for approval, unless this site needs none.'),
+    ).toBeVisible()
+  })
+
+  await test.step('the dealer exports the stock and imports it again without a change', async () => {
+    const { name, content } = await download(page, 'Download CSV')
+    expect(name).toMatch(/^stock-[\d-]+\.csv$/)
+    expect(content).toContain(`"'=1+1"`)
+    await send(page, { name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await expect(page.getByText('This import has ended by itself: nothing in this file is new.')).toBeVisible()
+    await expect(shelf(page, /^Unchanged 38$/)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+
+  await test.step('a revoked key no longer works', async () => {
+    await page.getByRole('button', { name: 'Revoke Dealer software' }).click()
+    await page
+      .getByRole('dialog', { name: 'Revoke Dealer software?' })
+      .getByRole('button', { name: 'Revoke Key' })
+      .click()
+    await expect(toast(page, 'Key revoked')).toBeVisible()
+    await expect(page.getByText('No keys yet.')).toBeVisible()
+    expect((await program.request.get(runs, { headers })).status()).toBe(401)
+    await program.close()
+  })
 })
 
-test('a stock is taken out, and brought in again without a change', async ({ page }) => {
-  test.slow()
-  await becomeDealer(page, [{ model: 'Elan', description: '=1+1' }])
-  await open(page)
-  await checkA11yInBothThemes(page)
+/** Presses a button that downloads a file; returns its name and text. */
+async function download(page: Page, button: string): Promise<{ name: string; content: string }> {
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await page.getByRole('button', { name: button }).click()
   const saved = await saving
-  expect(saved.suggestedFilename()).toMatch(/^stock-[\d-]+\.csv$/)
-  const content = readFileSync(await saved.path())
-  expect(content.toString()).toContain(`"'=1+1"`)
-  await send(page, { name: 'again.csv', mimeType: 'text/csv', buffer: content })
-  await expect(page.getByText('This import has ended by itself: nothing in this file is new.')).toBeVisible()
-  await expect(shelf(page, /^Unchanged 1$/)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-})
+  return { name: saved.suggestedFilename(), content: readFileSync(await saved.path(), 'utf8') }
+}

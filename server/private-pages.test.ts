@@ -25,3 +25,17 @@ test('a conversation link that is not whole leads to a private page with status 
   })
   expect(body).toContain('Conversation Not Found')
 })
+
+test('the page for editing is the same for everyone and tells search engines to leave it', async () => {
+  const page = await api.request({ url: '/vehicles/1/edit', headers: { accept: 'text/html' } })
+  expect(page.statusCode).toBe(200) // the browser alone has the bearer, so the server does not know who asks
+  expect(page.body).toContain('name="robots" content="noindex"')
+})
+
+test.each(['x', '0', '1e3', '99999999999'])(
+  'a listing %s, which is not a number, has no page for editing',
+  async (id) => {
+    const { statusCode } = await api.request({ url: `/vehicles/${id}/edit`, headers: { accept: 'text/html' } })
+    expect(statusCode).toBe(404)
+  },
+)

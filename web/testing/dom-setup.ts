@@ -21,6 +21,8 @@ const locks = {
 }
 Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
 
+HTMLElement.prototype.hidePopover ??= () => {} // happy-dom has none
+
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

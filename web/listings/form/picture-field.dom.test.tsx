@@ -80,7 +80,7 @@ test('a file that the server refuses is named, and keeps only itself out', async
   answer(uploads.images, ({ body }) => {
     const { name } = (body as FormData).get('images') as File
     if (name !== 'notes.jpg') return uploaded(`/images/${name}.webp`)
-    return new Refusal('picture_refused', { issues: [{ path: 'images', message: 'notes.jpg is not a picture.' }] })
+    return new Refusal('picture_refused', { issues: [{ field: 'images', message: 'notes.jpg is not a picture.' }] })
   })
   await addFiles(file('a.jpg'), file('notes.jpg'), file('b.jpg'))
   expect(await screen.findByText('Image Upload Failed')).toBeTruthy()
@@ -117,7 +117,9 @@ test('pictures are pasted anywhere but into a text field', async () => {
   for (const target of [field('Description'), field('Model *'), document.querySelector('dialog')!])
     expect(fireEvent.paste(target, { clipboardData })).toBe(true)
   expect(pictureNames()).toEqual([])
-  expect(fireEvent.paste(document.body, { clipboardData: { files: [file('note.txt', 'note', 'text/plain')] } })).toBe(true)
+  expect(fireEvent.paste(document.body, { clipboardData: { files: [file('note.txt', 'note', 'text/plain')] } })).toBe(
+    true,
+  )
   expect(pictureNames()).toEqual([])
   expect(fireEvent.paste(document.body, { clipboardData })).toBe(false) // taken
   expect(await screen.findByText('1 image')).toBeTruthy()
@@ -155,5 +157,9 @@ test('a seller says what pictures show, puts the best first and undoes it', asyn
 test('Enter in the label of a picture does not send the form', async () => {
   await showSellForm()
   await addFiles(file('car-1.jpg'))
-  expect(fireEvent.keyDown(within(screen.getByLabelText('Images of the vehicle')).getByPlaceholderText('Label'), { key: 'Enter' })).toBe(false)
+  expect(
+    fireEvent.keyDown(within(screen.getByLabelText('Images of the vehicle')).getByPlaceholderText('Label'), {
+      key: 'Enter',
+    }),
+  ).toBe(false)
 })

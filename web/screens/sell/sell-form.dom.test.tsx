@@ -78,7 +78,9 @@ test('the page preview shows a car that is not described yet', async () => {
   await showSellForm()
   press('See the Whole Page')
   const dialog = within(preview().querySelector('dialog')!)
-  expect((await dialog.findByRole('heading', { level: 1 })).textContent).toBe(`${new Date().getUTCFullYear()} Make Model`)
+  expect((await dialog.findByRole('heading', { level: 1 })).textContent).toBe(
+    `${new Date().getUTCFullYear()} Make Model`,
+  )
   expect(dialog.getByText('Price')).toBeTruthy()
 })
 

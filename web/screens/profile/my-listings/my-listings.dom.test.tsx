@@ -144,12 +144,12 @@ test('the column headings sort the list and keep the focus', async () => {
   const button = within(heading).getByRole('button')
   const first = () => screen.getAllByRole('rowheader')[0]!.textContent
   await user.click(button)
+  await waitFor(() => expect(heading.getAttribute('aria-sort')).toBe('descending'))
   await waitFor(() => expect(first()).toContain('Esprit'))
-  expect(heading.getAttribute('aria-sort')).toBe('descending')
   expect(address()).toBe('/profile?sort=price&order=desc')
   await user.click(button)
+  await waitFor(() => expect(heading.getAttribute('aria-sort')).toBe('ascending'))
   await waitFor(() => expect(first()).toContain('Elan'))
-  expect(heading.getAttribute('aria-sort')).toBe('ascending')
   expect(callsOf(listings.mine).at(-1)!.query).toMatchObject({ sort: 'price', order: 'asc' })
   expect(document.activeElement).toBe(button)
 })
@@ -175,4 +175,47 @@ test('a refused change of prices shows the reason and keeps what was typed', asy
   expect(await screen.findByText(problems.listing_not_found.message)).toBeTruthy()
   await user.click(await priceButton())
   expect(priceField().value).toBe('19000')
+})
+
+test('the dialog for a sold listing refuses a final price below one dollar', async () => {
+  const { user } = await showListings([elan])
+  await user.click((await screen.findAllByLabelText(/^Mark as Sold: /))[0]!)
+  const dialog = within(await dialogNamed('Mark as Sold'))
+  const price = dialog.getByLabelText<HTMLInputElement>(/^Final price/)
+  const reason = () =>
+    price
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!.textContent)
+  const sell = () => user.click(dialog.getByRole('button', { name: 'Mark as Sold' }))
+  await user.type(price, '-5')
+  await sell()
+  expect(reason()).toContain('The price cannot be below zero.')
+  await user.clear(price)
+  await user.type(price, '0')
+  await sell()
+  expect(reason()).toContain('A price of zero is none: please leave it out.')
+  expect(callsOf(listings.move)).toEqual([])
+  answer(listings.move, { ...elan, sold: true, version: 2 } as never)
+  answerOwnRows([{ ...elan, sold: true, version: 2, finalPrice: 61_000 }])
+  await user.clear(price)
+  await user.type(price, '61000')
+  await sell()
+  expect(await screen.findByText('Sold for $61,000, which only you see.')).toBeTruthy()
+  expect(callsOf(listings.move)[0]!.body).toMatchObject({ transition: 'markSold', finalPrice: 61_000, version: 1 })
+})
+
+test('the history of a listing says what happened to it', async () => {
+  const { user } = await showListings([elan])
+  const event = {
+    transition: 'markSold',
+    from: 'approved',
+    to: 'sold',
+    by: 'seller',
+    reason: null,
+    note: null,
+  } as const
+  answer(listings.history, { items: [{ ...event, at: '2026-11-20T12:00:00Z' }], total: 1 } as never)
+  await user.click((await screen.findAllByLabelText(/^History: /))[0]!)
+  expect(await screen.findByText('Sold; it is in no list any more.')).toBeTruthy()
 })

@@ -1,0 +1,80 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type DecodedVin, vin } from '#contract/vin.ts'
+import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
+import { descriptionOf, field, fill, openSellForm, press, showSellForm } from '#web/testing/sell-form.ts'
+
+const written = '1HGCM82633A004352'
+const decoded: DecodedVin = {
+  vin: written,
+  check: 'passes',
+  suggestions: [
+    { fact: 'make', value: 'Honda', label: 'Honda' },
+    { fact: 'model', value: 'Accord', label: 'Accord' },
+    { fact: 'year', value: 2003, label: '2003' },
+    { fact: 'body', value: 'Coupe', label: 'Coupe' },
+    { fact: 'transmission', value: 'Automatic', label: 'Automatic' },
+    { fact: 'doors', value: 2, label: '2 doors' },
+  ],
+}
+
+const vinField = () => field('VIN or chassis number')
+const offer = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
+
+/** The form whose VIN was read. */
+async function showDecoded() {
+  await showSellForm()
+  answer(vin.decode, decoded)
+  fill('Transmission', 'Manual')
+  fill('VIN or chassis number', written)
+  press('Fill in from VIN')
+  await offer('Make: Honda')
+}
+
+test('the field of the VIN names a typing error until it is corrected', async () => {
+  await showSellForm()
+  fill('VIN or chassis number', '1HGCM82633A0O4352')
+  expect(descriptionOf(vinField())).toContain('A VIN has no O')
+  fill('VIN or chassis number', '1HGCM82643A004352')
+  expect(descriptionOf(vinField())).toContain('typing error')
+  fill('VIN or chassis number', '1hgcm826 33a 004352')
+  expect(descriptionOf(vinField())).not.toContain('typing error')
+  expect(callsOf(vin.decode)).toEqual([])
+})
+
+test('a seller takes over what the VIN says, except what is already filled in', async () => {
+  await showDecoded()
+  expect(callsOf(vin.decode)[0]!.body).toEqual({ vin: written })
+  for (const label of ['Model: Accord', 'Year: 2003', 'Body: Coupe', 'Doors: 2 doors'])
+    expect((await offer(label)).checked).toBe(true)
+  expect((await offer('Transmission: Automatic')).checked).toBe(false)
+  expect(screen.getByText('The VIN says otherwise: you wrote “Manual”.')).toBeTruthy()
+  fireEvent.click(await offer('Doors: 2 doors'))
+  press('Take Over 4 of 6')
+  const values = ['Make *', 'Model *', 'Year *', 'Body Style *', 'Transmission'].map((label) => field(label).value)
+  expect(values).toEqual(['Honda', 'Accord', '2003', 'Coupe', 'Manual'])
+  expect(document.activeElement!.textContent).toMatch(/^4 fields are filled in\./)
+  expect(screen.queryByLabelText('Make: Honda')).toBeNull()
+  expect(await offer('Doors: 2 doors')).toBeTruthy()
+})
+
+test('the form shows where it differs from its VIN, also after a reload', async () => {
+  await showDecoded()
+  press(/^Take Over/)
+  fill('Year *', '2004')
+  expect(screen.getByText('The VIN says otherwise: you wrote “2004”.')).toBeTruthy()
+  expect((await offer('Year: 2003')).checked).toBe(false)
+  await openSellForm()
+  expect(await screen.findByText('Year: you wrote “2004”, the VIN says “2003”.')).toBeTruthy()
+  fill('Year *', '2003')
+  expect(screen.queryByText('Year: you wrote “2004”, the VIN says “2003”.')).toBeNull()
+})
+
+test('a VIN that cannot be read is said at its field', async () => {
+  await showSellForm()
+  answer(vin.decode, new Refusal('vin_unavailable', { message: 'The tables are away.' }))
+  fill('VIN or chassis number', written)
+  press('Fill in from VIN')
+  expect(await screen.findByText('The tables are away.')).toBeTruthy()
+  expect(descriptionOf(vinField())).toContain('The tables are away.')
+})

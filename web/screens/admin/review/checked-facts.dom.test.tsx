@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
+import { factSheet } from '#web/listings/fact-sheet.ts'
+import { FactGroups } from '#web/listings/page/fact-groups.tsx'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf } from '#web/testing/fake-api.ts'
+import { listing } from '#web/testing/listing.ts'
+import { CheckedFacts } from './checked-facts.tsx'
+
+const car = { ...listing, owners: 2, titleStatus: 'Clean', exteriorMaterial: 'Matte paint', version: 3 }
+const checked = (fact: string) =>
+  ({ fact, source: 'moderator', agrees: true, value: null, at: '2026-01-01T00:00:00Z' }) as const
+
+test('a moderator saves which facts were checked', async () => {
+  const { user } = await show(<CheckedFacts listing={{ ...car, evidence: [checked('owners')] }} />, { as: 'member' })
+  answer(moderation.checkFacts, [])
+  expect(await screen.findByText('Facts I Have Checked (1)')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Owners so far: 2').checked).toBe(true)
+  await user.click(screen.getByLabelText('Title: Clean'))
+  await user.click(screen.getByText('Save What I Checked'))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(callsOf(moderation.checkFacts)[0]!.body).toEqual({ version: 3, facts: ['owners', 'titleStatus'] })
+})
+
+test('the page names the moderator as the source of a checked fact, and no source of what the seller says', async () => {
+  const sheet = factSheet(car, [checked('owners'), checked('titleStatus')])
+  await show(<FactGroups sheet={sheet} />)
+  const row = (label: string) => screen.getByText(label).closest('div')!.textContent
+  await screen.findByText('Owners so far')
+  expect(row('Owners so far')).toBe('Owners so far2Checked by a moderator')
+  expect(row('Title')).toBe('TitleCleanChecked by a moderator')
+  expect(row('Exterior material')).toBe('Exterior materialMatte paint')
+})

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { conditions } from '#contract/conditions.ts'
+import { documents } from '#contract/documents.ts'
+import type { ReviewedListing } from '#contract/listing.ts'
+import { listings } from '#contract/listings.ts'
+import { priceGuidance } from '#contract/price-guidance.ts'
+import { problems } from '#contract/problems.ts'
+import { makes } from '#contract/vehicle-options.ts'
+import { vin } from '#contract/vin.ts'
+import { type ShownPage, showScreen } from '#web/testing/dom.tsx'
+import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
+import { listing } from '#web/testing/listing.ts'
+import { ownRow } from '#web/testing/own-listings.ts'
+import { field, fill } from '#web/testing/sell-form.ts'
+import * as edit from './screen.tsx'
+
+const car = (over: Partial<ReviewedListing> = {}): ReviewedListing => ({
+  ...ownRow(),
+  ...listing,
+  revision: null,
+  ...over,
+})
+
+let seller = 0
+
+/** The form of a listing, for a new member. */
+async function showEdit(): Promise<ShownPage> {
+  seller += 1 // drafts stay in memory under the id of their member
+  Reflect.deleteProperty(Navigator.prototype, 'locks') // happy-dom has null in place of them
+  answer(vin.makes, [...makes])
+  answer(vin.models, [])
+  answer(listings.models, [])
+  answer(priceGuidance.ofDraft, new Refusal('not_found'))
+  answer(conditions.own, { flaws: [], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 })
+  answer(documents.own, [])
+  return showScreen(edit, {
+    as: { userId: `editor_${seller}` },
+    address: '/vehicles/7/edit',
+    path: '/vehicles/:id/edit',
+  })
+}
+
+const save = async (label = 'Save Changes') => fireEvent.click(await screen.findByText(label))
+
+test('a refused save keeps what was typed until the seller loads the current version', async () => {
+  answer(listings.own, car())
+  await showEdit()
+  await screen.findByText('Save Changes')
+  fill('Mileage (miles) *', '77777')
+  answer(listings.edit, new Refusal('listing_moved'))
+  answer(listings.own, car({ version: 2, mileage: 66_666 }))
+  await save()
+  expect(await screen.findByText('Failed to Save Listing')).toBeTruthy()
+  expect(screen.getByText(problems.listing_moved.message)).toBeTruthy()
+  expect(await screen.findByText('This listing has changed since you began.')).toBeTruthy()
+  expect(field('Mileage (miles) *').value).toBe('77777')
+  expect(callsOf(listings.edit)[0]!.body).toMatchObject({ version: 1, mileage: 77_777 })
+
+  fireEvent.click(screen.getByText('Load the Current Version'))
+  expect(field('Mileage (miles) *').value).toBe('66666')
+  fill('Mileage (miles) *', '66667')
+  answer(listings.edit, car({ version: 3, mileage: 66_667 }))
+  await save()
+  expect(await screen.findByText('Listing saved')).toBeTruthy()
+  expect(callsOf(listings.edit)[1]!.body).toMatchObject({ version: 2, mileage: 66_667 })
+})
+
+test('a saved edit closes once the saved version has been read', async () => {
+  answer(listings.own, car())
+  const { address } = await showEdit()
+  await screen.findByText('Save Changes')
+  fill('Price ($) *', '180000')
+  answer(listings.edit, car({ version: 2, price: 180_000 }))
+  const release = hold(listings.own, car({ version: 2, price: 180_000 }))
+  await save()
+  await waitFor(() => expect(callsOf(listings.own)).toHaveLength(2))
+  expect(address()).toBe('/vehicles/7/edit')
+  release()
+  await waitFor(() => expect(address()).toBe('/profile'))
+})
+
+test('a listing of another seller is not found', async () => {
+  answer(listings.own, new Refusal('listing_not_found'))
+  await showEdit()
+  expect(await screen.findByText('Vehicle Not Found')).toBeTruthy()
+  expect(screen.queryByLabelText('Model *')).toBeNull()
+})
+
+test('a seller fixes and resubmits a rejected listing', async () => {
+  const rejection = { reason: 'pictures', note: 'Too dark.', at: '2026-11-01T00:00:00Z' }
+  answer(listings.own, car({ status: 'rejected', rejection }))
+  await showEdit()
+  expect(await screen.findByText('This listing was not approved.')).toBeTruthy()
+  expect(screen.getByText(/Too dark\./)).toBeTruthy()
+  fill('Description', 'With new pictures.')
+  answer(listings.edit, car({ version: 2, status: 'pending' }))
+  await save('Save and Resubmit')
+  await waitFor(() => expect(callsOf(listings.edit)).toHaveLength(1))
+  expect(callsOf(listings.edit)[0]!.body).toMatchObject({ resubmit: true, description: 'With new pictures.' })
+})
+
+test('a change that waits for review is said to wait', async () => {
+  answer(listings.own, car())
+  await showEdit()
+  await screen.findByText('Save Changes')
+  fill('Description', 'Sold with winter wheels.')
+  const revision = { draft: car({ description: 'Sold with winter wheels.' }), createdAt: '2026-11-01T00:00:00Z' }
+  answer(listings.edit, car({ version: 2, revision }))
+  await save()
+  expect(await screen.findByText('Changes wait for review')).toBeTruthy()
+})

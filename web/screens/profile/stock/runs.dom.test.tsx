@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { apiKeys } from '#contract/api-keys.ts'
+import { problems } from '#contract/problems.ts'
+import { type LineKind, stock, type StockLine, type StockRun } from '#contract/stock.ts'
+import { users } from '#contract/users.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer, callsOf, Refusal } from '#web/testing/fake-api.ts'
+import { fakeUploads } from '#web/testing/fake-upload.ts'
+import { kindNames } from './run/run-words.ts'
+import Runs from './runs.tsx'
+
+const noLines = Object.fromEntries(Object.keys(kindNames).map((kind) => [kind, 0])) as Record<LineKind, number>
+const run = (over: Omit<Partial<StockRun>, 'counts'> & { counts?: Partial<Record<LineKind, number>> }): StockRun => ({
+  id: 1,
+  source: 'file',
+  name: 'stock.csv',
+  state: 'done',
+  asks: false,
+  open: 0,
+  ignored: [],
+  problem: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  finishedAt: '2026-11-20T12:00:00.000Z',
+  ...over,
+  counts: { ...noLines, ...over.counts },
+})
+const line = (over: Partial<StockLine>): StockLine => ({
+  position: 1,
+  line: 2,
+  stockNumber: 'E-1',
+  title: '1998 Lotus Esprit',
+  kind: 'gone',
+  done: false,
+  vehicleId: 1,
+  issues: [],
+  heldPrice: null,
+  ...over,
+})
+
+/** The imports of a member, the last one first, whose lines are given. */
+async function showRuns(runs: StockRun[], lines: StockLine[] = [], address = '/profile/stock') {
+  fakeUploads()
+  answer(users.current, { id: 'user_1', username: 'maria', email: null, role: 'user', createdAt: null } as never)
+  answer(apiKeys.list, [])
+  answerRuns(runs, lines)
+  const page = await show(<Runs />, { as: 'member', address, path: '/profile/stock' })
+  await screen.findByRole('heading', { name: 'Bring In' })
+  return page
+}
+
+function answerRuns(runs: StockRun[], lines: StockLine[] = []) {
+  answer(stock.runs, { items: runs, total: runs.length })
+  answer(stock.run, ({ params }) => runs.find(({ id }) => String(id) === params.id) ?? new Refusal('not_found'))
+  answer(stock.lines, { items: lines, total: lines.length })
+}
+
+const pausing = { state: 'planned', asks: true, open: 2, counts: { gone: 2, unchanged: 2 }, finishedAt: null } as const
+
+test('an import that leaves out more than a fifth asks before it pauses listings', async () => {
+  const planned = run(pausing)
+  const { user } = await showRuns([planned], [line({})])
+  answer(stock.move, run({ counts: pausing.counts }))
+  const start = await screen.findByRole('button', { name: 'Start Import' })
+  await user.click(start)
+  const dialog = screen.getByRole('dialog', { name: 'Pause 2 listings?' })
+  expect(dialog.textContent).toContain('more than a fifth of what you offer')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep Them' }))
+  expect(dialog.hasAttribute('open')).toBe(false)
+  expect(callsOf(stock.move)).toEqual([])
+  await user.click(start)
+  answerRuns([run({ counts: pausing.counts })])
+  await user.click(within(dialog).getByRole('button', { name: 'Pause 2 listings' }))
+  expect(await screen.findByText('Done: 2 paused, 2 unchanged.')).toBeTruthy()
+  expect(callsOf(stock.move).map(({ body }) => body)).toEqual([{ transition: 'start', pauseMany: true }])
+})
+
+test('an import that pauses few listings starts at once', async () => {
+  const { user } = await showRuns([run({ ...pausing, asks: false })], [line({})])
+  answer(stock.move, run({}))
+  await user.click(await screen.findByRole('button', { name: 'Start Import' }))
+  await waitFor(() => expect(callsOf(stock.move).map(({ body }) => body)).toEqual([{ transition: 'start' }]))
+})
+
+test('a seller cancels an import and looks at an earlier one', async () => {
+  const earlier = run({ id: 1, counts: { changed: 4 } })
+  const planned = run({ ...pausing, id: 2, counts: { back: 2 } })
+  const { user, address } = await showRuns([planned, earlier], [line({ kind: 'back' })])
+  expect(await screen.findByRole('button', { name: 'Offered again 2' })).toBeTruthy()
+  const cancelled = run({ ...planned, state: 'cancelled', finishedAt: '2026-11-21T12:00:00.000Z' })
+  answer(stock.move, cancelled)
+  answerRuns([cancelled, earlier])
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Cancelled. Nothing was changed.')).toBeTruthy()
+  expect(callsOf(stock.move)[0]!.body).toEqual({ transition: 'cancel' })
+  const looks = screen.getAllByRole('button', { name: /^Look at stock\.csv/ })
+  await user.click(looks.at(-1)!)
+  expect(await screen.findByText('Done: 4 changed.')).toBeTruthy()
+  expect(address()).toBe('/profile/stock?run=1')
+})
+
+test('a file that cannot be used says why', async () => {
+  const problem = 'This file has no column “stockNumber”.'
+  await showRuns([run({ state: 'failed', problem })])
+  expect(await screen.findByText(problem)).toBeTruthy()
+  expect(screen.getByText('Nothing was changed.')).toBeTruthy()
+})
+
+test('a file without a usable line names the mistakes, and the next can be sent', async () => {
+  const message = 'None of your listings has this stock number.'
+  const problem = 'No line of this file can be used.'
+  const bad = line({ kind: 'bad', issues: [{ field: 'stockNumber', message }] })
+  await showRuns([run({ state: 'failed', problem, counts: { bad: 1 } })], [bad])
+  expect(await screen.findByText(problem, { exact: false })).toBeTruthy()
+  expect(within(await screen.findByRole('list', { name: 'Lines' })).getByText(message, { exact: false })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Choose a file, or drop it here').disabled).toBe(false)
+})
+
+test('the URL of a feed stays as typed when it is refused', async () => {
+  const { user } = await showRuns([])
+  const feed = screen.getByLabelText<HTMLInputElement>('Or the address of a feed')
+  await user.click(screen.getByRole('button', { name: 'Fetch' }))
+  const reason = () => document.getElementById(feed.getAttribute('aria-describedby')!)!.textContent
+  expect(reason()).toBe('Please give the address of the feed.')
+  answer(
+    stock.fetch,
+    new Refusal('invalid_request', { issues: [{ field: 'url', message: 'The address begins with https:.' }] }),
+  )
+  await user.type(feed, 'ftp://feeds.example/stock.csv')
+  await user.click(screen.getByRole('button', { name: 'Fetch' }))
+  await waitFor(() => expect(reason()).toBe('The address begins with https:.'))
+  expect(feed.value).toBe('ftp://feeds.example/stock.csv')
+})
+
+test('a file that the server refuses is named at the field', async () => {
+  const { user } = await showRuns([])
+  answer(stock.upload, new Refusal('run_open'))
+  const field = screen.getByLabelText<HTMLInputElement>('Choose a file, or drop it here')
+  await user.upload(field, new File(['a'], 'stock.csv', { type: 'text/csv' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(problems.run_open.message)
+})

@@ -1,0 +1,27 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { FilterChips } from '#web/screens/search/filter-chips.tsx'
+import { chipsOf } from '#web/screens/search/chips.ts'
+import { show } from '#web/testing/dom.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { filtersOfFacts } from './filters-of-facts.ts'
+import { validateSearch } from './validate-search.ts'
+
+const search = (query: string) => validateSearch(new URLSearchParams(query))
+
+test('a visitor filters vehicles by a fact', async () => {
+  const form = (
+    <FilterForm submit="Search" search={{ make: 'Lotus' }} makes={['Lotus']} more={filtersOfFacts} variant="side" />
+  )
+  const { address } = await show(form, { address: '/vehicles?make=Lotus' })
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Rebuilt' } })
+  await waitFor(() => expect(address()).toBe('/vehicles?make=Lotus&titleStatus=Rebuilt'))
+})
+
+test('the active filters name a fact, and its link removes it alone', async () => {
+  const applied = search('make=Lotus&minDoors=3&maxDoors=5')
+  await show(<FilterChips search={applied} chips={chipsOf(applied)} />, { address: '/vehicles?make=Lotus' })
+  const chip = await screen.findByRole('link', { name: 'Remove filter Doors from 3' })
+  expect(chip.textContent).toBe('Doors from 3')
+  expect(chip.getAttribute('href')).toBe('/vehicles?make=Lotus&maxDoors=5')
+})
