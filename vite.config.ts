@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { recordBundle } from './scripts/bundle/record-bundle.ts'
 import { sharedChunks } from './scripts/bundle/shared-chunks.ts'
+import { stripIconKeys } from './scripts/bundle/strip-icon-keys.ts'
 
 /** Every visitor loads the names of all files of all pages, and of a name its hash is what cannot be compressed. */
 const names = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), recordBundle()],
+  plugins: [tailwindcss(), reactRouter(), stripIconKeys(), recordBundle()],
   environments: {
     client: {
       build: {

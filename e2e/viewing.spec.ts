@@ -155,9 +155,9 @@ test.describe('without JavaScript', () => {
     await expect(pictures(page).nth(2)).toBeInViewport({ ratio: 0.5 })
 
     await test.step('The story, similar cars and the archive of sold cars are there', async () => {
-      await expect(
-        page.getByRole('region', { name: 'Listing History' }).getByRole('listitem').last(),
-      ).toContainText('Listed')
+      await expect(page.getByRole('region', { name: 'Listing History' }).getByRole('listitem').last()).toContainText(
+        'Listed',
+      )
       await expect(page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('article').first()).toBeVisible()
       await page.goto('/sold')
       await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
