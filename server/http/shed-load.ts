@@ -21,8 +21,7 @@ const retryAfter = 3
  * time. Files, health and uploads, which have a queue of their own, are not refused. A request is in work from when all of
  * it is there until its answer begins, so that slow clients keep nobody out.
  */
-export function shedLoad(app: FastifyInstance): void {
-  const lag = watchLag(app)
+export function shedLoad(app: FastifyInstance, lag: () => number = watchLag(app)): void {
   const inWork = new Set<FastifyRequest>()
   const pages = takeTurns(bounds.pages, busy)
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -56,13 +55,16 @@ function isWork(request: FastifyRequest): boolean {
   return !isInProcess(request) && !takesFiles && (isApiCall(request) || isPage === true)
 }
 
+/** Milliseconds between two looks at how late the event loop is. */
+const resolution = 20
+
+type Delays = Pick<ReturnType<typeof monitorEventLoopDelay>, 'enable' | 'disable' | 'reset' | 'count' | 'mean'>
+
 /**
  * Gives by how many milliseconds the process is late for what is due: in the mean of a second, and in each of the last
  * three, because a moment such as that of a start is no load.
  */
-function watchLag(app: FastifyInstance): () => number {
-  const resolution = 20
-  const delays = monitorEventLoopDelay({ resolution })
+export function watchLag(app: FastifyInstance, delays: Delays = monitorEventLoopDelay({ resolution })): () => number {
   let lags = [0, 0, 0]
   delays.enable()
   const sampling = setInterval(() => {

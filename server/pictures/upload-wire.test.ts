@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -24,6 +24,11 @@ const start = (person: string, headers: Record<string, string> = {}) =>
     path: '/api/upload/images',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-test-person': person, ...headers },
   })
+/** How many bytes of each file of a form are on the disk. */
+const arrived = () =>
+  globSync('temporary/*/*', { cwd: api.tools.config.dataDir })
+    .toSorted()
+    .map((file) => statSync(join(api.tools.config.dataDir, file)).size)
 const nothingIsKept = async () => {
   const folder = join(api.tools.config.dataDir, 'uploads')
   expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
@@ -38,9 +43,9 @@ test('what breaks off on its way leaves nothing behind', async () => {
   sending.write(content)
   sending.write(`\r\n${part('half.jpg')}`)
   sending.write(content.subarray(0, 5000))
-  await new Promise((resolve) => setTimeout(resolve, 700)) // the first is encoded by now
+  await expect.poll(arrived, { timeout: 20_000 }).toEqual([content.length, 5000])
   sending.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(arrived, { timeout: 20_000 }).toEqual([])
   await nothingIsKept()
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
@@ -59,8 +64,7 @@ test('a picture that comes in small pieces is put together', async () => {
   const sending = start('maria')
   const answered = new Promise((resolve) => sending.on('response', ({ statusCode }) => resolve(statusCode)))
   for (let at = 0; at < content.length; at += 20_000) {
-    sending.write(content.subarray(at, at + 20_000))
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => sending.write(content.subarray(at, at + 20_000), resolve))
   }
   sending.end()
   expect(await answered).toBe(201)

@@ -42,28 +42,34 @@ test('the database goes while jobs run, well and badly: the queue goes on once i
   const done: number[] = []
   const { promise: leaving, resolve: leave } = Promise.withResolvers<void>()
   const begun: number[] = []
-  const queue = await startQueue(pool, log, {
-    tasks: {
-      well: async (payload) => {
-        const { n } = payload as { n: number }
-        begun.push(n)
-        if (n === 1) await leaving
-        done.push(n)
-      },
-      badly: async () => {
-        if (begun.push(0) > 2) return
-        await leaving
-        throw new Error('This did not work.')
+  const logged: string[] = []
+  const queue = await startQueue(
+    pool,
+    { error: (_, message) => logged.push(message) },
+    {
+      tasks: {
+        well: async (payload) => {
+          const { n } = payload as { n: number }
+          begun.push(n)
+          if (n === 1) await leaving
+          done.push(n)
+        },
+        badly: async () => {
+          if (begun.push(0) > 2) return
+          await leaving
+          throw new Error('This did not work.')
+        },
       },
     },
-  })
+  )
   await add('well', 1)
   await add('badly', 0)
   await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(2)
   await whileDatabaseIsGone(async () => {
     leave()
     await expect.poll(() => done, { timeout: 20_000 }).toEqual([1])
-    await new Promise((resolve) => setTimeout(resolve, 300)) // the notes of both fail meanwhile
+    // A worker that ended has tried to note what its jobs did, and failed, before another one is tried.
+    await expect.poll(() => logged, { timeout: 20_000 }).toContain('the queue cannot be started')
   })
   await add('well', 2)
   await expect.poll(left, { timeout: 45_000, interval: 100 }).toEqual([])

@@ -1,7 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { memberApp } from '../testing/members.ts'
 
 const api = memberApp()
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 test('a clock that is set back a month does not keep what other servers changed from being seen', async () => {
   const { settings, pool } = api.tools
@@ -14,6 +18,4 @@ test('a clock that is set back a month does not keep what other servers changed 
   vi.spyOn(performance, 'now').mockReturnValue(since + 10_001)
   expect(before).not.toBe('Nothing at all.')
   expect(await fee()).toBe('Nothing at all.')
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })

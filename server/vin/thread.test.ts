@@ -1,21 +1,33 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Log } from '../http/log.ts'
 import { openThread, type Thread, threadLimits } from './ask-thread.ts'
 
 /** Threads that do what the test wants of them, instead of opening a file of 75 MB. */
 const threads: Worker[] = []
+/** How often a thread has been let go on, where it waits for the test. */
+const permits = new Int32Array(new SharedArrayBuffer(4))
+const goOn = (times = 1) => {
+  Atomics.add(permits, 0, times)
+  Atomics.notify(permits, 0)
+}
 const script = (code: string) => () => {
-  const worker = new Worker(`const { parentPort } = require('node:worker_threads'); ${code}`, { eval: true })
+  const first = `const { parentPort, workerData } = require('node:worker_threads')
+    let used = 0
+    const wait = () => { while (Atomics.load(workerData, 0) <= used) Atomics.wait(workerData, 0, used); used++ }`
+  const worker = new Worker(`${first}; ${code}`, { eval: true, workerData: permits })
   threads.push(worker)
   return worker
 }
 const log = { error: () => {} } as unknown as Log
 let thread: Thread
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(async () => {
+  vi.useRealTimers()
   await thread.close()
   threads.length = 0
+  permits[0] = 0
 })
 const open = (code: string, times: { patience?: number; opening?: number } = {}) => {
   thread = openThread({ dataDir: '', log, start: script(code), ...times })
@@ -54,34 +66,48 @@ test('one that does not answer is ended in time', async () => {
   open(answers, { patience: 300 })
   await ask('a')
   const ended = once(threads[0]!, 'exit')
-  await expect(ask('silence')).rejects.toMatchObject({ code: 'vin_unavailable', retryAfter: 3 })
+  const silent = ask('silence').catch((error: unknown) => error)
+  vi.advanceTimersByTime(300)
+  expect(await silent).toMatchObject({ code: 'vin_unavailable', retryAfter: 3 })
   await ended
   expect(await ask('b')).toEqual(['b'])
 })
 
 test('one that still opens its file is waited for longer', async () => {
-  open(`setTimeout(() => { ${answers} }, 900)`, { patience: 200 })
-  expect(await ask('a')).toEqual(['a'])
+  open(`wait(); ${answers}`, { patience: 200, opening: 30_000 })
+  const asked = ask('a')
+  vi.advanceTimersByTime(29_000)
+  goOn()
+  expect(await asked).toEqual(['a'])
 })
 
 test('one that opens its file for too long is waited for no longer, and goes on with that', async () => {
-  open(`setTimeout(() => { ${answers} }, 1500)`, { patience: 100, opening: 200 })
-  await expect(ask('a')).rejects.toMatchObject({ code: 'vin_unavailable' })
+  open(`wait(); ${answers}`, { patience: 100, opening: 200 })
+  const asked = ask('a').catch((error: unknown) => error)
+  vi.advanceTimersByTime(200)
+  expect(await asked).toMatchObject({ code: 'vin_unavailable' })
+  goOn()
   await once(threads[0]!, 'message')
   expect(await ask('b')).toEqual(['b'])
   expect(threads).toHaveLength(1)
 })
 
 test('one that works off what many ask is not ended, and whoever waits too long is told when to ask again', async () => {
-  const slow = `const cell = new Int32Array(new SharedArrayBuffer(4))
-    parentPort.on('message', ({ id, make }) => { Atomics.wait(cell, 0, 0, 100); parentPort.postMessage({ id, found: [make] }) })
-    parentPort.postMessage({ ready: true })`
-  open(slow, { patience: 450 })
+  open(
+    `parentPort.on('message', ({ id, make }) => { wait(); parentPort.postMessage({ id, found: [make] }) })
+    parentPort.postMessage({ ready: true })`,
+    { patience: 450 },
+  )
+  goOn()
   await ask('first')
-  const ended = await Promise.allSettled(Array.from({ length: 12 }, (_, index) => ask(`${index}`)))
-  expect(ended.slice(0, 3).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'))
-  expect(ended.at(-1)).toMatchObject({ reason: { code: 'vin_unavailable', retryAfter: 3 } })
-  await expect.poll(() => ask('again').catch(() => null), { interval: 500, timeout: 20_000 }).toEqual(['again'])
+  const asked = Array.from({ length: 12 }, (_, index) => ask(`${index}`).catch(({ code }: { code: string }) => code))
+  vi.advanceTimersByTime(300)
+  goOn(3)
+  expect(await Promise.all(asked.slice(0, 3))).toEqual([['0'], ['1'], ['2']])
+  vi.advanceTimersByTime(150)
+  expect(await Promise.all(asked.slice(3))).toEqual(Array(9).fill('vin_unavailable'))
+  goOn(10)
+  expect(await ask('again')).toEqual(['again'])
   expect(threads).toHaveLength(1)
 })
 

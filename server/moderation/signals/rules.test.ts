@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { castListings } from '#database/cast/listings.ts'
+import { growthOf } from '../../testing/growth.ts'
 import { burstOf, usualInADay } from './burst.ts'
 import { implausibleIn } from './plausibility.ts'
 import { comparePrice, type Priced } from './price.ts'
@@ -55,12 +56,9 @@ test.each([
   ['half addresses', 'a@b '.repeat(5_000)],
   ['addresses that do not end', `${'a'.repeat(60)}@${'b'.repeat(60)} `.repeat(164)],
   ['spaces', ' '.repeat(20_000)],
-])('20,000 characters of %s do not keep the processor', (_what, text) => {
-  const begun = process.threadCpuUsage()
-  contactsIn(text)
-  paymentWordsIn(text)
-  const { user, system } = process.threadCpuUsage(begun)
-  expect((user + system) / 1_000).toBeLessThan(100)
+])('a text of %s takes time in proportion to its length', (_what, text) => {
+  const read = (part: string) => [contactsIn(part), paymentWordsIn(part)]
+  expect(growthOf(read, text)).toBeLessThan(2.5)
 })
 
 describe('words of payment', () => {

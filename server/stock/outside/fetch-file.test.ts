@@ -30,8 +30,7 @@ const answers: Record<string, RequestListener> = {
   '/elsewhere': (_request, answer) => answer.writeHead(302, { location: addressOf(other, '127.0.0.1') }).end(),
   '/metadata': (_request, answer) => answer.writeHead(301, { location: 'https://169.254.169.254/latest' }).end(),
   '/broken': (_request, answer) => {
-    answer.writeHead(200, { 'content-length': 100 }).write('x')
-    setTimeout(() => answer.destroy(), 20)
+    answer.writeHead(200, { 'content-length': 100 }).write('x', () => answer.destroy())
   },
 }
 
