@@ -1,4 +1,4 @@
-import { createServer, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { readBundle } from '../scripts/bundle/read-bundle.ts'
 import { expect, test, toast } from './fixtures.ts'
@@ -13,20 +13,18 @@ async function savedCars(page: Page): Promise<number> {
   return ((await answer.json()) as number[]).length
 }
 
-/** Browsers use at most so many connections to a host; further requests wait for one. */
-const connections = 6
+let slow: Server
+const slowURL = () => `http://localhost:${(slow.address() as { port: number }).port}`
+const { promise: left, resolve: leave } = Promise.withResolvers<void>()
 
-let busy: Server
-const busyURL = () => `http://localhost:${(busy.address() as { port: number }).port}`
-const waiting: ServerResponse[] = []
-
-/** A proxy of the site that does not answer /busy. */
+/** A proxy of the site over which a heart takes until the page was left, and is lost if the browser gave it up by then. */
 test.beforeAll(async ({ baseURL }) => {
   const { hostname, port, host, origin } = new URL(baseURL!)
-  busy = createServer((asked, answer) => {
-    if (asked.url!.startsWith('/busy')) return void waiting.push(answer)
-    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin }) }
+  slow = createServer(async (asked, answer) => {
     const { url: path, method } = asked
+    if (method === 'POST' && path === '/api/favorites') await left
+    if (asked.socket.destroyed) return
+    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin }) }
     asked.pipe(
       request({ hostname, port, path, method, headers }, (response) => {
         answer.writeHead(response.statusCode!, response.headers)
@@ -34,12 +32,12 @@ test.beforeAll(async ({ baseURL }) => {
       }),
     )
   })
-  await new Promise<void>((listening) => busy.listen(0, listening))
+  await new Promise<void>((listening) => slow.listen(0, listening))
 })
 
 test.afterAll(() => {
-  busy.closeAllConnections()
-  busy.close()
+  slow.closeAllConnections()
+  slow.close()
 })
 
 test('A visitor presses a heart, signs in, and keeps the car', async ({ page }) => {
@@ -75,27 +73,21 @@ test('A visitor presses a heart, signs in, and keeps the car', async ({ page }) 
   })
 
   await test.step('A heart pressed just before the page is left is stored', async () => {
-    await page.goto(`${busyURL()}${search}`)
-    const other = hearts(page).nth(4)
-    await expect(hearts(page, { pressed: true })).toHaveCount(1) // who is signed in is known, and what is saved
-    await page.evaluate((count) => {
-      for (let n = 0; n < count; n++) void fetch(`/busy?${n}`).catch(() => {})
-    }, connections)
-    await expect.poll(() => waiting.length).toBe(connections)
-    await other.click()
-    await expect(other).toHaveAttribute('aria-pressed', 'true')
-    const left = page.goto(`${busyURL()}/terms`, { waitUntil: 'commit' })
-    // The page to come takes the only free connection before the heart does.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    waiting[0]!.end()
-    await left
+    await page.goto(`${slowURL()}${search}`)
+    await expect(hearts(page, { pressed: true })).toHaveCount(1)
+    const sent = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/api/favorites'))
+    await hearts(page).nth(4).click()
+    await expect(hearts(page, { pressed: true })).toHaveCount(2)
+    await sent
+    await page.goto(`${slowURL()}/terms`)
+    leave()
     await expect.poll(() => savedCars(page)).toBe(2)
   })
 
   await test.step('Among the saved cars no heart is shown before it knows that its car is saved', async () => {
     const [part] = Object.entries(readBundle()).find(([, modules]) => 'web/favorites/use-favorites.ts' in modules)!
     const release = await hold(page, `**${part}`)
-    const listed = page.waitForResponse(/\/api\/favorites\?/)
+    const listed = page.waitForResponse(/\/api\/vehicles\/favorites\?/)
     await page.goto('/profile?tab=saved')
     await (await listed).finished()
     const panel = page.getByRole('tabpanel', { name: 'Saved Vehicles' })

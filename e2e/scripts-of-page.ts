@@ -4,7 +4,7 @@ import { kindNotForVisitors } from '../scripts/bundle/visitor-pages.ts'
 import { expect, hydrated } from './fixtures.ts'
 
 /** The scripts that a page asks for, at least `count`: what is near the screen asks for its own once that is painted. */
-export async function scriptsOf(page: Page, address: string, count: number): Promise<string[]> {
+export async function scriptsOf(page: Page, address: string, count = 1): Promise<string[]> {
   const files = scriptsAskedFor(page)
   await page.goto(address)
   await hydrated(page)

@@ -49,16 +49,21 @@ test('an answer that was asked for before the heart was pressed does not empty i
 test('a heart pressed while a session loads that has ended asks to sign in once that is known', async () => {
   document.documentElement.dataset.identity = 'embedded'
   document.cookie = 'marque_in=1'
-  let end = () => {}
   function Ending() {
     const [auth, setAuth] = useState<Auth>({ ...useAuth(), ...unknownSession, isLoading: true })
-    end = () => setAuth(visitor)
-    return <AuthContext value={auth}>{heart}</AuthContext>
+    return (
+      <AuthContext value={auth}>
+        {heart}
+        <button type="button" onClick={() => setAuth(visitor)}>
+          End
+        </button>
+      </AuthContext>
+    )
   }
   const { user } = await show(<Ending />)
   await user.click(screen.getByRole('button', { name: 'Save 2019 Porsche 911' }))
   expect(screen.queryByText('Sign in required')).toBeNull()
-  act(() => end())
+  await user.click(screen.getByRole('button', { name: 'End' }))
   expect(await screen.findByText('Sign in required')).toBeTruthy()
   expect(takePendingFavorites()).toEqual([7])
 })

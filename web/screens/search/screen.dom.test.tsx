@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { showScreen } from '#web/testing/dom.tsx'
 import { answer, callsOf, hold, Refusal } from '#web/testing/fake-api.ts'
@@ -11,11 +11,18 @@ const cars = Array.from({ length: 9 }, (_, n) => ({ ...listing, id: n + 1, model
 const models = [{ value: '911 GT3', count: 20 }]
 
 beforeEach(() => {
-  window.happyDOM.setViewport({ width: 1440, height: 900 })
+  resize(1440)
   answer(listings.search, { items: cars, total: 20 })
   answer(listings.makes, ['BMW', 'Porsche'])
   answer(listings.facets, ({ query }) => ({ ...noFacets, models: query.make === 'Porsche' ? models : [] }))
 })
+
+afterEach(() => resize(1024)) // as other files find it
+
+function resize(width: number) {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }
+  happyDOM.setViewport({ width })
+}
 
 async function showSearch(query = '') {
   const page = await showScreen(search, { address: `/vehicles${query}`, path: '/vehicles' })
@@ -73,7 +80,7 @@ test('large screens alone offer the order “oldest first”', async () => {
 })
 
 test('small screens do not offer the order “oldest first”', async () => {
-  window.happyDOM.setViewport({ width: 390, height: 844 })
+  resize(390)
   await showSearch()
   expect(within(field('Sort by')).getAllByRole('option')).toHaveLength(5)
   expect(within(field('Sort by')).queryByRole('option', { name: /oldest/i })).toBeNull()
