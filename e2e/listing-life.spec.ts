@@ -44,6 +44,6 @@ test('a seller edits a public listing: the price changes at once, a new text wai
   await page.goto(`/vehicles/${id}`)
   const prices = page.getByRole('region', { name: 'Listing History' }).getByRole('listitem')
   await expect(prices.first()).toContainText(/Price lowered.*−\$1,000/)
-  await expect(page.getByText(/\d+ days? on the market/)).toBeVisible()
+  await expect(page.getByText(/on the market/)).toBeVisible()
   await checkA11yInBothThemes(page)
 })

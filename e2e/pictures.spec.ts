@@ -19,8 +19,8 @@ async function phonePicture(name: string) {
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
-/** A pending car of a new member, whose pictures are of three shapes and said to be of two groups; on its page. */
-async function openLabeled(page: Page) {
+/** A pending car of a new member, whose pictures are of three shapes and said to be of two groups; on its page. The zoom needs large ones. */
+async function openLabeled(page: Page, scale = 1) {
   await becomeMember(page)
   const headers = await bearerOf(page)
   const shapes = [
@@ -30,7 +30,8 @@ async function openLabeled(page: Page) {
   ]
   const imageUrls: string[] = []
   for (const shape of shapes) {
-    const buffer = await sharp({ create: { ...shape, channels: 3, background: '#7a5c3e' } })
+    const size = { width: shape.width * scale, height: shape.height * scale }
+    const buffer = await sharp({ create: { ...size, channels: 3, background: '#7a5c3e' } })
       .jpeg()
       .toBuffer()
     const images = { name: 'car.jpg', mimeType: 'image/jpeg', buffer }
@@ -53,7 +54,8 @@ test.describe('pictures of a car', () => {
   test.use({ expectedStatus: 404 }) // the page of a car that waits is made in the browser
 
   test('a visitor jumps to a group of pictures and sees each whole, under its label', async ({ page }) => {
-    await openLabeled(page)
+    test.slow() // pictures are uploaded
+    await openLabeled(page, 0.2) // small ones are stored sooner
     await test.step('each picture is shown whole in a box that is there before it', async () => {
       const shown = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('img')
       const boxes = () =>
@@ -79,6 +81,7 @@ test.describe('pictures of a car', () => {
   })
 
   test('a visitor enlarges a picture by keys, wheel, buttons and a double click', async ({ page }) => {
+    test.slow() // pictures are uploaded
     const urls = await openLabeled(page)
     const asked: string[] = []
     page.on('request', (it) => void (it.url().includes('-2560') && asked.push(it.url())))

@@ -57,7 +57,7 @@ test('a seller lists a car with six pictures in their order', async ({ page }, i
     await dialog.getByRole('tab', { name: 'Description' }).click()
     await expect(dialog.getByText('Full service history.')).toBeVisible()
     await expect(dialog.getByRole('heading', { name: 'Seller Information' })).toBeVisible()
-    await expect(dialog.getByRole('list', { name: 'Choose a picture' }).getByRole('listitem')).toHaveCount(5)
+    await expect(dialog.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')).toHaveCount(5)
     await dialog.getByRole('button', { name: 'Next picture' }).click()
     await expect(dialog.getByText('Picture 2 of 5')).toBeAttached()
     const whole = page.getByRole('dialog', { name: /full screen$/ })
@@ -123,6 +123,7 @@ async function dragFirstToThird(page: Page) {
 }
 
 test('a seller drags pictures into order, and Escape puts one back', async ({ page }) => {
+  test.slow() // pictures are uploaded
   await becomeMember(page)
   await open(page)
   await addPictures(page, 3)

@@ -8,7 +8,8 @@ import { answer, callsOf } from '#web/testing/fake-api.ts'
 import { listing } from '#web/testing/listing.ts'
 import { CheckedFacts } from './checked-facts.tsx'
 
-const car = { ...listing, owners: 2, titleStatus: 'Clean', exteriorMaterial: 'Matte paint', version: 3 }
+const facts = { owners: 2, titleStatus: 'Clean', exteriorMaterial: 'Matte paint' } as const
+const car = { ...listing, ...facts, version: 3 }
 const checked = (fact: string) =>
   ({ fact, source: 'moderator', agrees: true, value: null, at: '2026-01-01T00:00:00Z' }) as const
 

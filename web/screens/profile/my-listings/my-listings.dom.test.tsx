@@ -86,7 +86,7 @@ test('leaving a price field saves the price', async () => {
 
 test('Enter saves a price and opens the next one', async () => {
   const { user } = await showListings()
-  answer(desk.change, ({ body }) => [result({ id: body.listings[0]!.id, price: 90_000 })])
+  answer(desk.change, ({ body }) => [result({ id: Number(body.listings[0]!.id), price: 90_000 })])
   await user.click(await priceButton())
   await user.clear(priceField())
   await user.type(priceField(), '90000{Enter}')
@@ -100,7 +100,7 @@ test('Enter saves a price and opens the next one', async () => {
 test('an unusual price is saved once the seller confirms it', async () => {
   const { user } = await showListings([elan])
   answer(desk.change, ({ body }) => [
-    body.listings[0]!.confirmPrice === 21 ? result({ price: 21 }) : held(1, 21, 20_000),
+    Number(body.listings[0]!.confirmPrice) === 21 ? result({ price: 21 }) : held(1, 21, 20_000),
   ])
   await user.click(await priceButton())
   await user.clear(priceField())
@@ -218,4 +218,19 @@ test('the history of a listing says what happened to it', async () => {
   answer(listings.history, { items: [{ ...event, at: '2026-11-20T12:00:00Z' }], total: 1 } as never)
   await user.click((await screen.findAllByLabelText(/^History: /))[0]!)
   expect(await screen.findByText('Sold; it is in no list any more.')).toBeTruthy()
+})
+
+test('a seller relists a sold listing and removes it', async () => {
+  const { user } = await showListings([{ ...elan, sold: true }])
+  answer(listings.move, { ...elan, version: 2 } as never)
+  answerOwnRows([{ ...elan, version: 2 }])
+  await user.click((await screen.findAllByLabelText(/^Relist: /))[0]!)
+  expect(await screen.findByText('Approved')).toBeTruthy()
+  expect(callsOf(listings.move)[0]!.body).toEqual({ transition: 'relist', version: 1 })
+  answerOwnRows([{ ...elan, version: 3, status: 'withdrawn' }])
+  await user.click(screen.getAllByLabelText(/^Remove: /)[0]!)
+  const dialog = within(await dialogNamed('Remove this listing?'))
+  await user.click(dialog.getByRole('button', { name: 'Remove Listing' }))
+  expect(await screen.findByText('Withdrawn')).toBeTruthy()
+  expect(callsOf(listings.move)[1]!.body).toEqual({ transition: 'withdraw', version: 2 })
 })
