@@ -80,13 +80,6 @@ export async function enterDemo(page: Page, username: DemoPerson) {
   await hydrated(page)
 }
 
-/** Where the links of the account are: the header, or the opened menu on small screens. */
-export async function account(page: Page, isMobile: boolean) {
-  if (!isMobile) return page.getByRole('banner')
-  await page.getByRole('button', { name: /^Menu/ }).click()
-  return page.getByRole('dialog', { name: 'Menu' })
-}
-
 /** Goes to the own profile, and gives its part about the account. */
 export async function openAccount(page: Page) {
   await page.goto('/profile')

