@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import Profile from '#web/screens/profile/screen.tsx'
-import Sell from '#web/screens/sell/screen.tsx'
 import SignIn from '#web/screens/sign-in/screen.tsx'
 import { Around } from '#web/testing/around.tsx'
 import { markupOf } from '#web/testing/markup.tsx'
 
 test.each([
-  ['/sell', <Sell key="screen" />],
   ['/profile', <Profile key="screen" />],
   ['/sign-in', <SignIn key="screen" loaderData={{ asked: undefined }} />],
 ])('without scripts, %s says below its title that it needs JavaScript', async (address, screen) => {
