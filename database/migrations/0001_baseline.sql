@@ -1069,54 +1069,35 @@ begin
   end if;
   return null;
 end $$;
-create trigger users_keep_profile_image_url_on_insert after insert on users
-  for each row when (new.profile_image_url is not null) execute function keep_picture_uses('id', 'profile_image_url');
-create trigger users_keep_profile_image_url_on_update after update of profile_image_url on users
-  for each row when (old.profile_image_url is distinct from new.profile_image_url) execute function keep_picture_uses('id', 'profile_image_url');
-create trigger users_keep_profile_image_url_on_delete after delete on users
-  for each row when (old.profile_image_url is not null) execute function keep_picture_uses('id', 'profile_image_url');
-create trigger vehicles_keep_image_urls_on_insert after insert on vehicles
-  for each row when (new.image_urls is not null) execute function keep_picture_uses('id', 'image_urls');
-create trigger vehicles_keep_image_urls_on_update after update of image_urls on vehicles
-  for each row when (old.image_urls is distinct from new.image_urls) execute function keep_picture_uses('id', 'image_urls');
-create trigger vehicles_keep_image_urls_on_delete after delete on vehicles
-  for each row when (old.image_urls is not null) execute function keep_picture_uses('id', 'image_urls');
-create trigger listing_events_keep_draft_on_insert after insert on listing_events
-  for each row when (new.draft is not null) execute function keep_picture_uses('id', 'draft');
-create trigger listing_events_keep_draft_on_update after update of draft on listing_events
-  for each row when (old.draft is distinct from new.draft) execute function keep_picture_uses('id', 'draft');
-create trigger listing_events_keep_draft_on_delete after delete on listing_events
-  for each row when (old.draft is not null) execute function keep_picture_uses('id', 'draft');
-create trigger listing_events_keep_said_on_insert after insert on listing_events
-  for each row when (new.said is not null) execute function keep_picture_uses('id', 'said');
-create trigger listing_events_keep_said_on_update after update of said on listing_events
-  for each row when (old.said is distinct from new.said) execute function keep_picture_uses('id', 'said');
-create trigger listing_events_keep_said_on_delete after delete on listing_events
-  for each row when (old.said is not null) execute function keep_picture_uses('id', 'said');
-create trigger revisions_keep_draft_on_insert after insert on revisions
-  for each row when (new.draft is not null) execute function keep_picture_uses('vehicle_id', 'draft');
-create trigger revisions_keep_draft_on_update after update of draft on revisions
-  for each row when (old.draft is distinct from new.draft) execute function keep_picture_uses('vehicle_id', 'draft');
-create trigger revisions_keep_draft_on_delete after delete on revisions
-  for each row when (old.draft is not null) execute function keep_picture_uses('vehicle_id', 'draft');
-create trigger decisions_keep_before_on_insert after insert on decisions
-  for each row when (new.before is not null) execute function keep_picture_uses('event_id', 'before');
-create trigger decisions_keep_before_on_update after update of before on decisions
-  for each row when (old.before is distinct from new.before) execute function keep_picture_uses('event_id', 'before');
-create trigger decisions_keep_before_on_delete after delete on decisions
-  for each row when (old.before is not null) execute function keep_picture_uses('event_id', 'before');
-create trigger listing_flaws_keep_image_urls_on_insert after insert on listing_flaws
-  for each row when (new.image_urls is not null) execute function keep_picture_uses('id', 'image_urls');
-create trigger listing_flaws_keep_image_urls_on_update after update of image_urls on listing_flaws
-  for each row when (old.image_urls is distinct from new.image_urls) execute function keep_picture_uses('id', 'image_urls');
-create trigger listing_flaws_keep_image_urls_on_delete after delete on listing_flaws
-  for each row when (old.image_urls is not null) execute function keep_picture_uses('id', 'image_urls');
-create trigger listing_drafts_keep_image_urls_on_insert after insert on listing_drafts
-  for each row when (new.image_urls is not null) execute function keep_picture_uses('id', 'image_urls');
-create trigger listing_drafts_keep_image_urls_on_update after update of image_urls on listing_drafts
-  for each row when (old.image_urls is distinct from new.image_urls) execute function keep_picture_uses('id', 'image_urls');
-create trigger listing_drafts_keep_image_urls_on_delete after delete on listing_drafts
-  for each row when (old.image_urls is not null) execute function keep_picture_uses('id', 'image_urls');
+
+-- From now on pictures that this column names are in use. Call it in the migration that adds such a column; the
+-- pictures themselves have to be stored before they are named.
+create function use_pictures_in(home text, key_column text, picture_column text) returns void language plpgsql as $$
+declare
+  name text := home || '_keep_' || picture_column;
+  work text := format('execute function keep_picture_uses(%L, %L)', key_column, picture_column);
+begin
+  -- Three, so that rows without pictures, and changes of anything else, cost nothing.
+  execute format('create trigger %I after insert on %I for each row when (new.%I is not null) %s',
+    name || '_on_insert', home, picture_column, work);
+  execute format('create trigger %1$I after update of %3$I on %2$I for each row when (old.%3$I is distinct from new.%3$I) %4$s',
+    name || '_on_update', home, picture_column, work);
+  execute format('create trigger %I after delete on %I for each row when (old.%I is not null) %s',
+    name || '_on_delete', home, picture_column, work);
+  execute format(
+    'insert into picture_uses (url, place, holder)
+       select distinct images.url, %L, home.%I::text
+         from %I home cross join lateral pictures_named_in(to_jsonb(home.%I)) named join images on images.url = named',
+    home || '.' || picture_column, key_column, home, picture_column);
+end $$;
+select use_pictures_in('users', 'id', 'profile_image_url');
+select use_pictures_in('vehicles', 'id', 'image_urls');
+select use_pictures_in('listing_events', 'id', 'draft');
+select use_pictures_in('listing_events', 'id', 'said');
+select use_pictures_in('revisions', 'vehicle_id', 'draft');
+select use_pictures_in('decisions', 'event_id', 'before');
+select use_pictures_in('listing_flaws', 'id', 'image_urls');
+select use_pictures_in('listing_drafts', 'id', 'image_urls');
 
 -- What the listings in memory have to read again
 
