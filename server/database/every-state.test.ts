@@ -45,12 +45,24 @@ test('every table that the product fills has a row in these tests', async () => 
 })
 
 test('what the release before writes is still taken', async () => {
-  const database = await cloneDatabase()
-  for (const [number, rows] of Object.entries(rowsOfMigrations)) {
-    if (number <= numberOf(previousRelease)) await using(database, (pool) => pool.query(rows))
-  }
-  await database.drop()
+  const [earlier, newest] = [await emptyDatabase(), await cloneDatabase()]
+  await using(earlier, (pool) => migrate(pool, all.indexOf(previousRelease) + 1))
+  for (const [number, rows] of Object.entries(rowsOfMigrations))
+    for (const database of number <= numberOf(previousRelease) ? [earlier, newest] : [])
+      await using(database, (pool) => pool.query(rows))
+  const [written, taken] = [await rowsIn(earlier), await rowsIn(newest)]
+  expect([...written.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(15)
+  for (const [table, rows] of written)
+    expect(lostOf(rows.map(withoutTimes), (taken.get(table) ?? []).map(withoutTimes)), table).toEqual([])
+  await earlier.drop()
+  await newest.drop()
 })
+
+/** Both databases fill in the moment in which a row was written. */
+function withoutTimes(row: Row): Row {
+  const isTime = (value: unknown) => /^\d{4}-\d\d-\d\dT/.test(String(value))
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isTime(value) ? 'a time' : value]))
+}
 
 test('each column that the release before knows is there as it knew it, and no other has to be filled in', async () => {
   const [earlier, newest] = [await emptyDatabase(), await cloneDatabase()]
