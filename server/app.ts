@@ -17,7 +17,7 @@ import { refuse } from './http/refusal-page.ts'
 import { refuseSecondHost } from './http/refuse-second-host.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { endSlowClients, timeoutsOf } from './http/slow-clients.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { signingIn } from './identity/choose-provider.ts'
 import type { Identity } from './identity/provider-type.ts'
 import { archiveRoutes } from './archive/routes.ts'
@@ -96,6 +96,7 @@ export async function createApp(
   authenticate: Authenticate = byBearer(tools, identity),
 ): Promise<FastifyInstance> {
   const { config, pool } = tools
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
   const app = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,12 +108,10 @@ export async function createApp(
     forceCloseConnections: 'idle', // what has begun is answered
     ...timeoutsOf(config.requestTimeout),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
-    frameworkErrors: (error, request, reply) =>
-      void refuse(
-        request,
-        reply.header(requestIdHeader, request.id),
-        new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body'),
-      ),
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(reply.header(requestIdHeader, request.id), isSecure) // no hook runs
+      refuse(request, reply, new Problem(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body'))
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -125,7 +124,7 @@ export async function createApp(
   if (config.metricsToken) serveMetrics(app, tools, config.metricsToken) // it counts what the others refuse
   answerProblems(app, tools.note)
   refuseSecondHost(app)
-  sendSecurityHeaders(app, config.publicUrl?.startsWith('https:') ?? false)
+  sendSecurityHeaders(app, isSecure)
   await compressAnswers(app)
   endSlowClients(app, config.requestTimeout)
   checkOrigins(app, config.origins)

@@ -3,7 +3,8 @@ import { favorites } from '#contract/favorites.ts'
 import { eq } from '../database/orm.ts'
 import { vehicles } from '../listings/table.ts'
 import { memberApp } from '../testing/members.ts'
-import { insertListing } from '../testing/cast.ts'
+import { insertListing, insertSuspended } from '../testing/cast.ts'
+import { users } from '../users/table.ts'
 import { favorites as table } from './table.ts'
 
 const api = memberApp()
@@ -28,6 +29,25 @@ test('saved cars are listed last saved first; a sold one stays, one that is take
   await tools.db.update(vehicles).set({ status: 'withdrawn' }).where(eq(vehicles.id, ids[1]!))
   expect((await as('ada')(favorites.list, {})).items.map(({ id }) => id)).toEqual([ids[2], ids[0]])
   expect((await as('ada')(favorites.ids, {})).toSorted((a, b) => a - b)).toEqual(ids)
+})
+
+test('the cars of a suspended seller leave the list, and come back with the seller', async () => {
+  const { db } = api.tools
+  const { id: sellerId } = await insertSuspended(db)
+  const id = await insertListing(db, { sellerId })
+  const suspend = (suspendedAt: Date | null) =>
+    db
+      .update(users)
+      .set({ suspendedAt, suspensionReason: suspendedAt && 'Spam' })
+      .where(eq(users.id, sellerId))
+  await suspend(null)
+  await api.as('maria')(favorites.add, { body: { vehicleId: id } })
+  const listed = async () => (await api.as('maria')(favorites.list, {})).items.map((car) => car.id)
+  expect(await listed()).toEqual([id])
+  await suspend(new Date())
+  expect(await listed()).toEqual([])
+  await suspend(null)
+  expect(await listed()).toEqual([id])
 })
 
 test('what a stranger cannot see cannot be saved', async () => {

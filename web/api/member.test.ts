@@ -4,11 +4,10 @@ import { ApiError } from '#contract/client.ts'
 import { favorites } from '#contract/favorites.ts'
 import { Problem } from '#contract/problems.ts'
 import { sessions } from '#contract/sessions.ts'
-import { users } from '#contract/users.ts'
 import { createMemberClient } from './member-client.ts'
 import type { Auth } from '#web/auth/auth-context.tsx'
 import { memberApi, memberFetch } from './member-api.ts'
-import { changeKey, fetchCurrentUser, isUnderWay, queryKey } from './member.ts'
+import { changeKey, currentUserQuery, fetchCurrentUser, isUnderWay, queryKey } from './member.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -27,12 +26,6 @@ describe('the keys of queries', () => {
     const stale = client.getQueryCache().findAll({ predicate: (it) => it.state.isInvalidated })
     expect(stale.map(({ queryKey }) => queryKey[0])).toEqual([favorites.check.path, favorites.check.path])
   })
-})
-
-test('what is kept is never stale by itself, and nothing is tried twice', () => {
-  const { queries, mutations } = createMemberClient().getDefaultOptions()
-  expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, retry: false })
-  expect(mutations).toMatchObject({ retry: false })
 })
 
 test('a change is known to be under way at once, and only while it is', async () => {
@@ -136,8 +129,11 @@ describe('the current user', () => {
     await expect(refused(500)).rejects.toThrow('Error fetching user: 500')
   })
 
-  test('is read from where the contract says', () => {
-    expect(users.current.path).toBe('/api/auth/user')
+  test('is read from where the contract says', async () => {
+    const calls = stubFetch([200])
+    const auth = { isAuthenticated: true, userId: 'user_1', getToken: async () => 'abc' } as unknown as Auth
+    await createMemberClient().fetchQuery(currentUserQuery(auth))
+    expect(calls).toEqual([['/api/auth/user', 'Bearer abc']])
   })
 })
 

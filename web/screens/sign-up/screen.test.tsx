@@ -11,7 +11,8 @@ test('signing up is a card titled with an invitation to join', async () => {
     </Around>,
     '/sign-up',
   )
-  const card = html.slice(html.indexOf('rounded-card border'))
+  const [, card = ''] = /rounded-card border(.*)/s.exec(html) ?? []
   expect(card).toMatch(/<h1[^>]*>Join Marque<\/h1>/)
-  expect(textsOf(card)).toEqual(expect.arrayContaining(['Username', 'Email', 'Password', 'Create Account']))
+  const labels = ['Username', 'Email', 'Password', 'Create Account']
+  expect(textsOf(card).filter((text) => labels.includes(text))).toEqual(labels)
 })

@@ -1,0 +1,35 @@
+import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemberClient } from './member-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  focusManager.setFocused(undefined)
+  vi.useRealTimers()
+})
+
+/** Shows a query on a page, leaves the window for a day and comes back; returns how often the query was sent. */
+async function timesSent(queryFn: () => Promise<unknown>): Promise<number> {
+  const sent = vi.fn(queryFn)
+  const client = createMemberClient()
+  client.mount()
+  const leave = () => new QueryObserver(client, { queryKey: ['cars'], queryFn: sent }).subscribe(() => {})
+  const first = leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  focusManager.setFocused(false)
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  focusManager.setFocused(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  first()
+  client.unmount()
+  return sent.mock.calls.length
+}
+
+test('what is kept is never stale by itself, and nothing is tried twice', async () => {
+  expect(await timesSent(async () => 'cars')).toBe(1)
+  expect(await timesSent(() => Promise.reject(new Error('It fails.')))).toBe(1)
+  const change = vi.fn(() => Promise.reject(new Error('It fails.')))
+  const changing = new MutationObserver(createMemberClient(), { mutationFn: change }).mutate()
+  await Promise.all([expect(changing).rejects.toThrow('It fails.'), vi.advanceTimersByTimeAsync(60_000)])
+  expect(change).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#contract/client.ts'
+import { show } from '#web/testing/dom.tsx'
+import { ReviewError } from './review-error.tsx'
+
+test('what does not exist is told so; only what failed can be tried again', async () => {
+  const retry = vi.fn()
+  const { user } = await show(<ReviewError error={new ApiError(503, '', 'Service Unavailable')} retry={retry} />)
+  expect(screen.getByText('The listing could not be loaded.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('a listing that does not exist, or is your own, offers no other try', async () => {
+  await show(<ReviewError error={new ApiError(404, '{}', 'Not Found')} retry={() => {}} />)
+  expect(screen.getByText('No Such Listing')).toBeTruthy()
+  await show(<ReviewError error={new ApiError(409, '{}', 'Conflict')} retry={() => {}} />)
+  expect(screen.getByText('Your Own Listing')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+})
