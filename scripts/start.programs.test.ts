@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { becomeOwner, type Owner } from '#server/testing/owner.ts'
-import { exited, installProduct, type Product, ready, type Run, undocumentedIn } from '#server/testing/product.ts'
+import { exited, installProduct, kill, type Product, ready, type Run, undocumentedIn } from '#server/testing/product.ts'
 
 /** A site without a demo, which starts fastest. */
 const site = { DEMO: '0', ADMIN_PASSWORD: 'correct horse battery' }
@@ -13,7 +13,7 @@ let run: Run
 let owner: Owner
 let picture: Buffer
 beforeAll(async () => {
-  product = await installProduct()
+  product = await installProduct({ linked: true })
 })
 afterAll(() => product.remove())
 
@@ -39,7 +39,7 @@ describe('A site', { timeout: 240_000 }, () => {
   })
 
   test('loses no committed write if all its processes are killed', async () => {
-    for (const pid of [...product.servers(), ...product.databases()]) process.kill(pid, 'SIGKILL')
+    for (const pid of [...product.servers(), ...product.databases()]) kill(pid)
     await product.ended(run)
     await start()
     expect(await owner.listings()).toMatchObject([{ make: 'Lotus', imageUrls: owner.pictures }])

@@ -58,8 +58,8 @@ test('An unknown option is named', async () => {
   )
 })
 
-test.each([[], ['--force']])('Restore without a file prints its usage (%s)', async (...words: string[]) => {
-  expect(await failureOf(() => readRestoreOptions(words))).toBe(restoreUsage)
+test.each(['', '--force'])('Restore without a file prints its usage (%j)', async (word) => {
+  expect(await failureOf(() => readRestoreOptions([word]))).toBe(restoreUsage)
 })
 
 test('A mistyped data folder, destination or file ends in a sentence, and nothing is created', async () => {

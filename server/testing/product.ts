@@ -10,10 +10,13 @@ export type Run = { child: ChildProcess; output(): string }
 
 export type Product = Awaited<ReturnType<typeof installProduct>>
 
-/** The product in an empty folder, to be started as a person does it, killed, and started again. */
-export async function installProduct() {
+/**
+ * The product in an empty folder, to be started as a person does it, killed, and started again. `linked` starts faster, because
+ * Node has compiled the files of this folder before, but doesn't show that the product runs from any folder.
+ */
+export async function installProduct({ linked = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'marque-start-')) // mode 0700: as root the database's user cannot get in
-  const home = copyOfProject(join(folder, 'my cars'))
+  const home = copyOfProject(join(folder, 'my cars'), linked)
   const data = join(folder, 'data')
   mkdirSync(data)
   const port = await freePort()
@@ -129,13 +132,14 @@ export async function exited({ child }: Run): Promise<number | null> {
   return child.exitCode
 }
 
-/** What the server runs from is copied; what it only needs to be there, and is large, is linked. */
-function copyOfProject(home: string): string {
+/** Copies what the server runs from, and links what it only needs and is large. Scripts look for the folder that they are in. */
+function copyOfProject(home: string, linked: boolean): string {
+  const source = ['server', 'contract', 'database']
+  const large = ['web', 'studio', 'build', 'node_modules', 'vite.config.ts', 'react-router.config.ts']
   mkdirSync(home)
-  for (const name of ['scripts', 'server', 'contract', 'database', 'package.json', 'package-lock.json'])
+  for (const name of ['scripts', 'package.json', 'package-lock.json', ...(linked ? [] : source)])
     cpSync(name, join(home, name), { recursive: true })
-  for (const name of ['web', 'studio', 'build', 'node_modules', 'vite.config.ts', 'react-router.config.ts'])
-    symlinkSync(resolve(name), join(home, name))
+  for (const name of [...large, ...(linked ? source : [])]) symlinkSync(resolve(name), join(home, name))
   return home
 }
 
@@ -170,7 +174,8 @@ function placeOf(data: string): string | undefined {
   return (existsSync(pointer) && readFileSync(pointer, 'utf8').trim()) || undefined
 }
 
-function kill(pid: number): void {
+/** A process that PostgreSQL has just begun looks like its first one, and may end meanwhile. */
+export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
