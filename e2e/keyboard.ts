@@ -1,17 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** More than any page has things to stop at. */
+/** More than any page has stops. */
 const most = 160
+
+/** A target that isn't there fails the test at once and by its name, not after the test's own time. */
+const patience = { timeout: 15_000 }
 
 /** Presses Tab until the focus is there, as somebody without a pointer does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  let goal = await target.elementHandle() // found once: to look for it after each key takes longer than the key
+  await target.waitFor(patience)
+  let goal = await target.elementHandle(patience) // found once: to look for it after each key takes longer than the key
   for (let presses = 0; presses < most; presses++) {
     const focus = await goal!.evaluate((it) => (it.isConnected ? it === document.activeElement : 'rendered anew'))
     if (focus === true) return
-    if (focus === 'rendered anew') goal = await target.elementHandle()
+    if (focus === 'rendered anew') goal = await target.elementHandle(patience)
     else await page.keyboard.press('Tab')
   }
   throw new Error(`The focus does not come to ${String(target)}.`)

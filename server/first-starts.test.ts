@@ -61,7 +61,7 @@ test.each([
   const both = await Promise.all([start(environment), start(environment)])
   await expect
     .poll(() => both.map(({ output, child }) => isReady(output()) || `${child.exitCode} ${output()}`), {
-      timeout: 90_000,
+      timeout: 150_000,
     })
     .toEqual([true, true])
   expect(await count(`select count(*)::int from users where username = 'admin' and role = 'admin'`)).toBe(1)
