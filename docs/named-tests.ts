@@ -28,13 +28,13 @@ function titlesOf(file: string): Set<string> {
   return known.get(file)!
 }
 
-/** The titles of `test('…')` and `test.each(…)('…')`, as they stand in the source: a template with its `${}`. */
+/** The titles of `test('…')`, `test.each(…)('…')` and `test.step('…')`, as in the source: a template with its `${}`. */
 function readTitles(file: string): Set<string> {
   const source = readFileSync(file, 'utf8')
   const titles = new Set<string>()
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
-      if (!/^test(?:\.each\b.+)?$/s.test(source.slice(callee.start, callee.end))) return
+      if (!/^test(?:\.step|\.each\b.+)?$/s.test(source.slice(callee.start, callee.end))) return
       if (title?.type === 'Literal' && typeof title.value === 'string') titles.add(title.value)
       if (title?.type === 'TemplateLiteral') titles.add(source.slice(title.start + 1, title.end - 1))
     },

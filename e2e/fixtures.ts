@@ -5,7 +5,7 @@ import { test as base } from './kept-contexts.ts'
 export type Options = {
   /** The error status that the test provokes; the browser's line about it in the console is then no error. */
   expectedStatus: number | undefined
-  /** A message in the console that the test provokes. */
+  /** A message in the console that the test provokes, followed by its address in parentheses. */
   expectedMessage: RegExp | undefined
   /** A message that every page of a Playwright project may write to the console. */
   usualMessage: RegExp | undefined
@@ -40,7 +40,7 @@ export const test = base.extend<Options & { quietConsole: void }>({
           isFramed(message.text()) ||
           isOvertaken(message) ||
           (expectedStatus !== undefined && message.text().includes(`status of ${expectedStatus}`)) ||
-          isExpected(message.text())
+          isExpected(`${message.text()} (${message.location().url})`)
         if (['error', 'warning'].includes(message.type()) && !expected)
           errors.push(`${message.text()} (${message.location().url})`)
       })
@@ -84,8 +84,9 @@ async function waitForScriptsOf(page: Page): Promise<void> {
 /** Chromium's message that `reportViolations` cannot run in a sandboxed frame, as of a mail: no error. */
 const isFramed = (text: string) => /^Blocked script execution in .* frame is sandboxed/.test(text)
 
-/** Documents of other tests wait on the same desk, and may move while their pages are fetched for it. */
+/** Documents of other tests wait on the same desk, and may be reviewed while it fetches their pages. */
 const isOvertaken = (message: ConsoleMessage) =>
+  /\/admin\?list=documents/.test(message.page()?.url() ?? '') &&
   /status of 40[49]/.test(message.text()) &&
   /\/api\/documents\/\d+\/pages\/\d+\?covered=1&version=/.test(message.location().url)
 
@@ -106,29 +107,42 @@ const axe = {
 
 /** Fails when axe finds violations of WCAG 2.2 A and AA, or of its best practices, on the page as it is now. */
 export async function checkA11y(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })) // axe reports what is half under the header
-  expect(await violations(page, axe)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 }
 
-/** The same in dark, the default, and then in light what depends on the theme: the contrast. */
+/** Checks the page in dark, the default, and in light what depends on the theme: the contrast. */
 export async function checkA11yInBothThemes(page: Page): Promise<void> {
   await checkA11y(page)
-  const root = page.locator('html')
-  await root.evaluate((it) => (it.dataset.theme = 'light'))
-  expect(await violations(page, { ...axe, runOnly: ['color-contrast'] }), 'in light').toEqual([])
-  await root.evaluate((it) => delete it.dataset.theme)
+  expect(await contrastFindingsInLight(page), 'in light').toEqual([])
 }
 
-async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
+/** Returns what axe finds in dark, the default. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })) // axe reports what is half under the header
   await page.evaluate(standsStill)
-  const found = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()
-  return found.violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html)
-        .slice(0, 3)
-        .join(' | ')}`,
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(axe).analyze()
+  return violations.map(describe)
+}
+
+/** Returns the text without contrast in light. `axeFindings` must have put axe into the page. */
+export async function contrastFindingsInLight(page: Page): Promise<string[]> {
+  const root = page.locator('html')
+  await root.evaluate((it) => (it.dataset.theme = 'light'))
+  await page.evaluate(standsStill)
+  const findings = await page.evaluate(
+    async (options) => (await (window as unknown as { axe: Axe }).axe.run(options)).violations,
+    { ...axe, runOnly: ['color-contrast'] },
   )
+  await root.evaluate((it) => delete it.dataset.theme)
+  return findings.map(describe)
+}
+
+type Finding = { id: string; nodes: { html: string }[] }
+type Axe = { run(options: object): Promise<{ violations: Finding[] }> }
+
+const describe = ({ id, nodes }: Finding) => {
+  const places = nodes.map(({ html }) => html).slice(0, 3)
+  return `${id}: ${places.join(' | ')}`
 }
 
 /** Half way between two themes, behind what still fades out or while a sheet slides in, nothing is as a reader sees it. */

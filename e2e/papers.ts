@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Document } from '../contract/document.ts'
 import { pdf, text } from '../server/testing/pdf.ts'
 import { expect } from './fixtures.ts'
-import { becomeDealer } from './listings.ts'
-import { bearerOf, becomeDemo } from './people.ts'
+import { bearerOf } from './people.ts'
 
 /** A service record of two pages, with a name on the first. */
 export const paper = {
@@ -42,13 +41,4 @@ export async function carWithPapers(page: Page): Promise<number> {
     if (papers.length > 0) return id
   }
   throw new Error('No car has documents.')
-}
-
-/** Makes sure that a document waits, of a new seller; the demo’s admin is signed in then. */
-export async function letDocumentWait(page: Page): Promise<void> {
-  await page.context().clearCookies()
-  const [car] = await becomeDealer(page, [{ model: 'Elise' }])
-  await publishPaper(page, await addPaper(page, car!.id))
-  await page.context().clearCookies()
-  await becomeDemo(page, 'admin')
 }

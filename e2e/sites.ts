@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPublishableKey } from '@clerk/shared/keys'
+import { freePort } from '../server/database/embedded/free-port.ts'
 
 // Workers evaluate this file too; the environment gives them the values that the first process chose.
-// The ports are below those that Linux gives to outgoing connections (32,768 and up), which would take one of them.
-process.env.E2E_PORT ??= String(20_000 + 10 * Math.floor(Math.random() * 1_200))
+process.env.E2E_PORT ??= String(await freePort(10))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'marque-e2e-'))
 
 type Site = {

@@ -1,12 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of this machine on which nobody listens now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+/** Linux gives ports from 32,768 up to outgoing connections, which could take one before its program listens. */
+const range = [20_000, 32_768] as const
+const attempts = 100
+
+/**
+ * Returns a port of this machine that no program listens on, as far as the `count - 1` ports after it are free too. On Linux
+ * no other process that asks gets the same one while this process runs.
+ */
+export async function freePort(count = 1, draw = (low: number, high: number) => randomInt(low, high)): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const first = draw(range[0], range[1] - count)
+    const ports = Array.from({ length: count }, (_, offset) => first + offset)
+    if (await areFree(ports)) return first
+  }
+  throw new Error(`No free port from ${range[0]} to ${range[1]} was found.`)
+}
+
+async function areFree(ports: number[]): Promise<boolean> {
+  for (const port of ports) if (!(await claim(port)) || !(await isFree(port))) return false
+  return true
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+}
+
+/** Takes a name that Linux gives to one process at a time and releases when that ends. */
+async function claim(port: number): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  const holder = createServer().listen(`\0marque-port-${port}`).unref()
+  return once(holder, 'listening').then(
+    () => true,
+    () => false,
+  )
 }

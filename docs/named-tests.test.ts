@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { testExists } from './named-tests.ts'
+
+test('documents name a step of a journey like a test', () => {
+  const file = 'e2e/every-screen.spec.ts'
+  expect(testExists(`${file} › Touch targets are 44 px high and wide, and no keys are shown`)).toBe(true)
+  expect(testExists(`${file} › no such step`)).toBe(false)
+})

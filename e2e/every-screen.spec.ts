@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { addressesFor, hasSize, setSize, settled } from './every-screen.ts'
+import { axeFindings, contrastFindingsInLight, expect, standsStill, test } from './fixtures.ts'
+import { forcedColorFaults } from './forced-color-faults.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { smallTargets } from './small-targets.ts'
+
+/** The usual size of a phone, then text of twice that size, and 400 % zoom of a window of 1280 px. Each is one step away. */
+const usual = { width: 390, text: 16 }
+const larger = [
+  { width: 390, text: 32 },
+  { width: 320, text: 32 },
+  { width: 320, text: 16 },
+]
+
+/** What opens at a press, by the screen that has the button. */
+const openings: Record<string, (string | RegExp)[]> = {
+  '/vehicles?view=list': [/^Menu/, 'Filters & Search'],
+  '/profile': ['Edit Profile', /^More: /, 'Change Password'],
+}
+
+const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']
+test.use({ expectedMessage: new RegExp(`status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`) })
+
+for (const who of [undefined, 'seller', 'admin'] as const) {
+  test(
+    `the screens of ${who ?? 'a visitor'} fit, are accessible, and keep the console quiet`,
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      test.setTimeout(300_000) // up to 27 screens
+      for (const address of await addressesFor(page, who)) {
+        await page.goto(address)
+        await settled(page)
+        if (isMobile) await checkTouchTargets(page, address)
+        await checkLayout(page, address)
+        await checkContrast(page, address)
+        await checkForcedColors(page, address, isMobile)
+        if (isMobile) await checkLargeText(page, address)
+      }
+    },
+  )
+}
+
+async function checkTouchTargets(page: Page, address: string) {
+  await test.step('Touch targets are 44 px high and wide, and no keys are shown', async () => {
+    expect.soft(await page.evaluate(smallTargets), address).toEqual([])
+    await expect.soft(page.locator('kbd:visible'), address).toHaveCount(0)
+  })
+}
+
+async function checkLayout(page: Page, address: string) {
+  await test.step('Nothing is wider than the screen, and no heading breaks inside a word', async () => {
+    expect.soft(await page.evaluate(layoutFaults), address).toEqual([])
+  })
+}
+
+async function checkContrast(page: Page, address: string) {
+  await test.step('Axe finds no violation in dark, and text has enough contrast in light', async () => {
+    expect.soft(await axeFindings(page), `${address} in dark`).toEqual([])
+    expect.soft(await contrastFindingsInLight(page), `${address} in light`).toEqual([])
+  })
+}
+
+async function checkLargeText(page: Page, address: string) {
+  await test.step('The layout holds with text twice its size, and at 320 px', async () => {
+    for (const size of larger) {
+      await setSize(page, size)
+      await hasSize(page, size)
+      const name = `${address} at ${size.width} px, text of ${size.text} px`
+      expect.soft(await page.evaluate(layoutFaults), name).toEqual([])
+      if (address in openings && size.text === 32 && size.width === 320) await checkLargeMenuAndFilters(page, address)
+    }
+  })
+  await page.goto('about:blank') // an empty page takes the usual size faster
+  await setSize(page, usual)
+}
+
+async function checkLargeMenuAndFilters(page: Page, address: string) {
+  if (!address.startsWith('/vehicles')) return
+  await test.step('With large text the menu and the filters open, and all of them is within reach', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+    const links = menu.getByRole('navigation').getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((it) => it.ariaCurrent))).toEqual([null, 'false', 'page', null])
+    await page.evaluate(standsStill)
+    expect.soft(await page.evaluate(layoutFaults), 'menu').toEqual([])
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Filters & Search' }).click()
+    await expect(page.getByRole('button', { name: /^Show [\d,]+ vehicles$/ })).toBeInViewport()
+    await page.evaluate(standsStill)
+    expect.soft(await page.evaluate(layoutFaults), 'filters').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize({ width: 320, height: 844 })
+  })
+}
+
+async function checkForcedColors(page: Page, address: string, isMobile: boolean) {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await test.step('Forced colors show the focus, what is selected, and the icons', async () => {
+    await page.evaluate(standsStill)
+    expect.soft(await page.evaluate(forcedColorFaults), `${address} in forced colors`).toEqual([])
+  })
+  if (isMobile) await checkOpenings(page, address)
+  await page.emulateMedia({ forcedColors: null })
+}
+
+async function checkOpenings(page: Page, address: string) {
+  await test.step('In forced colors a frame sets a dialog, a sheet or a menu off from the page', async () => {
+    for (const button of openings[address] ?? []) {
+      await page.getByRole('button', { name: button }).first().click()
+      const opened = page.locator('dialog[open], :popover-open').last()
+      await expect(opened).toBeVisible()
+      const style = await opened.evaluate((it) => getComputedStyle(it).borderStyle)
+      expect.soft(style, `${address}: ${String(button)}`).toBe('solid')
+      await page.keyboard.press('Escape')
+      await expect(opened).toHaveCount(0)
+    }
+  })
+}
