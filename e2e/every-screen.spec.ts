@@ -20,7 +20,9 @@ const openings: Record<string, (string | RegExp)[]> = {
 }
 
 const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']
-test.use({ expectedMessage: new RegExp(`status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`) })
+test.use({
+  expectedMessage: new RegExp(`status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`),
+})
 
 for (const who of [undefined, 'seller', 'admin'] as const) {
   test(
