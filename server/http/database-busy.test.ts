@@ -7,7 +7,7 @@ import { insertCast, insertListing } from '../testing/cast.ts'
 import { cloneDatabase } from '../testing/database.ts'
 import { createTools } from '../create-tools.ts'
 
-const api = testApp({ statementTimeout: 100 })
+const api = testApp({ statementTimeout: 1_000 }) // enough for the rows that tests insert on a busy machine
 
 test('what takes the database too long is ended and said, and the caller told when to try again', async () => {
   const holder = new pg.Client({ connectionString: api.tools.pool.options.connectionString })
