@@ -79,7 +79,7 @@ describe('a file that is taken', () => {
 
   test.each(['jpeg', 'png', 'webp'] as const)('is a %s, told by its content', async (format) => {
     const { pages } = await added(await picture(format))
-    expect(pages).toEqual([{ position: 1, width: 320, height: 200, covers: [] }])
+    expect(pages).toEqual([{ position: 1, width: 64, height: 40, covers: [] }])
   })
 
   test('is called by its kind, as far as its name tells that, and a number: never by its name', async () => {

@@ -36,7 +36,7 @@ const nothingIsKept = async () => {
 }
 
 test('what breaks off on its way leaves nothing behind', async () => {
-  const content = await picture()
+  const content = await picture('jpeg', 320, 200)
   const sending = start('maria')
   sending.on('error', () => {})
   sending.write(part('whole.jpg'))
@@ -60,7 +60,11 @@ test('a visitor is answered though the pictures never come', async () => {
 })
 
 test('a picture that comes in small pieces is put together', async () => {
-  const content = Buffer.concat([Buffer.from(part('a.jpg')), await picture(), Buffer.from('\r\n--x--\r\n')])
+  const content = Buffer.concat([
+    Buffer.from(part('a.jpg')),
+    await picture('jpeg', 320, 200),
+    Buffer.from('\r\n--x--\r\n'),
+  ])
   const sending = start('maria')
   const answered = new Promise((resolve) => sending.on('response', ({ statusCode }) => resolve(statusCode)))
   for (let at = 0; at < content.length; at += 20_000) {

@@ -43,7 +43,7 @@ afterEach(async () => {
 
 describe('a picture that is taken', () => {
   test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('may be a %s', async (format) => {
-    const answer = await send({ name: 'car', content: await picture(format) })
+    const answer = await send({ name: 'car', content: await picture(format, 320, 200) })
     expect(answer.statusCode).toBe(201)
     const { urls, pictures } = uploads.images.returns.parse(answer.json())
     expect(urls).toEqual([expect.stringMatching(/^\/images\/v2-[0-9a-f]{32}\.webp$/)])

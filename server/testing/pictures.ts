@@ -3,8 +3,8 @@ import type { TestApp } from './app.ts'
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'
 
-/** A picture with enough in it to be worth compressing. */
-export function picture(format: Format = 'jpeg', width = 320, height = 200): Promise<Buffer> {
+/** A picture with enough in it to be worth compressing; small, because each is encoded in every width and format. */
+export function picture(format: Format = 'jpeg', width = 64, height = 40): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
     .toFormat(format, { effort: 1 }) // quick rather than small
