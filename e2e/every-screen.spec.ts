@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addressesFor, hasSize, setSize, settled } from './every-screen.ts'
+import { addressesFor, hasSize, openSizes, type SetSize, settled } from './every-screen.ts'
 import { axeFindings, contrastFindingsInLight, expect, standsStill, test } from './fixtures.ts'
 import { forcedColorFaults } from './forced-color-faults.ts'
+import { hold } from './hold.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -13,10 +14,10 @@ const larger = [
   { width: 320, text: 16 },
 ]
 
-/** What opens at a press, by the screen that has the button. */
-const openings: Record<string, (string | RegExp)[]> = {
-  '/vehicles?view=list': [/^Menu/, 'Filters & Search'],
-  '/profile': ['Edit Profile', /^More: /, 'Change Password'],
+/** Buttons that open something, by the screen that has them, on the phone or on desktop. */
+const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[] }> = {
+  '/vehicles?view=list': { isMobile: true, buttons: [/^Menu/, 'Filters & Search'] },
+  '/profile': { isMobile: false, buttons: ['Edit Profile', /^More: /, 'Change Password'] },
 }
 
 const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']
@@ -24,21 +25,27 @@ test.use({
   expectedMessage: new RegExp(`status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`),
 })
 
-for (const who of [undefined, 'seller', 'admin'] as const) {
+for (const [person, who] of [['a visitor'], ['a seller', 'seller'], ['an admin', 'admin']] as const) {
   test(
-    `the screens of ${who ?? 'a visitor'} fit, are accessible, and keep the console quiet`,
+    `Every screen of ${person} fits, is accessible, and logs no error`,
     { tag: '@phone' },
     async ({ page, isMobile }) => {
       test.setTimeout(300_000) // up to 27 screens
-      for (const address of await addressesFor(page, who)) {
+      const setSize = await openSizes(page)
+      const addresses = await addressesFor(page, who)
+      for (const address of addresses) {
         await page.goto(address)
         await settled(page)
+        if (address === addresses[0]) await checkReducedMotion(page)
         if (isMobile) await checkTouchTargets(page, address)
         await checkLayout(page, address)
         await checkContrast(page, address)
+        if (isMobile) await checkLargeText(page, address, setSize)
         await checkForcedColors(page, address, isMobile)
-        if (isMobile) await checkLargeText(page, address)
+        if (isMobile) await page.goto('about:blank') // it takes the usual size faster than a screen
+        if (isMobile) await setSize(usual)
       }
+      if (isMobile && who === 'seller') await checkPlaceholders(page, setSize)
     },
   )
 }
@@ -47,6 +54,20 @@ async function checkTouchTargets(page: Page, address: string) {
   await test.step('Touch targets are 44 px high and wide, and no keys are shown', async () => {
     expect.soft(await page.evaluate(smallTargets), address).toEqual([])
     await expect.soft(page.locator('kbd:visible'), address).toHaveCount(0)
+  })
+}
+
+/** One transition of all properties on every element would make a change of theme take seconds. */
+async function checkReducedMotion(page: Page) {
+  await test.step('With reduced motion a change of theme starts no transition', async () => {
+    const transitions = await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light'
+      document.documentElement.getBoundingClientRect()
+      const running = document.getAnimations().filter((it) => it instanceof CSSTransition)
+      delete document.documentElement.dataset.theme
+      return running.length
+    })
+    expect.soft(transitions).toBe(0)
   })
 }
 
@@ -63,22 +84,31 @@ async function checkContrast(page: Page, address: string) {
   })
 }
 
-async function checkLargeText(page: Page, address: string) {
+async function checkLargeText(page: Page, address: string, setSize: SetSize) {
   await test.step('The layout holds with text twice its size, and at 320 px', async () => {
     for (const size of larger) {
-      await setSize(page, size)
+      await setSize(size)
       await hasSize(page, size)
       const name = `${address} at ${size.width} px, text of ${size.text} px`
       expect.soft(await page.evaluate(layoutFaults), name).toEqual([])
-      if (address in openings && size.text === 32 && size.width === 320) await checkLargeMenuAndFilters(page, address)
+      if (address === '/vehicles?view=list' && name.includes('320 px, text of 32')) await checkLargeMenuAndFilters(page)
     }
   })
-  await page.goto('about:blank') // an empty page takes the usual size faster
-  await setSize(page, usual)
 }
 
-async function checkLargeMenuAndFilters(page: Page, address: string) {
-  if (!address.startsWith('/vehicles')) return
+async function checkPlaceholders(page: Page, setSize: SetSize) {
+  await test.step('The placeholders of a list fit a phone with text twice its size', async () => {
+    await setSize(larger[0]!)
+    const release = await hold(page, '**/api/vehicles/user')
+    await page.goto('/profile')
+    await expect(page.locator('main .animate-pulse:visible').first()).toBeVisible()
+    expect.soft(await page.evaluate(layoutFaults)).toEqual([])
+    release()
+    await settled(page)
+  })
+}
+
+async function checkLargeMenuAndFilters(page: Page) {
   await test.step('With large text the menu and the filters open, and all of them is within reach', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -105,13 +135,13 @@ async function checkForcedColors(page: Page, address: string, isMobile: boolean)
     await page.evaluate(standsStill)
     expect.soft(await page.evaluate(forcedColorFaults), `${address} in forced colors`).toEqual([])
   })
-  if (isMobile) await checkOpenings(page, address)
+  if (openings[address]?.isMobile === isMobile) await checkOpenings(page, address, openings[address].buttons)
   await page.emulateMedia({ forcedColors: null })
 }
 
-async function checkOpenings(page: Page, address: string) {
+async function checkOpenings(page: Page, address: string, buttons: (string | RegExp)[]) {
   await test.step('In forced colors a frame sets a dialog, a sheet or a menu off from the page', async () => {
-    for (const button of openings[address] ?? []) {
+    for (const button of buttons) {
       await page.getByRole('button', { name: button }).first().click()
       const opened = page.locator('dialog[open], :popover-open').last()
       await expect(opened).toBeVisible()

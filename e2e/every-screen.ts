@@ -44,16 +44,18 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Sets the width of the window and the browser's own text size. */
-export async function setSize(page: Page, { width, text }: Size): Promise<void> {
-  const { width: before, height } = page.viewportSize()!
-  if (width !== before) await page.setViewportSize({ width, height })
+/** Returns what sets the width of the window and the browser's own text size. */
+export async function openSizes(page: Page): Promise<SetSize> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: (text * 13) / 16 } })
-  await session.detach()
+  return async ({ width, text }) => {
+    const { width: before, height } = page.viewportSize()!
+    if (width !== before) await page.setViewportSize({ width, height })
+    await session.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: (text * 13) / 16 } })
+  }
 }
 
 type Size = { width: number; text: number }
+export type SetSize = (size: Size) => Promise<void>
 
 /** Waits until the page is laid out for this size. */
 export async function hasSize(page: Page, size: Size): Promise<void> {
