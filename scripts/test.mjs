@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bringUpToDate } from './prepare.mjs'
+import { reliabilityIsStale } from './reliability-record.mjs'
 import { checkCode, program } from './run-program.mjs'
 import { step } from './show-progress.mjs'
 
@@ -49,6 +50,8 @@ try {
   counts.failed++
 }
 for (const { name, error } of flaky) console.log(`\n~ flaky, passed when retried: ${name}\n${error}`)
+const stale = asked === undefined ? reliabilityIsStale() : undefined
+if (stale) console.log(`\n! ${stale}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)

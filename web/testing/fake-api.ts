@@ -37,8 +37,9 @@ export function hold<E extends Endpoint>(endpoint: E, reply: AnswerOf<E> | Refus
   return resolve
 }
 
-/** The calls of an endpoint so far in this test, the oldest first. */
+/** Returns the calls of an endpoint so far in this test, the oldest first. Only an endpoint with an answer has any. */
 export function callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
+  if (!replies.has(endpoint)) throw new Error(`Give ${endpoint.path} an answer first: calls without one are not noted.`)
   return calls.filter((call) => call.endpoint === endpoint) as Call<E>[]
 }
 
@@ -48,7 +49,7 @@ export function resetApi(): void {
   calls.length = 0
 }
 
-/** The browser's `fetch` in tests with a DOM. What no `answer` was given for is refused as not found, with an error in the console. */
+/** The browser's `fetch` in tests with a DOM. It throws for what `answer` was not given. */
 export async function fakeFetch(input: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(input, 'http://localhost')
   const method = init.method ?? 'GET'
