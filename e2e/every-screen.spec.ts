@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { addressesFor, hasSize, openSizes, type SetSize, settled } from './every-screen.ts'
 import { axeFindings, contrastFindingsInLight, expect, standsStill, test } from './fixtures.ts'
 import { forcedColorFaults } from './forced-color-faults.ts'
-import { hold } from './hold.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -17,13 +16,14 @@ const larger = [
 /** Buttons that open something, by the screen that has them, on the phone or on desktop. */
 const openings: Record<string, { isMobile: boolean; buttons: (string | RegExp)[] }> = {
   '/vehicles?view=list': { isMobile: true, buttons: [/^Menu/, 'Filters & Search'] },
-  '/profile': { isMobile: false, buttons: ['Edit Profile', /^More: /, 'Change Password'] },
+  '/profile': { isMobile: false, buttons: ['Edit Profile', 'Change Password'] },
 }
 
 const unknown = ['sold/Unknown/Model', 'for-sale/unknown', 'conversations/unknown', 'pages/unknown', 'no/such/page']
-test.use({
-  expectedMessage: new RegExp(`status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`),
-})
+const refused = `status of (400 .*/vehicles[?]minPrice=cheap|404 .*:\\d+/(${unknown.join('|')}))`
+/** A page stays open for longer than Chromium expects when it has preloaded a picture that is only painted later. */
+const latePicture = 'images/.* was preloaded using link preload but not used'
+test.use({ expectedMessage: new RegExp(`${refused}|${latePicture}`), actionTimeout: 15_000 })
 
 for (const [person, who] of [['a visitor'], ['a seller', 'seller'], ['an admin', 'admin']] as const) {
   test(
@@ -45,7 +45,6 @@ for (const [person, who] of [['a visitor'], ['a seller', 'seller'], ['an admin',
         if (isMobile) await page.goto('about:blank') // it takes the usual size faster than a screen
         if (isMobile) await setSize(usual)
       }
-      if (isMobile && who === 'seller') await checkPlaceholders(page, setSize)
     },
   )
 }
@@ -93,18 +92,6 @@ async function checkLargeText(page: Page, address: string, setSize: SetSize) {
       expect.soft(await page.evaluate(layoutFaults), name).toEqual([])
       if (address === '/vehicles?view=list' && name.includes('320 px, text of 32')) await checkLargeMenuAndFilters(page)
     }
-  })
-}
-
-async function checkPlaceholders(page: Page, setSize: SetSize) {
-  await test.step('The placeholders of a list fit a phone with text twice its size', async () => {
-    await setSize(larger[0]!)
-    const release = await hold(page, '**/api/vehicles/user')
-    await page.goto('/profile')
-    await expect(page.locator('main .animate-pulse:visible').first()).toBeVisible()
-    expect.soft(await page.evaluate(layoutFaults)).toEqual([])
-    release()
-    await settled(page)
   })
 }
 
