@@ -23,7 +23,7 @@ export class Refusal {
 }
 
 const replies = new Map<Endpoint, Reply<Endpoint>>()
-const calls: Call[] = []
+const calls: { method: string; pathname: string; query: Record<string, string>; body: unknown }[] = []
 
 /** Answers an endpoint from now on: with a value, a refusal, or what a function makes of the call. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
@@ -37,10 +37,12 @@ export function hold<E extends Endpoint>(endpoint: E, reply: AnswerOf<E> | Refus
   return resolve
 }
 
-/** Returns the calls of an endpoint so far in this test, the oldest first. Only an endpoint with an answer has any. */
+/** Returns the calls of an endpoint so far in this test, the oldest first, also those without an answer. */
 export function callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
-  if (!replies.has(endpoint)) throw new Error(`Give ${endpoint.path} an answer first: calls without one are not noted.`)
-  return calls.filter((call) => call.endpoint === endpoint) as Call<E>[]
+  return calls.flatMap(({ method, pathname, query, body }) => {
+    const params = match(endpoint, method, pathname)
+    return params ? [{ endpoint, params, query, body } as Call<E>] : []
+  })
 }
 
 /** Forgets answers and calls, after each test. */
@@ -59,10 +61,11 @@ export async function fakeFetch(input: string, init: RequestInit = {}): Promise<
     params: match(endpoint, method, pathname),
   }))
   const { endpoint, reply, params } = found.find((it) => it.params) ?? {}
-  if (!endpoint) throw new Error(`The test has no answer for ${method} ${pathname}.`)
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
-  const call = { endpoint, params: params!, query: Object.fromEntries(searchParams), body } as Call
-  calls.push(call)
+  const query = Object.fromEntries(searchParams)
+  calls.push({ method, pathname, query, body })
+  if (!endpoint) throw new Error(`The test has no answer for ${method} ${pathname}.`)
+  const call = { endpoint, params: params!, query, body } as Call
   const answered = typeof reply === 'function' ? await (reply as (call: Call) => unknown)(call) : reply
   return responseOf(endpoint, answered)
 }
