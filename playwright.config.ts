@@ -35,6 +35,7 @@ export default defineConfig<Options>({
   expect: { timeout: 15_000 },
   use: {
     baseURL: site ?? originOf(embedded),
+    actionTimeout: 30_000,
     launchOptions: launch(),
     screenshot: 'only-on-failure', // a trace costs every test a fifth of its time: --trace on
     reducedMotion: 'reduce',

@@ -33,6 +33,7 @@ export default defineConfig({
     setupFiles: 'server/testing/measure-file.ts',
     testTimeout: 60_000, // so that a busy machine makes no test fail
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     isolate: false, // each worker loads shared modules once, not once for each file
     projects: [

@@ -23,7 +23,7 @@ async function openWithSix(page: Page) {
 
 /** Makes a request that an admin's browser sends with its cookie and its token. */
 async function withCredentials(page: Page, address: RegExp, act: () => Promise<void>) {
-  const request = page.waitForRequest(address)
+  const request = page.waitForRequest(address, { timeout: 30_000 })
   await act()
   expect(await (await request).allHeaders()).toMatchObject({
     cookie: expect.stringContaining('marque_in=1'),

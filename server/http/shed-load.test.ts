@@ -11,6 +11,11 @@ let begun = 0
 let [rendering, mostRendering] = [0, 0]
 /** While a test holds pages, none is made. */
 let held = Promise.resolve()
+function holdPages(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  return resolve
+}
 let open = () => {}
 const opened = new Promise<void>((resolve) => (open = resolve))
 const api = testApp({
@@ -51,20 +56,24 @@ test('while too much is in work, calls are refused with when to come again; heal
 })
 
 test('of pages few are made at once, of one network fewer, and the others wait for their turn', async () => {
-  const one = Array.from({ length: 20 }, () => status('/test/page', '192.0.2.1'))
-  const answers = await Promise.all(one)
-  expect([...new Set(answers)]).toEqual([200])
-  expect(mostRendering).toBe(1)
-  const several = Array.from({ length: 20 }, (_, n) => status('/test/page', `192.0.2.${n}`))
-  expect([...new Set(await Promise.all(several))]).toEqual([200])
-  expect(mostRendering).toBe(2)
+  const mostAtOnce = async (expected: number, addressOf: (n: number) => string) => {
+    const release = holdPages()
+    mostRendering = 0
+    // Different pages, because one that is being made answers all who ask for it.
+    const answers = Promise.all(Array.from({ length: 20 }, (_, n) => status(`/test/page?${n}`, addressOf(n))))
+    await expect.poll(() => rendering).toBe(expected)
+    release()
+    expect(new Set(await answers)).toEqual(new Set([200]))
+    return mostRendering
+  }
+  expect(await mostAtOnce(1, () => '192.0.2.1')).toBe(1)
+  expect(await mostAtOnce(2, (n) => `192.0.2.${n}`)).toBe(2)
 })
 
 test('whoever asks for one page waits behind one of each network, and is not refused for those of another', async () => {
   const answers: string[] = []
   const ask = async (address: string) => answers.push(`${await status('/test/page', address)} ${address}`)
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  held = promise
+  const release = holdPages()
   const greedy = Array.from({ length: 120 }, () => ask('192.0.2.1'))
   const others = Promise.all([ask('192.0.2.2'), ask('192.0.2.3')])
   await expect.poll(() => answers).toHaveLength(22) // refused: all have arrived

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '#web/testing/dom.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -24,7 +24,7 @@ test('a device that can share gets the name of the page and its canonical addres
   const shared = vi.fn(async () => {})
   Object.defineProperty(navigator, 'share', { value: shared, configurable: true })
   await press()
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(shared).toHaveBeenCalledWith({
       title: 'Porsche, From 2006 | Marque',
       url: 'http://localhost/vehicles?make=Porsche&minYear=2006',

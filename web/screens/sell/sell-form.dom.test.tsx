@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { problems } from '#contract/problems.ts'
@@ -69,7 +69,7 @@ test('the form suggests models of the make, and the preview shows the card', asy
   fill('Horsepower', '443')
   fill('Transmission', 'Dual-Clutch')
   const suggestions = () => [...document.querySelectorAll('datalist option')].map((option) => option.textContent)
-  await vi.waitFor(() => expect(suggestions()).toEqual(['911', '911 GT3', 'Cayenne']))
+  await waitFor(() => expect(suggestions()).toEqual(['911', '911 GT3', 'Cayenne']))
   for (const text of ['Porsche 911 GT3', '$85,000', '45,200 miles', '443 HP', 'Dual-Clutch'])
     expect(preview().textContent).toContain(text)
 })
@@ -93,7 +93,7 @@ test('a seller writes a make that is not in the list', async () => {
   fireEvent.click(submit())
   expect(written().getAttribute('aria-invalid')).toBe('true')
   fill('Name of the make *', 'koenigsegg')
-  await vi.waitFor(() => expect(document.querySelector('datalist option:last-child')!.textContent).toBe('Koenigsegg'))
+  await waitFor(() => expect(document.querySelector('datalist option:last-child')!.textContent).toBe('Koenigsegg'))
   await openSellForm()
   expect(written().value).toBe('koenigsegg')
   expect(field('Make *').value).toBe('another')
@@ -148,7 +148,7 @@ test('a listed car leaves the form empty and opens the list', async () => {
   answer(listings.submit, { ...ownRow(), id: 12, status: 'pending' } as never)
   fireEvent.click(submit())
   expect(await screen.findByText('Vehicle Listed')).toBeTruthy()
-  await vi.waitFor(() => expect(address()).toBe('/profile?listed=12'))
+  await waitFor(() => expect(address()).toBe('/profile?listed=12'))
   expect(callsOf(listings.submit)[0]!.body).toMatchObject({ make: 'Porsche', price: 85_000, fuelType: 'Gasoline' })
   await openSellForm()
   expect(field('Model *').value).toBe('')
@@ -178,7 +178,7 @@ test('a visitor is sent to sign in with a reason, and the draft waits for its me
   const replace = vi.fn<(address: string) => void>()
   vi.stubGlobal('location', { replace })
   await show(<Sell />, { address: '/sell' })
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/api/login'))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/api/login'))
   expect(screen.queryByLabelText('Model *')).toBeNull()
   expect(takeCarriedToast()).toMatchObject({
     title: 'Authentication Required',

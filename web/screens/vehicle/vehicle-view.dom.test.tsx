@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Listing } from '#contract/listing.ts'
 import { factSheet } from '#web/listings/fact-sheet.ts'
@@ -82,5 +82,5 @@ test('the parts of a car are in their order', async () => {
   const order = ['Description', 'Price Guidance', 'Listing History', 'Seller Information', 'Similar Vehicles']
   await screen.findByRole('heading', { name: 'Similar Vehicles' })
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent!)
-  await vi.waitFor(() => expect(headings().filter((heading) => order.includes(heading))).toEqual(order))
+  await waitFor(() => expect(headings().filter((heading) => order.includes(heading))).toEqual(order))
 })
