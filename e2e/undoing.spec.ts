@@ -92,6 +92,8 @@ test('an admin decides about listings by keyboard, and takes decisions back', as
     await page.keyboard.press('a')
     await expect(undoIn(page, fourth)).toBeVisible()
     await undoIn(page, third).press('Enter')
+    // From here on no answer comes that was asked for before.
+    await expect(toast(page, `Taken back: 1998 Lotus ${third}`)).toBeVisible()
     await expect(rows(page, third)).toBeVisible()
     await expect(undoIn(page, third)).toHaveCount(0)
     await expect(rows(page, fourth)).toHaveCount(0)
