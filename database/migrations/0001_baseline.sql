@@ -870,6 +870,8 @@ create table reported_listings (
 );
 create index reported_listings_open on reported_listings (first_open_id, vehicle_id) where open > 0;
 create index reported_listings_resolved on reported_listings (last_resolved_at desc, vehicle_id) where resolved > 0;
+-- The newest reports on the listings of a seller.
+create index reported_listings_last on reported_listings (greatest(last_open_id, last_resolved_id));
 
 -- What admins write down about somebody, for one another. It goes with the account.
 create table member_notes (
