@@ -19,7 +19,7 @@ const fuzz = { NODE_ENV: 'production', FUZZ_REQUESTS: '20000', FUZZ_SEED: String
 /** What runs under the project's Node, with what is added to the environment. @type {Record<string, { words: string[], environment?: Record<string, string> }>} */
 const parts = {
   processes: { words: [...vitest, '--project=reliability', '--exclude=**/flood.reliability.test.ts'] },
-  faults: { words: ['server/testing/faults/main.ts', ...faults] },
+  faults: { words: ['--openssl-legacy-provider', 'server/testing/faults/main.ts', ...faults] },
   flood: { words: [...vitest, '--project=reliability', 'server/flood'] },
   fuzz: { words: [...vitest, '--project=node', 'server/fuzz.test.ts'], environment: fuzz },
   cluster: { words: ['--openssl-legacy-provider', 'server/testing/cluster/main.ts'] },

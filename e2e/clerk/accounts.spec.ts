@@ -44,6 +44,14 @@ test(
       await expect(mine(page)).toContainText('Porsche 911 Carrera S')
       await expect(mine(page).getByText('Pending').filter({ visible: true })).toBeVisible()
     })
+    await test.step('its picture is shown to its seller, also after a reload, and to nobody else', async () => {
+      await page.reload()
+      const picture = mine(page).locator('img').first()
+      await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+      const address = await picture.evaluate((it: HTMLImageElement) => it.currentSrc)
+      expect((await page.request.get(address)).status()).toBe(200)
+      expect((await fetch(address)).status).toBe(404)
+    })
   },
 )
 

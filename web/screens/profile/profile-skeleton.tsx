@@ -7,9 +7,9 @@ export function ProfileSkeleton() {
       <LoadingNote>Loading your profile…</LoadingNote>
       <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
         <Skeleton className="size-24 shrink-0 rounded-full" />
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-8 w-56" />
-          <Skeleton className="h-5 w-32" />
+        <div className="flex min-w-0 flex-col gap-3">
+          <Skeleton className="h-8 w-56 max-w-full" />
+          <Skeleton className="h-5 w-32 max-w-full" />
           <Skeleton className="mt-3 h-7 w-72 max-w-full" />
         </div>
       </div>

@@ -27,7 +27,7 @@ export function VehiclePlaceholder() {
       </div>
       <div className={`mt-14 ${columns}`}>
         <div>
-          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-10 w-64 max-w-full" />
           <Skeleton className="mt-8 h-48 w-full" />
         </div>
         <Skeleton className="h-96 w-full" />
