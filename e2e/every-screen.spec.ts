@@ -39,7 +39,7 @@ for (const [person, who] of [['a visitor'], ['a seller', 'seller'], ['an admin',
         if (address === addresses[0]) await checkReducedMotion(page)
         if (isMobile) await checkTouchTargets(page, address)
         await checkLayout(page, address)
-        await checkContrast(page, address)
+        await checkAxe(page, address, isMobile)
         if (isMobile) await checkLargeText(page, address, setSize)
         await checkForcedColors(page, address, isMobile)
         if (isMobile) await page.goto('about:blank') // it takes the usual size faster than a screen
@@ -76,10 +76,11 @@ async function checkLayout(page: Page, address: string) {
   })
 }
 
-async function checkContrast(page: Page, address: string) {
-  await test.step('Axe finds no violation in dark, and text has enough contrast in light', async () => {
+/** Both themes have one layout at each width, so light is looked at on desktop. */
+async function checkAxe(page: Page, address: string, isMobile: boolean) {
+  await test.step('Axe finds no violation in dark, and on desktop text has enough contrast in light', async () => {
     expect.soft(await axeFindings(page), `${address} in dark`).toEqual([])
-    expect.soft(await contrastFindingsInLight(page), `${address} in light`).toEqual([])
+    if (!isMobile) expect.soft(await contrastFindingsInLight(page), `${address} in light`).toEqual([])
   })
 }
 

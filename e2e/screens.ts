@@ -21,7 +21,7 @@ export const screens: Record<string, { as?: 'seller' | 'admin'; at?: readonly st
   '/profile': { as: 'seller', at: ['', '?tab=saved', '?tab=inquiries', '?tab=inbox'].map((it) => `/profile${it}`) },
   '/profile/stock': { as: 'seller' },
   '/conversations/:token': { at: ['/conversations/unknown'] },
-  '/admin': { as: 'admin', at: ['/admin', '/admin?list=documents'] },
+  '/admin': { as: 'admin', at: ['/admin', '/admin?list=reports', '/admin?list=documents', '/admin?list=inventory'] },
   '/admin/vehicles/:id': { as: 'admin', at: ['/admin/vehicles/PENDING'] },
   '/admin/users': { as: 'admin' },
   '/admin/users/:id': { as: 'admin', at: ['/admin/users/MEMBER'] },
