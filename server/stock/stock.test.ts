@@ -134,6 +134,7 @@ describe('a dealer with 400 cars', { timeout: 240_000 }, () => {
 
   test('takes it out as CSV and as JSON, and brings that in again without a change', async () => {
     const csv = await api.request({ url: '/api/stock/vehicles.csv', headers: { 'x-test-person': 'maria' } })
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="stock.csv"')
     expect(csv.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' })
     expect(csv.body.split('\r\n')).toHaveLength(390)
     const json = await maria()(stock.take, {})
