@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { conditions } from '#contract/conditions.ts'
+import { conditions, type Flaw } from '#contract/conditions.ts'
 import { documents } from '#contract/documents.ts'
 import type { ReviewedListing } from '#contract/listing.ts'
 import { listings } from '#contract/listings.ts'
@@ -25,14 +25,14 @@ const car = (over: Partial<ReviewedListing> = {}): ReviewedListing => ({
 let seller = 0
 
 /** The form of a listing, for a new member. */
-async function showEdit(): Promise<ShownPage> {
+async function showEdit(flaws: readonly Flaw[] = []): Promise<ShownPage> {
   seller += 1 // drafts stay in memory under the id of their member
   Reflect.deleteProperty(Navigator.prototype, 'locks') // happy-dom has null in place of them
   answer(vin.makes, [...makes])
   answer(vin.models, [])
   answer(listings.models, [])
   answer(priceGuidance.ofDraft, new Refusal('not_found'))
-  answer(conditions.own, { flaws: [], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 })
+  answer(conditions.own, { flaws: [...flaws], noneKnown: false, confirmedAt: null, takenBackAt: null, version: 0 })
   answer(documents.own, [])
   return showScreen(edit, {
     as: { userId: `editor_${seller}` },
@@ -109,4 +109,15 @@ test('a change that waits for review is said to wait', async () => {
   answer(listings.edit, car({ version: 2, revision }))
   await save()
   expect(await screen.findByText('Changes wait for review')).toBeTruthy()
+})
+
+test('a flaw is removed by its button, and the list is saved without it', async () => {
+  const flaw = { kind: 'scratch', place: 'frontBumper', size: 'light', words: 'By the number plate.', imageUrls: [] }
+  answer(listings.own, car())
+  await showEdit([flaw, { ...flaw, words: 'Below the lamp.' }] as Flaw[])
+  fireEvent.click(await screen.findByText('Remove Flaw 1'))
+  answer(conditions.change, new Refusal('listing_moved'))
+  fireEvent.click(screen.getByText('Save Condition'))
+  await waitFor(() => expect(callsOf(conditions.change)).toHaveLength(1))
+  expect(callsOf(conditions.change)[0]!.body).toMatchObject({ flaws: [{ words: 'Below the lamp.' }], version: 0 })
 })

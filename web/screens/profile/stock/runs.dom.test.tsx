@@ -139,3 +139,12 @@ test('a file that the server refuses is named at the field', async () => {
   await user.upload(field, new File(['a'], 'stock.csv', { type: 'text/csv' }))
   expect((await screen.findByRole('alert')).textContent).toBe(problems.run_open.message)
 })
+
+test('a new key without a name is refused, and the focus goes to the name', async () => {
+  const { user } = await showRuns([])
+  await user.click(await screen.findByRole('button', { name: 'New Key' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'New Key' }))
+  await user.click(dialog.getByRole('button', { name: 'Make Key' }))
+  expect(dialog.getByText('Please name the key.')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Name/))
+})

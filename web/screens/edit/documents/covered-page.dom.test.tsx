@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { Cover } from '#contract/document.ts'
+import { documents } from '#contract/documents.ts'
+import { show } from '#web/testing/dom.tsx'
+import { answer } from '#web/testing/fake-api.ts'
+import { CoveredPage } from './covered-page.tsx'
+
+const page = { position: 1, width: 800, height: 1_000, covers: [] }
+
+function Covered() {
+  const [covers, setCovers] = useState<Cover[]>([])
+  return <CoveredPage documentId={5} page={page as never} covers={covers} onChange={setCovers} />
+}
+
+test('a cover is added with the focus on it, and removed with the focus on the button that adds', async () => {
+  answer(documents.page, { picture: '/images/page.webp' } as never)
+  const { user } = await show(<Covered />, { as: 'member' })
+  const add = await screen.findByRole('button', { name: /^Add a Cover/ })
+  await user.click(add)
+  await user.click(add)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Cover 2 of page 1\./ }))
+  await user.click(screen.getByRole('button', { name: /^Remove Cover 2/ }))
+  expect(screen.getAllByRole('button', { name: /^Cover \d of page 1\./ })).toHaveLength(1)
+  expect(document.activeElement).toBe(add)
+})
