@@ -2,12 +2,8 @@ const minute = 60
 
 /** What a conversation limits, counted as in inquiry-limits.ts. */
 export const conversationLimits = {
-  messages: {
-    points: 30,
-    seconds: 10 * minute,
-    counts: 'Messages of a network in conversations, and moves by the link',
-    beyond: 'are refused',
-  },
+  /** Messages from a network in conversations, and moves by the link; more are refused. */
+  messages: { points: 30, seconds: 10 * minute },
 } as const
 
 /** The longest reason of a report, in characters. */

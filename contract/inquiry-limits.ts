@@ -1,44 +1,27 @@
 const [hour, day] = [3_600, 86_400]
 
 /**
- * Every limit of inquiries; docs/operating.md shows this table, and with it that of conversation-limits.ts. A network is an IPv4
- * address or the /64 of an IPv6 address.
+ * All limits of inquiries; update the table in docs/operating.md when you change one. A network is an IPv4 address or
+ * the /64 of an IPv6 address.
  */
 export const inquiryLimits = {
-  unstamped: {
-    points: 20,
-    seconds: day,
-    counts: 'Inquiries of a network that carry no stamp of the form',
-    beyond: 'are refused',
-  },
-  heldOfSender: {
-    points: 20,
-    seconds: day,
-    counts: 'Inquiries of a network, or of a mail address, that a guard holds back',
-    beyond: 'are refused',
-  },
-  heldOfVehicle: {
-    points: 50,
-    seconds: day,
-    counts: 'Inquiries about a vehicle that a guard holds back',
-    beyond: 'are refused',
-  },
-  ofSender: { points: 10, seconds: hour, counts: 'Inquiries of a mail address', beyond: 'are held' },
-  ofVehicle: { points: 30, seconds: hour, counts: 'Inquiries about a vehicle', beyond: 'are held' },
-  sameTextToVehicle: {
-    points: 1,
-    seconds: day,
-    counts: 'Inquiries of a mail address with the same text about the same vehicle',
-    beyond: 'are held',
-  },
-  sameText: { points: 3, seconds: day, counts: 'Inquiries with the same text', beyond: 'are held' },
-  visitorMails: {
-    points: 10,
-    seconds: day,
-    counts: 'Mails to an address from which nobody has used a link yet',
-    beyond: 'are not sent',
-  },
-} as const satisfies Record<string, { points: number; seconds: number; counts: string; beyond: string }>
+  /** Inquiries from a network without a form stamp; more are refused. */
+  unstamped: { points: 20, seconds: day },
+  /** Inquiries from a network or an email address that a guard holds; more are refused. */
+  heldOfSender: { points: 20, seconds: day },
+  /** Inquiries about a vehicle that a guard holds; more are refused. */
+  heldOfVehicle: { points: 50, seconds: day },
+  /** Inquiries from an email address; more are held. */
+  ofSender: { points: 10, seconds: hour },
+  /** Inquiries about a vehicle; more are held. */
+  ofVehicle: { points: 30, seconds: hour },
+  /** Inquiries from an email address with the same text about the same vehicle; more are held. */
+  sameTextToVehicle: { points: 1, seconds: day },
+  /** Inquiries with the same text; more are held. */
+  sameText: { points: 3, seconds: day },
+  /** Emails to an address whose owner has not used a link yet; more are not sent. */
+  visitorMails: { points: 10, seconds: day },
+} as const
 
 /** What `INQUIRY_LIMIT` is when it is not set: inquiries that one network may send. */
 export const defaultInquiryLimit = '5/10m'

@@ -14,7 +14,7 @@ export function environmentExample(): string {
   return `# Copy to .env and take the # away before what you change. Every variable is optional unless it says otherwise.\n\n${entries.join('\n')}`
 }
 
-/** The same as a table for the README. */
+/** The same as a table of Markdown, for docs/operating.md. */
 export function environmentTable(): string {
   const rows = Object.entries<Described>(variables).map(
     ([name, { doc, default: value }]) => `| \`${name}\` | ${value ? `\`${value}\`` : ''} | ${doc} |`,

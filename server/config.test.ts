@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { z } from 'zod'
 import { ConfigError, readValues } from './config-values.ts'
 import { chooseProvider } from './identity/choose-provider.ts'
-import { environmentExample } from '../scripts/environment-example.ts'
+import { environmentExample, environmentTable } from '../scripts/environment-example.ts'
 
 const read = (environment: Record<string, string>) => {
   const config = readConfig(environment)
@@ -159,6 +159,7 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*preciou).*\\.$`))
 })
 
-test('.env.example is written from the variables; `npm run docs` writes it anew', () => {
+test('.env.example and docs/operating.md list the variables; `npm run docs` writes both', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(environmentExample())
+  expect(readFileSync('docs/operating.md', 'utf8')).toContain(environmentTable())
 })

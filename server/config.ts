@@ -23,7 +23,7 @@ import { hosts, isPrivateHost, networks } from './private-network.ts'
 
 /**
  * Every variable of the environment, once: what it is for, what it may be, and what holds without it.
- * `.env.example` and the table in the README are written from this.
+ * `.env.example` and the table in docs/operating.md are written from this.
  */
 export const variables = {
   PORT: {

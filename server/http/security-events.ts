@@ -5,8 +5,8 @@ import type { Key } from '../keys.ts'
 import type { Log } from './log.ts'
 import { networkOf } from './network.ts'
 
-/** What the log tells of safety, by the field `event`; docs/operating.md shows this table. */
-export const securityEvents = {
+/** Security events in the log, by the field `event`. docs/operating.md lists their names. */
+const securityEvents = {
   'sign-in.succeeded': { level: 'info', doc: 'Somebody signed in with a password' },
   'sign-in.failed': { level: 'warn', doc: 'A password or a name was wrong' },
   'sign-in.halfway': { level: 'info', doc: 'A password was right, and a code is asked for' },

@@ -1,4 +1,4 @@
-/** What stays of a member who deleted the account, by column, with why and for how long; docs/operating.md shows it. */
+/** What remains of a deleted account, by column, with the reason and for how long. docs/operating.md sums it up. */
 export const keptOfRemoved: Readonly<Record<string, string>> = {
   'removed_users.id': 'The id alone, for a week, so that no late message of a sign-in service brings the account back.',
   'sessions.sess':
