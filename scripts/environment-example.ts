@@ -11,7 +11,7 @@ export function environmentExample(): string {
   const entries = Object.entries<Described>(variables).map(
     ([name, { doc, default: value = '' }]) => `# ${doc}\n#${name}=${value}\n`,
   )
-  return `# Copy to .env and take the # away before what you change. Every variable is optional unless it says otherwise.\n\n${entries.join('\n')}`
+  return `# Copy this file to .env, and remove the # before each variable that you change. All are optional unless noted.\n\n${entries.join('\n')}`
 }
 
 /** The same as a table of Markdown, for docs/operating.md. */

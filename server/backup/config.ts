@@ -17,12 +17,12 @@ export const backupVariables = {
     schema: place,
   },
   BACKUP_S3_ENDPOINT: {
-    doc: 'Server of that bucket. Unset: S3_ENDPOINT; so the three below.',
+    doc: 'Server of that bucket. Unset: S3_ENDPOINT, likewise for the three below.',
     schema: url('http', 'https').optional(),
   },
   BACKUP_S3_REGION: { doc: 'Its region.', schema: z.string().min(1).optional() },
   BACKUP_S3_ACCESS_KEY_ID: {
-    doc: 'Key that may list that bucket and put, get and delete its objects.',
+    doc: 'Key that can list that bucket and put, get and delete its objects.',
     schema: z.string().min(1).optional(),
   },
   BACKUP_S3_SECRET_ACCESS_KEY: { doc: 'The secret of that key.', secret: true, schema: z.string().min(1).optional() },

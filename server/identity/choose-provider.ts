@@ -12,7 +12,7 @@ const choosing = Object.entries(providers).filter(([, { chosenBy }]) => chosenBy
 export const identityVariables: Record<string, Variable> = {
   IDENTITY_PROVIDER: {
     doc:
-      `Who keeps accounts and passwords: ${names.map((name) => `${name} (${providers[name]!.label})`).join(' or ')}. ` +
+      `Who manages accounts and passwords: ${names.map((name) => `${name} (${providers[name]!.label})`).join(' or ')}. ` +
       `Unset: ${choosing.map(([name, { chosenBy }]) => `${name} with ${chosenBy}`).join(', ')}, else ${usual}.`,
     schema: z.enum(names, `must be ${names.join(' or ')}`).optional(),
   },

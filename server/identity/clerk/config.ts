@@ -24,7 +24,7 @@ export const clerkVariables = {
     schema: z.string().optional(),
   },
   CLERK_SECRET_KEY: {
-    doc: 'Its secret key, sk_test_… or sk_live_…. Needed for the proxy, for profiles at first sight and to delete accounts.',
+    doc: 'Its secret key, sk_test_… or sk_live_…. Needed for the proxy, new profiles, and deleting accounts.',
     secret: true,
     schema: z
       .string()
@@ -32,12 +32,12 @@ export const clerkVariables = {
       .optional(),
   },
   CLERK_JWT_KEY: {
-    doc: String.raw`Its public key as PEM (\n for line breaks). Unset: Clerk’s key set is fetched, which also follows changes of the key.`,
+    doc: String.raw`Its public key as PEM (\n for line breaks). Unset: Clerk’s key set is fetched, which follows key changes.`,
     secret: true,
     schema: publicKey.optional(),
   },
   CLERK_WEBHOOK_SIGNING_SECRET: {
-    doc: 'Signing secret of the webhook to /api/webhooks/clerk, whsec_…. Unset: there is no such endpoint.',
+    doc: 'Signing secret of the webhook to /api/webhooks/clerk, whsec_…. Unset: the endpoint does not exist.',
     secret: true,
     schema: z
       .string()
@@ -45,24 +45,24 @@ export const clerkVariables = {
       .optional(),
   },
   CLERK_PROXY_URL: {
-    doc: 'Path such as /__clerk under which this site passes calls on to Clerk, or the URL of a proxy of your own. Unset: browsers reach Clerk itself.',
+    doc: 'Path of this site’s proxy to Clerk, such as /__clerk, or the URL of your own proxy. Unset: browsers reach Clerk directly.',
     schema: z.string().optional(),
   },
   CLERK_ISSUER: {
-    doc: 'Another issuer of tokens to accept, beside Clerk’s Frontend API and the proxy.',
+    doc: 'Another accepted token issuer, besides Clerk’s Frontend API and the proxy.',
     schema: url('http', 'https').optional(),
   },
   CLERK_AUTHORIZED_PARTIES: {
-    doc: 'Origins whose tokens are accepted, parted by commas. Unset: the site’s own.',
+    doc: 'Comma-separated list of origins whose tokens are accepted. Unset: the site’s own.',
     schema: list(/^https?:\/\/[^/\s]+$/, 'must be origins such as https://cars.example, parted by commas').optional(),
   },
-  CLERK_API_URL: { doc: 'Address of Clerk’s Backend API, where it is not the usual one.', schema: upstream.optional() },
+  CLERK_API_URL: { doc: 'URL of Clerk’s Backend API, if not the default.', schema: upstream.optional() },
   CLERK_FAPI_URL: {
-    doc: 'Address at which this server reaches Clerk’s Frontend API, where it is not the usual one.',
+    doc: 'URL of Clerk’s Frontend API for this server, if not the default.',
     schema: upstream.optional(),
   },
   ADMIN_USER_IDS: {
-    doc: 'With Clerk: ids of the users who are admins, user_…, parted by commas.',
+    doc: 'With Clerk: comma-separated list of admins’ user ids, user_….',
     schema: list(/^user_\w+$/, 'must be ids such as user_2abc, parted by commas').optional(),
   },
 } satisfies Record<string, Variable>

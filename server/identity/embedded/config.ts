@@ -17,17 +17,17 @@ export const usernameLength = { minimum: 3, maximum: 30 } as const
 /** What may be said of accounts that this site keeps itself. */
 export const accountVariables = {
   DEMO_PASSWORD: {
-    doc: 'Password of the demo accounts. Unset: made once for the data folder and printed at each start.',
+    doc: 'Password of the demo accounts. Unset: generated once and printed at each start.',
     secret: true,
     schema: password(8),
   },
   IDENTITY_SIGN_UP: {
-    doc: 'Whether visitors may make an account: open or closed.',
+    doc: 'Whether visitors can sign up: open or closed.',
     default: 'open',
     schema: z.enum(['open', 'closed'], 'must be open or closed').transform((value) => value === 'open'),
   },
   ADMIN_USERNAME: {
-    doc: 'Name of the first admin, made at a start that finds none.',
+    doc: 'Username of the first admin, created at a start that finds none.',
     default: 'admin',
     schema: z
       .string()
@@ -36,12 +36,12 @@ export const accountVariables = {
       .max(usernameLength.maximum, `must have at most ${usernameLength.maximum} characters`),
   },
   ADMIN_EMAIL: {
-    doc: 'Mail address of the first admin.',
+    doc: 'Email address of the first admin.',
     default: 'admin@localhost.localdomain',
     schema: z.email('must be an address'),
   },
   ADMIN_PASSWORD: {
-    doc: 'Password of the first admin. Unset: none is made; `npm run identity -- create-admin` makes one.',
+    doc: 'Password of the first admin. Unset: no admin is created; use `npm run identity -- create-admin`.',
     secret: true,
     schema: password(passwordLength.minimum),
   },
