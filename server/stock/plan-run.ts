@@ -1,5 +1,5 @@
 import { and, eq, sql } from '../database/orm.ts'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { stockLimits } from '#contract/stock-limits.ts'
 import type { LineKind } from '#contract/stock.ts'
 import { explainUnusual } from '#contract/unusual-price.ts'
@@ -26,7 +26,7 @@ type Line = Omit<typeof stockLines.$inferInsert, 'runId' | 'position'>
 /** Lines that are stored at once. */
 const batch = 100
 
-/** Milliseconds of work, after which requests have the process to themselves for as long. */
+/** Milliseconds of work after which others have their turn. */
 const longestWork = 5
 
 export const applyTask = 'apply_stock'
@@ -174,12 +174,12 @@ function badLine(field: string, message: string): Plan {
   return { kind: 'bad', issues: [{ field, message }] }
 }
 
-/** Gives a function that pauses the work, if it is time for that. */
+/** Gives a function that lets others have their turn, if it is time for that. */
 function openPauses(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < longestWork) return
-    await rest(longestWork)
+    await breathe()
     since = performance.now()
   }
 }
