@@ -644,7 +644,7 @@ create table inquiries (
   phone text check (length(phone) <= 40),
   message text not null check (length(message) between 1 and 5000),
   created_at timestamptz not null default now(),
-  state text not null default 'open' check (state in ('open', 'closed', 'blocked', 'reported', 'held', 'discarded')),
+  state text not null default 'open' check (state in ('open', 'closed', 'reported', 'held', 'discarded')),
   -- Who brought it into this state; null as long as it has always been open.
   moved_by text check (moved_by in ('seller', 'buyer', 'admin', 'guard')),
   -- Which guard held it back.
@@ -655,7 +655,7 @@ create table inquiries (
   seller_unread integer not null default 1 check (seller_unread >= 0),
   buyer_unread integer not null default 0 check (buyer_unread >= 0),
   last_message_at timestamptz not null default now(),
-  -- Since when a conversation waits for an admin; what was written into it meanwhile does not move it.
+  -- Since when it waits for an admin; messages written in the meantime don't change it.
   waiting_since timestamptz,
   seller_blocked_at timestamptz,
   buyer_blocked_at timestamptz,
@@ -663,7 +663,6 @@ create table inquiries (
   link_used_at timestamptz,
   -- Signed into the link; a new one takes the old link back.
   link_key text not null default replace(gen_random_uuid()::text, '-', ''),
-  plain_link boolean not null default true,
   -- A link ends so long after it was made, or after the last message.
   link_made_at timestamptz not null default now(),
   -- What of it an inquiry holds, where that is why it was held back.
@@ -678,7 +677,8 @@ create table inquiries (
   noted_status text,
   remind_at timestamptz,
   check ((state = 'held') <= (held_reason is not null)),
-  constraint inquiries_check1 check (state = 'open' or moved_by is not null)
+  constraint inquiries_check1 check (state = 'open' or moved_by is not null),
+  constraint inquiries_waiting check ((state in ('held', 'reported')) <= (waiting_since is not null))
 );
 create index inquiries_vehicle on inquiries (vehicle_id, created_at desc);
 create index inquiries_unread_sent on inquiries (user_id) where buyer_unread > 0;
@@ -687,7 +687,7 @@ create index inquiries_email on inquiries (lower(email), created_at desc);
 create index inquiries_text on inquiries (md5(lower(message)), created_at desc);
 create index inquiries_created on inquiries (created_at);
 -- What waits for an admin; what its sender closed while it was held waits too.
-create index inquiries_undecided on inquiries ((state <> 'reported'), coalesce(waiting_since, last_message_at), id)
+create index inquiries_undecided on inquiries ((state <> 'reported'), waiting_since, id)
   where state = 'reported' or (held_reason is not null and state <> 'discarded');
 create index inquiries_mailbox on inquiries (mailbox_of(email), created_at desc);
 create index inquiries_blocked on inquiries (mailbox_of(email)) where seller_blocked_at is not null;
@@ -1263,15 +1263,6 @@ create trigger forget_agreement before update of final_price on vehicles for eac
 
 -- Conversations
 
-create function keep_block_apart() returns trigger language plpgsql as $$
-begin
-  new.seller_blocked_at := coalesce(new.seller_blocked_at, now());
-  new.state := 'closed';
-  return new;
-end $$;
-create trigger inquiries_keep_block_apart before insert or update of state on inquiries
-  for each row when (new.state = 'blocked') execute function keep_block_apart();
-
 create function fill_inquiry_seller() returns trigger language plpgsql as $$
 begin
   select seller_id into new.seller_id from vehicles where id = new.vehicle_id;
@@ -1311,7 +1302,7 @@ create function forget_sender() returns trigger language plpgsql as $$
 begin
   update inquiries set
       name = 'Deleted account', email = 'deleted@account.invalid', phone = null, user_id = null,
-      link_key = replace(gen_random_uuid()::text, '-', ''), plain_link = false,
+      link_key = replace(gen_random_uuid()::text, '-', ''),
       moved_by = case when state in ('open', 'held') then 'buyer' else moved_by end,
       state = case when state in ('open', 'held') then 'closed' else state end
     where user_id = old.id;
@@ -1458,7 +1449,7 @@ begin
   -- What it sent stays with its receivers, without name and address.
   update inquiries set
       name = 'Deleted account', email = 'deleted@account.invalid', phone = null, user_id = null,
-      link_key = replace(gen_random_uuid()::text, '-', ''), plain_link = false,
+      link_key = replace(gen_random_uuid()::text, '-', ''),
       moved_by = case when state in ('open', 'held') then 'buyer' else moved_by end,
       state = case when state in ('open', 'held') then 'closed' else state end
     where id in (select id from inquiries where user_id = person limit most);

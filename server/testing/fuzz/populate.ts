@@ -8,7 +8,7 @@ import { cast, insertListing } from '../cast.ts'
 import { linkTokenOf } from '../link.ts'
 import type { Known } from './good-values.ts'
 
-const held = { state: 'held', heldReason: 'trap', movedBy: 'guard' } as const
+const held = { state: 'held', heldReason: 'trap', movedBy: 'guard', waitingSince: new Date() } as const
 const states = ['approved', 'approved', 'approved', 'pending', 'rejected', 'paused', 'sold'] as const
 const count = 210
 const picture = `/images/${'0123456789abcdef'.repeat(2)}.webp`

@@ -87,11 +87,11 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
   const talks = await db
     .insert(inquiries)
     .values([
-      { ...asked, plainLink: false },
-      { ...asked, plainLink: false, state: 'reported' as const, movedBy: 'seller' as const, waitingSince: new Date() },
+      asked,
+      { ...asked, state: 'reported' as const, movedBy: 'seller' as const, waitingSince: new Date() },
       {
         ...asked,
-        plainLink: false,
+        waitingSince: new Date(),
         state: 'held' as const,
         movedBy: 'guard' as const,
         heldReason: 'trap' as const,
