@@ -14,6 +14,7 @@ import { users } from '../../users/table.ts'
 import type { Tools } from '../../create-tools.ts'
 import { listingDrafts } from '../../drafts/table.ts'
 import { cast, draftContent, insertListing } from '../cast.ts'
+import { sessionLife } from '../session-life.ts'
 
 /** What a parameter of a call can name. */
 export type Kind =
@@ -106,7 +107,13 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     { url: picture('b'), ownerId: cast.boris.id, ...size },
     { url: picture('c'), ...size },
   ])
-  const session = { sid: 'sess_maria', userId: cast.maria.id, provider: 'embedded', agent: null } as const
+  const session = {
+    sid: 'sess_maria',
+    userId: cast.maria.id,
+    provider: 'embedded',
+    life: sessionLife,
+    agent: null,
+  } as const
   await beginSession(db, session, clock.now())
 
   const saved = { userId: cast.maria.id, title: 'Still there', text: 'It is.' }
