@@ -6,10 +6,10 @@ import { settings, type SettingsChange } from '#contract/settings.ts'
 import { soldVehicles } from '#contract/sold-vehicles.ts'
 import { databaseOf } from '../database/connect.ts'
 import { listingEvents, vehicles } from '../listings/table.ts'
-import { siteSettings } from '../settings/table.ts'
 import { removePerson } from '../users/people.ts'
 import { cast, insertListing, insertSuspended } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { resetSettings } from '../testing/reset-settings.ts'
 import { openFigures } from './figures.ts'
 import { soldModelsQuery, soldQuery } from './queries.ts'
 
@@ -21,8 +21,7 @@ const list = (query = {}) => api.anon(soldVehicles.list, { query: { ...gt3, ...q
 
 beforeEach(async () => {
   await api.tools.db.delete(vehicles)
-  await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
-  api.tools.settings.put(api.tools.settings.complete({}, 0))
+  await resetSettings(api.tools)
 })
 
 test('has what was sold of a model, the last first, with final prices that may be seen', async () => {
