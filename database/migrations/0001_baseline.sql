@@ -266,29 +266,24 @@ create table identity.jwks (
 
 -- Pictures
 
--- One row for each picture; `drawing` says what the demo's generated pictures show.
 create table images (
   url text primary key,
   owner_id text references users on delete set null,
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   created_at timestamptz not null default now(),
-  -- Uploaded pictures: a tiny version to show while the picture loads.
-  placeholder text,
-  -- A perceptual hash: pictures that look alike differ in few of its bits. Null for those that say too little.
-  -- Two hashes that differ in at most 5 bits agree in one of 6 parts at least, so the parts are what is looked up.
+  -- A tiny version, shown while the picture loads.
+  placeholder text not null,
+  -- A perceptual hash: pictures that look alike differ in few of its bits. Null for a picture of nearly one color.
+  -- Two hashes that differ in at most 5 bits have at least one of 6 parts in common, so the index has the parts.
   phash bit(64),
-  -- Whether it was looked at for a hash, which a picture of nearly one color has none of.
-  hashed boolean not null default false,
-  -- The demo's rendered pictures: which file of studio/pictures a row shows. Uploads and drawn pictures have none.
+  -- The file in studio/pictures of a demo picture; null for an upload.
   rendered text,
   -- Where a run got a picture from: an address, or the hash of a file. The same one is not fetched twice.
   source text check (length(source) <= 1000)
 );
 create index images_phash on images using gin (phash_parts(phash)) where phash is not null;
--- Nothing is drawn any more: uploads are what was not rendered.
-create index images_swept on images (created_at) where rendered is null and placeholder is not null;
-create index images_unhashed on images (created_at) where not hashed and rendered is null and placeholder is not null;
+create index images_swept on images (created_at) where rendered is null;
 create index images_source on images (owner_id, source) where source is not null;
 -- What a member's own file reads in batches.
 create index images_of_owner on images (owner_id, url);

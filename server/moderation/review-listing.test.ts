@@ -111,7 +111,9 @@ test('pictures that a review compares with are kept until it is over', async () 
   await letTimePass(api.tools, listingTasks(api.tools)) // until then it can be taken back
   await sweep()
   expect(await db.$count(images, eq(images.url, picture('a')))).toBe(0)
-  await db.insert(images).values({ url: picture('a'), ownerId: cast.maria.id, width: 1600, height: 1000 })
+  await db
+    .insert(images)
+    .values({ url: picture('a'), ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' })
 })
 
 describe('what is said of condition and pictures, which is public at once', () => {

@@ -60,12 +60,7 @@ export const parts: Readonly<Record<string, Part>> = {
   listingViews: { table: 'listing_views', ...ofListings },
   stockRuns: { table: 'stock_runs', of: 'seller_id = $1' },
   stockLines: { table: 'stock_lines', of: 'run_id = any($1)', through: 'runs' },
-  pictures: {
-    table: 'images',
-    of: 'owner_id = $1',
-    key: ['url', 'text'],
-    without: ['rendered', 'phash', 'hashed'],
-  },
+  pictures: { table: 'images', of: 'owner_id = $1', key: ['url', 'text'], without: ['rendered', 'phash'] },
   savedVehicles: { table: 'favorites', of: 'user_id = $1', key: id },
   inquiriesSent: { table: 'inquiries', of: 'user_id = $1', key: id, without: [...ofModeration, ...ofInbox] },
   inquiriesReceived: {

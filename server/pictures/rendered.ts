@@ -58,6 +58,6 @@ export function renderedRows(pictures: RenderedPictures, reference: string) {
     .filter(([name]) => name.startsWith(`${reference}/`))
     .map(([rendered, { width, height, placeholder, phash }]) => {
       const url = renderedUrl(pictures, rendered)!
-      return { url, rendered, width, height, placeholder, phash, hashed: true }
+      return { url, rendered, width, height, placeholder, phash }
     })
 }

@@ -11,7 +11,7 @@ import { resetSettings } from '../testing/reset-settings.ts'
 const url = '/images/own.webp'
 const api = memberApp({
   prepare: async ({ db }) => {
-    await db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000 })
+    await db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' })
   },
 })
 /** The file is unpacked at the first question; meanwhile there is a refusal. */
