@@ -12,13 +12,6 @@ create schema identity;
 
 -- Functions that columns are made or checked by
 
--- What free text is compared by: lower case, without accents, words parted by one space.
-create function searchable(value text) returns text
-  language sql immutable parallel safe strict
-  return regexp_replace(
-    translate(lower(value), 'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūýÿñçšžğış', 'aaaaaaaeeeeeiiiiiooooooouuuuuyyncszgis'),
-    '[^[:alnum:]]+', ' ', 'g');
-
 create function phash_parts(hash bit(64)) returns integer[]
   language sql immutable parallel safe strict
   return array[
@@ -322,20 +315,13 @@ create table vehicles (
   image_urls text[] not null check (cardinality(image_urls) between 1 and 40),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What words are looked for in, by how much a word found there says: A make, model and year, B kind and color.
-  search tsvector not null generated always as (
-    setweight(to_tsvector('simple'::regconfig, searchable(make || ' ' || model || ' ' || year::text)), 'A') ||
-    setweight(to_tsvector('simple'::regconfig, searchable(
-      coalesce(color, '') || ' ' || body_style || ' ' || coalesce(fuel_type, '') || ' ' || coalesce(transmission, ''))), 'B') ||
-    setweight(to_tsvector('simple'::regconfig, searchable(coalesce(description, ''))), 'D')
-  ) stored,
   -- Counts every change, so that nobody overwrites or decides about what they have not seen.
   version integer not null default 1,
-  -- Until when it is public; null is without end, as what was approved before.
+  -- Until when it is public; null before the first approval.
   expires_at timestamptz,
   expiry_noticed_at timestamptz,
   -- What it was sold for; its seller's own knowledge.
-  final_price integer check (final_price between 0 and 1000000000),
+  final_price integer check (final_price between 1 and 1000000000),
   -- The seller's own number of the car.
   stock_number text check (length(stock_number) between 1 and 60),
   -- Since when it is paused because a file did not name it any more; it comes back with the file that does.
@@ -436,9 +422,9 @@ create table listing_events (
   created_at timestamptz not null default now(),
   -- The listing as it was rejected, or as it was approved when it left the site.
   draft jsonb,
-  -- The public story of a listing: which of its fields an edit or an approved change was about, and at which mileage it was
-  -- offered from when on, as `price_changes` has it of prices. Of what was changed before this the mileage is not known.
+  -- Which fields an edit or an approved change was about, for the public history of the listing.
   changed text[],
+  -- What its seller said of condition and pictures when it was approved or rejected.
   said jsonb
 );
 create index listing_events_vehicle on listing_events (vehicle_id, id);
@@ -1247,15 +1233,6 @@ create trigger listing_events_note_said before insert on listing_events
   when (new.transition in ('approve', 'publish') or (new.transition = 'reject' and new.from_state = 'pending'))
   execute function note_what_was_said();
 
-create function forget_agreement() returns trigger language plpgsql as $$
-begin
-  new.final_price_public := false;
-  return new;
-end $$;
-create trigger forget_agreement before update of final_price on vehicles for each row
-  when (old.final_price_public and new.final_price_public and new.final_price is distinct from old.final_price)
-  execute function forget_agreement();
-
 -- Conversations
 
 create function fill_inquiry_seller() returns trigger language plpgsql as $$
@@ -1292,7 +1269,8 @@ create trigger leads_copy_insertion after insert on leads for each row execute f
 create trigger leads_copy_update after update of status, remind_at on leads for each row execute function copy_lead();
 create trigger leads_copy_deletion after delete on leads for each row execute function copy_lead();
 
--- What somebody sent stays with its receiver, as text, and closed: there is nobody to answer any more.
+-- What a deleted user sent stays with its receiver, without name and address, and closed. `erase_account` does this in
+-- batches; the trigger catches a message that was sent in the meantime.
 create function forget_sender() returns trigger language plpgsql as $$
 begin
   update inquiries set
@@ -1301,10 +1279,7 @@ begin
       moved_by = case when state in ('open', 'held') then 'buyer' else moved_by end,
       state = case when state in ('open', 'held') then 'closed' else state end
     where user_id = old.id;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
+  return old;
 end $$;
 create trigger users_forget_sender before delete on users for each row execute function forget_sender();
 

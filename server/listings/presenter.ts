@@ -6,7 +6,6 @@ import { isSuspended } from './seller-suspension.ts'
 import { vehicles } from './table.ts'
 
 const {
-  search: _search,
   soldAt: _soldAt,
   expiryNoticedAt: _noticed,
   confirmAskedAt: _asked,
@@ -16,7 +15,7 @@ const {
 } = getTableColumns(vehicles)
 const columns = { ...stored, suspended: isSuspended }
 
-/** What a query reads of a listing: everything that anybody is shown, and not the search document. */
+/** The columns of a listing that are shown to anybody. */
 export const listingColumns = columns
 
 type OfPage = 'description' | 'pictureNotes' | Exclude<FactName, 'body' | 'place'>

@@ -181,13 +181,6 @@ describe('what is said of condition and pictures, which is public at once', () =
     await api.as('ada')(moderation.undo, { body: { listings: [{ id, version }] } })
     expect((await review(id)).changes).toEqual(changes)
   })
-
-  test('is not compared where what was said then is not known', async () => {
-    const id = await insertListing(api.tools.db)
-    await say(id, { flaws: [dent] })
-    await edit(id, { color: 'Black' }, false)
-    expect((await review(id)).changes).toEqual([{ field: 'color', before: 'Guards Red', after: 'Black' }])
-  })
 })
 
 test('a long history stands in a review with its newest events', async () => {

@@ -42,7 +42,7 @@ const ofInbox = ['seller_id', 'last_sender', 'answered', 'noted_status', 'remind
 /** Everything of a member, by the name that it has in their file. */
 export const parts: Readonly<Record<string, Part>> = {
   profile: { table: 'users', of: 'id = $1', without: ['provider_behind'] },
-  listings: { table: 'vehicles', of: 'seller_id = $1', key: id, without: ['search'] },
+  listings: { table: 'vehicles', of: 'seller_id = $1', key: id },
   listingHistory: { table: 'listing_events', ...ofListings, without: ['actor_id'] },
   listingFactEvidence: { table: 'fact_evidence', ...ofListings, without: ['noted_by'] },
   listingPrices: { table: 'price_changes', ...ofListings },
