@@ -356,9 +356,8 @@ create table vehicles (
   equipment text check (length(equipment) between 1 and 4000),
   -- What a car was sold for is shown to others where its seller agrees.
   final_price_public boolean not null default false,
-  -- When its seller last said that a car is for sale: by sending it in, a new price, a renewal, or when asked. Null: never since
-  -- this is noted.
-  confirmed_at timestamptz,
+  -- When its seller last said that it is for sale: by submitting it, a new price, a renewal, or when asked.
+  confirmed_at timestamptz not null default now(),
   confirm_asked_at timestamptz,
   picture_notes jsonb not null default '{}' check (are_picture_notes(picture_notes)),
   exterior_material text check (exterior_material in (
@@ -400,7 +399,7 @@ create index vehicles_sold_by_seller on vehicles (seller_id) where status = 'app
 create index vehicles_sold_by_model on vehicles (lower(make), lower(model), sold_at desc, id desc)
   where status = 'approved' and sold_at is not null;
 -- Whose cars on offer nobody has confirmed for long, the longest first; and whom one has asked of late.
-create index vehicles_confirmed on vehicles (coalesce(confirmed_at, approved_at))
+create index vehicles_confirmed on vehicles (confirmed_at)
   where status = 'approved' and sold_at is null;
 create index vehicles_of_seller on vehicles (seller_id, id)
   include (status, sold_at, created_at, approved_at, price, year, make, model);

@@ -48,7 +48,7 @@ export function presentListing<R extends Row>(row: R) {
     updatedAt: row.updatedAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    confirmedAt: row.confirmedAt.toISOString(),
     soldPrice: row.sold && row.finalPricePublic ? row.finalPrice : null,
   }
 }

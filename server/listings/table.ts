@@ -43,8 +43,8 @@ export const vehicles = pgTable('vehicles', {
   finalPrice: integer('final_price'),
   /** Whether its seller lets others see the final price. */
   finalPricePublic: boolean('final_price_public').notNull().default(false),
-  /** When its seller last said that it is for sale; null where they have not since this is noted. */
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** When its seller last said that it is for sale. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
   /** When they were last asked by mail. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
   /** Its seller typed the stock number, so that no stock file has to do with it. */
