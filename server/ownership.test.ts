@@ -30,7 +30,7 @@ const hers = {
   document: 0,
   run: 0,
   key: 0,
-  picture: '/images/0123456789abcdef0123456789abcdef.webp',
+  picture: '/images/v2-0123456789abcdef0123456789abcdef.webp',
 }
 const api = testApp({
   prepare: async (tools) => {

@@ -12,7 +12,7 @@ import { sessionLife } from '../session-life.ts'
 const held = { state: 'held', heldReason: 'trap', movedBy: 'guard', waitingSince: new Date() } as const
 const states = ['approved', 'approved', 'approved', 'pending', 'rejected', 'paused', 'sold'] as const
 const count = 210
-const picture = `/images/${'0123456789abcdef'.repeat(2)}.webp`
+const picture = `/images/v2-${'0123456789abcdef'.repeat(2)}.webp`
 
 /** Stores what Maria, Boris and Ada have after a while on the site; `count` listings in all states, and a few of Boris. */
 export async function populate({ db, clock }: Tools): Promise<void> {

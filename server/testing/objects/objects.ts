@@ -49,7 +49,7 @@ export type Objects = {
 
 const states = ['pending', 'rejected', 'paused', 'withdrawn', 'expired'] as const
 const signature = 'A'.repeat(43)
-const picture = (letter: string) => `/images/${letter.repeat(32)}.webp`
+const picture = (letter: string) => `/images/v2-${letter.repeat(32)}.webp`
 
 /** Fills the database with something of each kind that is not Boris's. */
 export async function insertObjects({ db, clock, keys, config }: Tools): Promise<Record<Kind, Objects>> {
