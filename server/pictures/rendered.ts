@@ -46,12 +46,6 @@ export function renderedUrl(pictures: RenderedPictures, name: string): string | 
   return picture && demoPictureUrl(reference!, `${view}-${picture.version}`)
 }
 
-/** The reference of the listing that all these pictures of the demo belong to, if it is one. */
-export function referenceOf(urls: readonly string[]): string | undefined {
-  const [reference, ...others] = new Set(urls.map((url) => /^\/images\/([a-z0-9-]+?)--[\w-]+\.webp$/.exec(url)?.[1]))
-  return others.length === 0 ? reference : undefined
-}
-
 /** A row of `images` for each rendered picture of a listing; none when it has none yet. */
 export function renderedRows(pictures: RenderedPictures, reference: string) {
   return Object.entries(pictures)
