@@ -13,6 +13,7 @@ import { madeAt, madeListing, sellerCount } from './made-listing.ts'
 import { madeSeller } from './made-seller.ts'
 import { columns, rowsOf } from './rows-of-listing.ts'
 import { saveCars } from './save-cars.ts'
+import { makeFloorIndexes } from './floor-indexes.ts'
 import { dropIndexes, indexesOf } from './secondary-indexes.ts'
 
 type Addresses = Pick<Cluster, 'url' | 'administratorUrl'>
@@ -44,6 +45,7 @@ export async function makeListings(
     await dropIndexes(client, Object.keys(indexes))
     await tell(`${grouped(count)} listings`, (progress) => copyListings(clients, { count, ofSeller }, progress))
     await tell('Indexes', (progress) => makeIndexes(clients, indexes, progress))
+    await tell('Indexes of the floor', () => makeFloorIndexes(client))
     await saveCars(client)
     await tell('Statistics', () => client.query(`vacuum analyze`))
   } finally {

@@ -44,7 +44,7 @@ export function avifSources(url: string): string {
 }
 
 /** Whether the picture is an upload, by its address: uploads are stored as AVIF too, the demo's pictures aren't. */
-export function hasAvif(url: string): boolean {
+function hasAvif(url: string): boolean {
   return /^\/images\/v2-[0-9a-f]{32}\.webp$/.test(url)
 }
 

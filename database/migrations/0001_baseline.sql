@@ -134,9 +134,7 @@ create table sessions (
 );
 create index sessions_expire on sessions (expire);
 create index sessions_seen on sessions ((sess ->> 'seenAt'));
--- Whose sessions end.
-create index sessions_of_user on sessions ((sess ->> 'userId'));
--- Where somebody is signed in.
+-- Where a user is signed in, and whose sessions end.
 create index sessions_user on sessions ((sess ->> 'userId'), ((sess ->> 'seenAt')) desc);
 
 -- Webhooks that were dealt with, so that a second delivery changes nothing.
@@ -368,18 +366,6 @@ create table vehicles (
   check (status <> 'approved' or approved_at is not null),
   constraint vehicles_final_price_public check (not final_price_public or final_price is not null)
 );
--- One index for each order and for the filters that people use, over public cars only; each ends in the id,
--- so that pages never overlap.
-create index vehicles_featured on vehicles (featured desc, approved_at desc, id desc)
-  where status = 'approved' and sold_at is null;
-create index vehicles_latest on vehicles (approved_at desc, id desc) where status = 'approved' and sold_at is null;
-create index vehicles_price on vehicles (price, id) where status = 'approved' and sold_at is null;
-create index vehicles_year on vehicles (year, id) where status = 'approved' and sold_at is null;
-create index vehicles_mileage on vehicles (mileage, id) where status = 'approved' and sold_at is null;
-create index vehicles_make on vehicles (lower(make), lower(model), price, id)
-  where status = 'approved' and sold_at is null;
-create index vehicles_make_price on vehicles (lower(make), price, id) where status = 'approved' and sold_at is null;
-create index vehicles_body_style on vehicles (body_style, price, id) where status = 'approved' and sold_at is null;
 create index vehicles_seller on vehicles (seller_id, created_at desc, id desc);
 create index vehicles_pending on vehicles (created_at, id) where status = 'pending';
 create index vehicles_expiring on vehicles (expires_at) where status = 'approved' and sold_at is null;
@@ -663,9 +649,7 @@ create table inquiries (
 create index inquiries_vehicle on inquiries (vehicle_id, created_at desc);
 create index inquiries_unread_sent on inquiries (user_id) where buyer_unread > 0;
 -- What guards compare a new one with.
-create index inquiries_email on inquiries (lower(email), created_at desc);
 create index inquiries_text on inquiries (md5(lower(message)), created_at desc);
-create index inquiries_created on inquiries (created_at);
 -- What waits for an admin; what its sender closed while it was held waits too.
 create index inquiries_undecided on inquiries ((state <> 'reported'), waiting_since, id)
   where state = 'reported' or (held_reason is not null and state <> 'discarded');
@@ -879,7 +863,6 @@ create table audit_entries (
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-create index audit_entries_created on audit_entries (id desc);
 create index audit_entries_subject on audit_entries (subject_type, subject_id, id desc);
 create index audit_entries_of_actor on audit_entries (actor_id, id);
 create index audit_entries_act on audit_entries (act, id desc);
