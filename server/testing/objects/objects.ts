@@ -85,18 +85,13 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
   })
 
   const asked = { name: 'Ada', email: cast.ada.email, message: 'Hello.', vehicleId: open, userId: cast.ada.id }
+  const since = { waitingSince: new Date() }
   const talks = await db
     .insert(inquiries)
     .values([
       asked,
-      { ...asked, state: 'reported' as const, movedBy: 'seller' as const, waitingSince: new Date() },
-      {
-        ...asked,
-        waitingSince: new Date(),
-        state: 'held' as const,
-        movedBy: 'guard' as const,
-        heldReason: 'trap' as const,
-      },
+      { ...asked, ...since, state: 'reported' as const, movedBy: 'seller' as const },
+      { ...asked, ...since, state: 'held' as const, movedBy: 'guard' as const, heldReason: 'trap' as const },
     ])
     .returning()
   const [talk, reported, held] = talks as [(typeof talks)[0], (typeof talks)[0], (typeof talks)[0]]
@@ -107,14 +102,8 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     { url: picture('b'), ownerId: cast.boris.id, ...size },
     { url: picture('c'), ...size },
   ])
-  const session = {
-    sid: 'sess_maria',
-    userId: cast.maria.id,
-    provider: 'embedded',
-    life: sessionLife,
-    agent: null,
-  } as const
-  await beginSession(db, session, clock.now())
+  const session = { sid: 'sess_maria', userId: cast.maria.id, provider: 'embedded', agent: null } as const
+  await beginSession(db, { ...session, life: sessionLife }, clock.now())
 
   const saved = { userId: cast.maria.id, title: 'Still there', text: 'It is.' }
   const replies = await db
