@@ -64,6 +64,7 @@ const statements: readonly (readonly [string, string])[] = [
        select 'bench' || n, jsonb_build_object('userId', 'bench_' || 1 + n % ${deskRows.users}, 'provider', 'local', 'status',
              case when n % 10 = 0 then 'ended' else 'active' end, 'agent', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
              'createdAt', '2026-11-01T00:00:00.000Z',
+             'life', jsonb_build_object('sliding', 604800000, 'absolute', 2592000000, 'remembered', 300000),
              'seenAt', to_char(timestamp '2026-11-22' - n * interval '10 seconds', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
            timestamptz '2036-01-01'
          from generate_series(1, ${deskRows.sessions}) n`,

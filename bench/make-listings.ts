@@ -13,6 +13,7 @@ import { madeAt, madeListing, sellerCount } from './made-listing.ts'
 import { madeSeller } from './made-seller.ts'
 import { columns, rowsOf } from './rows-of-listing.ts'
 import { saveCars } from './save-cars.ts'
+import { makeFloorIndexes } from './floor-indexes.ts'
 import { dropIndexes, indexesOf } from './secondary-indexes.ts'
 
 type Addresses = Pick<Cluster, 'url' | 'administratorUrl'>
@@ -44,6 +45,7 @@ export async function makeListings(
     await dropIndexes(client, Object.keys(indexes))
     await tell(`${grouped(count)} listings`, (progress) => copyListings(clients, { count, ofSeller }, progress))
     await tell('Indexes', (progress) => makeIndexes(clients, indexes, progress))
+    await tell('Indexes of the floor', () => makeFloorIndexes(client))
     await saveCars(client)
     await tell('Statistics', () => client.query(`vacuum analyze`))
   } finally {
@@ -75,7 +77,6 @@ async function copyListings(
   const first = await numberOfNext(client)
   const { rows } = await client.query<{ id: string }>(`select id from users where username = 'seller'`)
   await copySellers(client, count)
-  await generateSearch(client, false)
   const tables = Object.keys(columns) as (keyof typeof columns)[]
   const copies = tables.map((table, index) => ({ table, copy: copyInto(clients[index]!, table, columns[table]) }))
   const urls = picturesByReference()
@@ -89,19 +90,7 @@ async function copyListings(
     progress(`${bar(id / count)} ${grouped(id)} of ${grouped(count)}`)
   }
   await Promise.all(copies.map(({ copy }) => copy.end()))
-  await generateSearch(client, true)
   await client.query(`select setval(pg_get_serial_sequence('vehicles', 'id'), max(id)) from vehicles`)
-}
-
-/**
- * Says whether the database makes the column `search`, of which it makes the words that are looked for; those are copied here,
- * so it stays empty. Else the making takes three times as long.
- */
-async function generateSearch(client: Client, generate: boolean): Promise<void> {
-  await client.query(
-    `update pg_attribute set attgenerated = $1 where attrelid = 'vehicles'::regclass and attname = 'search'`,
-    [generate ? 's' : ''],
-  )
 }
 
 async function copySellers(client: Client, count: number): Promise<void> {

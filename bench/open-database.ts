@@ -43,7 +43,7 @@ export async function openDatabase(
   return cluster
 }
 
-/** What was kept may be of an earlier release; its migrations are no part of a start that is measured. */
+/** Migrates before the measured start: the stored database may lack the newest migrations. */
 async function bringUpToDate({ url }: Cluster): Promise<void> {
   const { pool } = connect(url, () => {})
   await migrate(pool)

@@ -8,7 +8,7 @@ type Rows = (string | number | boolean | null | readonly string[])[][]
 export const columns = {
   vehicles: named(
     'id make model year price mileage horsepower transmission fuel_type body_style color description seller_id',
-    'featured status sold_at approved_at image_urls created_at updated_at version final_price search',
+    'featured status sold_at approved_at image_urls created_at updated_at version final_price',
   ),
   listing_events: named('vehicle_id transition from_state to_state moved_by actor_id reason created_at'),
   price_changes: named('vehicle_id price created_at'),
@@ -65,7 +65,6 @@ function vehicleRow(id: number, made: MadeListing, urls: readonly string[], vers
     moment(made.changedAt),
     version,
     soldAt && Math.floor(price * 0.97),
-    '',
   ]
 }
 

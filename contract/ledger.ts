@@ -7,7 +7,7 @@ export const mostLedgerEvents = 1_000
 const ledgerKinds = {
   listed: 'It became public; `to` is its price then.',
   price: 'Its price changed, `from` and `to` in whole US dollars.',
-  mileage: 'Its mileage changed, `from` and `to` in miles; both null where it is only known that it did.',
+  mileage: 'Its mileage changed, `from` and `to` in miles.',
   state:
     'It was paused, offered again, sold or the like; see `state`. Of a sale `to` is the final price, where it may be seen.',
   confirmed: 'Its seller said that it is still for sale, or renewed it.',

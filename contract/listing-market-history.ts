@@ -13,7 +13,7 @@ export const Market = z
       .int()
       .nullable()
       .describe(
-        'Whole days since its seller last said that it is for sale, while it was public; null when it is not, or nothing was said.',
+        'Whole days since its seller last said that it is for sale, while it was public; null when it is not public, or its seller has not since it became public.',
       ),
     prices: z
       .array(z.object({ price: z.int().describe('Whole US dollars.'), at: z.iso.datetime() }))

@@ -65,10 +65,8 @@ export const Listing = z
     approvedAt: z.iso.datetime().nullable().describe('Since when it is public.'),
     confirmedAt: z.iso
       .datetime()
-      .nullable()
       .describe(
-        'When its seller last said that it is for sale: sent it in, changed the price, renewed it or answered when asked. ' +
-          'Null where they have not since this is noted.',
+        'When its seller last said that it is for sale: submitted it, changed the price, renewed it or answered when asked.',
       ),
     soldPrice: z
       .int()

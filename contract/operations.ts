@@ -22,7 +22,7 @@ export const SystemState = z
       marque: z.string(),
       node: z.string(),
       postgresql: z.string(),
-      migration: z.string().describe('The newest that the database has, such as `0027_proven_addresses`.'),
+      migration: z.string().describe('The newest that the database has, such as `0001_baseline`.'),
     }),
     startedAt: z.iso.datetime().describe('Of the process that answers.'),
     processes: z.int().min(1).describe('How many processes serve on this machine.'),

@@ -15,7 +15,6 @@ test('an uploaded picture has an address for each width and format', () => {
 })
 
 test.each([
-  ['uploaded before there was AVIF', '/images/0123456789abcdef0123456789abcdef.webp', 3],
   ['of the demo', '/images/2019-porsche-911-gt3-side.webp', 3],
   ['in this browser', 'blob:https://cars.example/1', 0],
   ['elsewhere', 'https://elsewhere.example/images/v2-0123456789abcdef0123456789abcdef.webp', 0],

@@ -28,7 +28,7 @@ export function pictureAt(url: string, width: PictureWidth, format: KeptFormat =
   return isOwnPicture(url) ? url.replace(/\.webp$/, `${width === fullWidth ? '' : `-${width}`}.${format}`) : url
 }
 
-/** Whether there is a file of the zoom's width, by what is known of the picture; the demo's and older uploads have none. */
+/** Whether there is a file of the zoom's width: only of pictures that are wider than the full width. */
 export function hasZoom({ url, width }: { url: string; width?: number | null | undefined }): boolean {
   return isOwnPicture(url) && (width ?? 0) > fullWidth
 }
@@ -43,8 +43,8 @@ export function avifSources(url: string): string {
   return hasAvif(url) ? sources(url, 'avif') : ''
 }
 
-/** Said by its address: uploads from before there was AVIF have no `v2-` in theirs, nor have the demo's pictures. */
-export function hasAvif(url: string): boolean {
+/** Whether the picture is an upload, by its address: uploads are stored as AVIF too, the demo's pictures aren't. */
+function hasAvif(url: string): boolean {
   return /^\/images\/v2-[0-9a-f]{32}\.webp$/.test(url)
 }
 

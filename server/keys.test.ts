@@ -15,7 +15,3 @@ test('the same secret gives the same keys, and while it is changed those of the 
   expect(changing.limits.accepted).toContain(old.limits.current)
   expect(deriveKeys(today).limits.accepted).not.toContain(old.limits.current)
 })
-
-test('what releases before derived keys signed with the secret itself is still accepted', () => {
-  expect(deriveKeys(today, before).forms.accepted).toEqual(expect.arrayContaining([today, before]))
-})

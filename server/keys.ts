@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What a key is for. Each has one of its own, so that what is made for one purpose is good for no other. */
+/** What a key is for. Each purpose has its own key, so a signature made for one purpose is invalid for every other. */
 const purposes = [
   'accounts',
   'browsers',
@@ -16,25 +16,23 @@ const purposes = [
 type Purpose = (typeof purposes)[number]
 
 export type Key = {
-  /** Makes what is made now. */
+  /** Signs and encrypts new data. */
   current: string
-  /** All by which something is still taken, the current one first. */
+  /** All keys whose signatures are accepted, the current one first. */
   accepted: readonly string[]
-  /** The secret itself, by which releases before this one signed and encrypted everything. */
-  plain: string
 }
 
 export type Keys = Readonly<Record<Purpose, Key>>
 
 /**
- * The keys of all purposes, derived from the secret by HKDF (RFC 5869). While the operator changes the secret there are
- * two: the new one makes, both are accepted.
+ * Derives the keys of all purposes from the secret by HKDF (RFC 5869). While the operator rotates the secret there are
+ * two: the new one signs, both are accepted.
  */
 export function deriveKeys(secret: string, previous?: string): Keys {
   const secrets = [secret, ...(previous ? [previous] : [])]
   const keyOf = (purpose: Purpose): Key => {
-    const derived = secrets.map((each) => derive(each, purpose))
-    return { current: derived[0]!, accepted: [...derived, ...secrets], plain: secret }
+    const accepted = secrets.map((each) => derive(each, purpose))
+    return { current: accepted[0]!, accepted }
   }
   return Object.fromEntries(purposes.map((purpose) => [purpose, keyOf(purpose)])) as Keys
 }

@@ -17,6 +17,7 @@ import { stockRuns } from './stock/table.ts'
 import { testApp } from './testing/app.ts'
 import { cast, draftContent, insertCast, insertListing } from './testing/cast.ts'
 import { tokenOf } from './testing/tokens.ts'
+import { sessionLife } from './testing/session-life.ts'
 
 /** Everything here is Maria's: a public car, one that waits, a picture, a saved car and an inquiry. */
 const hers = {
@@ -29,7 +30,7 @@ const hers = {
   document: 0,
   run: 0,
   key: 0,
-  picture: '/images/0123456789abcdef0123456789abcdef.webp',
+  picture: '/images/v2-0123456789abcdef0123456789abcdef.webp',
 }
 const api = testApp({
   prepare: async (tools) => {
@@ -40,7 +41,11 @@ const api = testApp({
     hers.pending = await insertListing(db, { status: 'pending' })
     await db.insert(images).values({ url: hers.picture, ownerId, width: 16, height: 10, placeholder: 'data:,' })
     await db.insert(favorites).values({ userId: ownerId, vehicleId: hers.public })
-    await beginSession(db, { sid: hers.session, userId: ownerId, provider: 'embedded', agent: null }, new Date())
+    await beginSession(
+      db,
+      { sid: hers.session, userId: ownerId, provider: 'embedded', life: sessionLife, agent: null },
+      new Date(),
+    )
     const at = { createdAt: new Date(), touchedAt: new Date() }
     const run = { sellerId: ownerId, source: 'file', name: 'stock.csv', state: 'planned', goesOn: false } as const
     hers.run = (

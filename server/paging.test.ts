@@ -38,7 +38,7 @@ const api = memberApp({
     await db.insert(favorites).values({ userId: cast.maria.id, vehicleId: ids.id })
     const inquiry = { vehicleId: ids.id, name: 'Boris', email: 'boris@example.com', message: 'Hello' }
     await db.insert(inquiries).values([
-      { ...inquiry, state: 'held', movedBy: 'guard', heldReason: 'trap' },
+      { ...inquiry, state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: new Date() },
       { ...inquiry, userId: cast.maria.id },
     ])
     await db.insert(stockRuns).values({

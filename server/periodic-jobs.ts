@@ -11,7 +11,6 @@ import { forgetDrafts } from './drafts/forget-drafts.ts'
 import { expireListings, noticeExpiry } from './listings/expire-listings.ts'
 import { mailDays, pruneMails } from './mail/prune-mails.ts'
 import type { PeriodicJob } from './queue/queue.ts'
-import { fingerprintMissing } from './pictures/fingerprint-missing.ts'
 import { sweepPictureFiles } from './pictures/sweep-files.ts'
 import { sweepPictures } from './pictures/sweep.ts'
 import { forgetAged } from './personal-data/forget-aged.ts'
@@ -52,7 +51,6 @@ export function periodicJobs(tools: Tools, { catchUp }: Pick<Identity, 'catchUp'
       schedule: hourly,
       work: () => pruneMails(db, join(config.dataDir, 'mail'), hoursAgo(24 * mailDays)),
     },
-    fingerprint_pictures: { schedule: hourly, work: () => fingerprintMissing(tools) },
     end_forgotten_imports: { schedule: hourly, work: () => endForgotten(db, clock.now()) },
     forget_aged: { schedule: hourly, work: () => forgetAged(tools) },
     mail_what_waits: { schedule: everyMinute, attempts: 1, work: () => mailWhatWaits(tools) },

@@ -38,7 +38,9 @@ const api = memberApp({
     LOG_LEVEL: 'warn',
   }),
   prepare: async ({ db }) => {
-    await db.insert(images).values({ url: '/images/a.webp', ownerId: cast.maria.id, width: 1600, height: 1000 })
+    await db
+      .insert(images)
+      .values({ url: '/images/a.webp', ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' })
     id = await insertListing(db)
   },
 })

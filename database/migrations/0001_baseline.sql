@@ -12,13 +12,6 @@ create schema identity;
 
 -- Functions that columns are made or checked by
 
--- What free text is compared by: lower case, without accents, words parted by one space.
-create function searchable(value text) returns text
-  language sql immutable parallel safe strict
-  return regexp_replace(
-    translate(lower(value), 'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūýÿñçšžğış', 'aaaaaaaeeeeeiiiiiooooooouuuuuyyncszgis'),
-    '[^[:alnum:]]+', ' ', 'g');
-
 create function phash_parts(hash bit(64)) returns integer[]
   language sql immutable parallel safe strict
   return array[
@@ -141,9 +134,7 @@ create table sessions (
 );
 create index sessions_expire on sessions (expire);
 create index sessions_seen on sessions ((sess ->> 'seenAt'));
--- Whose sessions end.
-create index sessions_of_user on sessions ((sess ->> 'userId'));
--- Where somebody is signed in.
+-- Where a user is signed in, and whose sessions end.
 create index sessions_user on sessions ((sess ->> 'userId'), ((sess ->> 'seenAt')) desc);
 
 -- Webhooks that were dealt with, so that a second delivery changes nothing.
@@ -266,29 +257,24 @@ create table identity.jwks (
 
 -- Pictures
 
--- One row for each picture; `drawing` says what the demo's generated pictures show.
 create table images (
   url text primary key,
   owner_id text references users on delete set null,
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   created_at timestamptz not null default now(),
-  -- Uploaded pictures: a tiny version to show while the picture loads.
-  placeholder text,
-  -- A perceptual hash: pictures that look alike differ in few of its bits. Null for those that say too little.
-  -- Two hashes that differ in at most 5 bits agree in one of 6 parts at least, so the parts are what is looked up.
+  -- A tiny version, shown while the picture loads.
+  placeholder text not null,
+  -- A perceptual hash: pictures that look alike differ in few of its bits. Null for a picture of nearly one color.
+  -- Two hashes that differ in at most 5 bits have at least one of 6 parts in common, so the index has the parts.
   phash bit(64),
-  -- Whether it was looked at for a hash, which a picture of nearly one color has none of.
-  hashed boolean not null default false,
-  -- The demo's rendered pictures: which file of studio/pictures a row shows. Uploads and drawn pictures have none.
+  -- The file in studio/pictures of a demo picture; null for an upload.
   rendered text,
   -- Where a run got a picture from: an address, or the hash of a file. The same one is not fetched twice.
   source text check (length(source) <= 1000)
 );
 create index images_phash on images using gin (phash_parts(phash)) where phash is not null;
--- Nothing is drawn any more: uploads are what was not rendered.
-create index images_swept on images (created_at) where rendered is null and placeholder is not null;
-create index images_unhashed on images (created_at) where not hashed and rendered is null and placeholder is not null;
+create index images_swept on images (created_at) where rendered is null;
 create index images_source on images (owner_id, source) where source is not null;
 -- What a member's own file reads in batches.
 create index images_of_owner on images (owner_id, url);
@@ -327,20 +313,13 @@ create table vehicles (
   image_urls text[] not null check (cardinality(image_urls) between 1 and 40),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What words are looked for in, by how much a word found there says: A make, model and year, B kind and color.
-  search tsvector not null generated always as (
-    setweight(to_tsvector('simple'::regconfig, searchable(make || ' ' || model || ' ' || year::text)), 'A') ||
-    setweight(to_tsvector('simple'::regconfig, searchable(
-      coalesce(color, '') || ' ' || body_style || ' ' || coalesce(fuel_type, '') || ' ' || coalesce(transmission, ''))), 'B') ||
-    setweight(to_tsvector('simple'::regconfig, searchable(coalesce(description, ''))), 'D')
-  ) stored,
   -- Counts every change, so that nobody overwrites or decides about what they have not seen.
   version integer not null default 1,
-  -- Until when it is public; null is without end, as what was approved before.
+  -- Until when it is public; null before the first approval.
   expires_at timestamptz,
   expiry_noticed_at timestamptz,
   -- What it was sold for; its seller's own knowledge.
-  final_price integer check (final_price between 0 and 1000000000),
+  final_price integer check (final_price between 1 and 1000000000),
   -- The seller's own number of the car.
   stock_number text check (length(stock_number) between 1 and 60),
   -- Since when it is paused because a file did not name it any more; it comes back with the file that does.
@@ -375,9 +354,8 @@ create table vehicles (
   equipment text check (length(equipment) between 1 and 4000),
   -- What a car was sold for is shown to others where its seller agrees.
   final_price_public boolean not null default false,
-  -- When its seller last said that a car is for sale: by sending it in, a new price, a renewal, or when asked. Null: never since
-  -- this is noted.
-  confirmed_at timestamptz,
+  -- When its seller last said that it is for sale: by submitting it, a new price, a renewal, or when asked.
+  confirmed_at timestamptz not null default now(),
   confirm_asked_at timestamptz,
   picture_notes jsonb not null default '{}' check (are_picture_notes(picture_notes)),
   exterior_material text check (exterior_material in (
@@ -388,18 +366,6 @@ create table vehicles (
   check (status <> 'approved' or approved_at is not null),
   constraint vehicles_final_price_public check (not final_price_public or final_price is not null)
 );
--- One index for each order and for the filters that people use, over public cars only; each ends in the id,
--- so that pages never overlap.
-create index vehicles_featured on vehicles (featured desc, approved_at desc, id desc)
-  where status = 'approved' and sold_at is null;
-create index vehicles_latest on vehicles (approved_at desc, id desc) where status = 'approved' and sold_at is null;
-create index vehicles_price on vehicles (price, id) where status = 'approved' and sold_at is null;
-create index vehicles_year on vehicles (year, id) where status = 'approved' and sold_at is null;
-create index vehicles_mileage on vehicles (mileage, id) where status = 'approved' and sold_at is null;
-create index vehicles_make on vehicles (lower(make), lower(model), price, id)
-  where status = 'approved' and sold_at is null;
-create index vehicles_make_price on vehicles (lower(make), price, id) where status = 'approved' and sold_at is null;
-create index vehicles_body_style on vehicles (body_style, price, id) where status = 'approved' and sold_at is null;
 create index vehicles_seller on vehicles (seller_id, created_at desc, id desc);
 create index vehicles_pending on vehicles (created_at, id) where status = 'pending';
 create index vehicles_expiring on vehicles (expires_at) where status = 'approved' and sold_at is null;
@@ -419,7 +385,7 @@ create index vehicles_sold_by_seller on vehicles (seller_id) where status = 'app
 create index vehicles_sold_by_model on vehicles (lower(make), lower(model), sold_at desc, id desc)
   where status = 'approved' and sold_at is not null;
 -- Whose cars on offer nobody has confirmed for long, the longest first; and whom one has asked of late.
-create index vehicles_confirmed on vehicles (coalesce(confirmed_at, approved_at))
+create index vehicles_confirmed on vehicles (confirmed_at)
   where status = 'approved' and sold_at is null;
 create index vehicles_of_seller on vehicles (seller_id, id)
   include (status, sold_at, created_at, approved_at, price, year, make, model);
@@ -441,9 +407,9 @@ create table listing_events (
   created_at timestamptz not null default now(),
   -- The listing as it was rejected, or as it was approved when it left the site.
   draft jsonb,
-  -- The public story of a listing: which of its fields an edit or an approved change was about, and at which mileage it was
-  -- offered from when on, as `price_changes` has it of prices. Of what was changed before this the mileage is not known.
+  -- Which fields an edit or an approved change was about, for the public history of the listing.
   changed text[],
+  -- What its seller said of condition and pictures when it was approved or rejected.
   said jsonb
 );
 create index listing_events_vehicle on listing_events (vehicle_id, id);
@@ -644,7 +610,7 @@ create table inquiries (
   phone text check (length(phone) <= 40),
   message text not null check (length(message) between 1 and 5000),
   created_at timestamptz not null default now(),
-  state text not null default 'open' check (state in ('open', 'closed', 'blocked', 'reported', 'held', 'discarded')),
+  state text not null default 'open' check (state in ('open', 'closed', 'reported', 'held', 'discarded')),
   -- Who brought it into this state; null as long as it has always been open.
   moved_by text check (moved_by in ('seller', 'buyer', 'admin', 'guard')),
   -- Which guard held it back.
@@ -655,7 +621,7 @@ create table inquiries (
   seller_unread integer not null default 1 check (seller_unread >= 0),
   buyer_unread integer not null default 0 check (buyer_unread >= 0),
   last_message_at timestamptz not null default now(),
-  -- Since when a conversation waits for an admin; what was written into it meanwhile does not move it.
+  -- Since when it waits for an admin; messages written in the meantime don't change it.
   waiting_since timestamptz,
   seller_blocked_at timestamptz,
   buyer_blocked_at timestamptz,
@@ -663,7 +629,6 @@ create table inquiries (
   link_used_at timestamptz,
   -- Signed into the link; a new one takes the old link back.
   link_key text not null default replace(gen_random_uuid()::text, '-', ''),
-  plain_link boolean not null default true,
   -- A link ends so long after it was made, or after the last message.
   link_made_at timestamptz not null default now(),
   -- What of it an inquiry holds, where that is why it was held back.
@@ -678,16 +643,15 @@ create table inquiries (
   noted_status text,
   remind_at timestamptz,
   check ((state = 'held') <= (held_reason is not null)),
-  constraint inquiries_check1 check (state = 'open' or moved_by is not null)
+  constraint inquiries_check1 check (state = 'open' or moved_by is not null),
+  constraint inquiries_waiting check ((state in ('held', 'reported')) <= (waiting_since is not null))
 );
 create index inquiries_vehicle on inquiries (vehicle_id, created_at desc);
 create index inquiries_unread_sent on inquiries (user_id) where buyer_unread > 0;
 -- What guards compare a new one with.
-create index inquiries_email on inquiries (lower(email), created_at desc);
 create index inquiries_text on inquiries (md5(lower(message)), created_at desc);
-create index inquiries_created on inquiries (created_at);
 -- What waits for an admin; what its sender closed while it was held waits too.
-create index inquiries_undecided on inquiries ((state <> 'reported'), coalesce(waiting_since, last_message_at), id)
+create index inquiries_undecided on inquiries ((state <> 'reported'), waiting_since, id)
   where state = 'reported' or (held_reason is not null and state <> 'discarded');
 create index inquiries_mailbox on inquiries (mailbox_of(email), created_at desc);
 create index inquiries_blocked on inquiries (mailbox_of(email)) where seller_blocked_at is not null;
@@ -899,7 +863,6 @@ create table audit_entries (
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-create index audit_entries_created on audit_entries (id desc);
 create index audit_entries_subject on audit_entries (subject_type, subject_id, id desc);
 create index audit_entries_of_actor on audit_entries (actor_id, id);
 create index audit_entries_act on audit_entries (act, id desc);
@@ -1252,25 +1215,7 @@ create trigger listing_events_note_said before insert on listing_events
   when (new.transition in ('approve', 'publish') or (new.transition = 'reject' and new.from_state = 'pending'))
   execute function note_what_was_said();
 
-create function forget_agreement() returns trigger language plpgsql as $$
-begin
-  new.final_price_public := false;
-  return new;
-end $$;
-create trigger forget_agreement before update of final_price on vehicles for each row
-  when (old.final_price_public and new.final_price_public and new.final_price is distinct from old.final_price)
-  execute function forget_agreement();
-
 -- Conversations
-
-create function keep_block_apart() returns trigger language plpgsql as $$
-begin
-  new.seller_blocked_at := coalesce(new.seller_blocked_at, now());
-  new.state := 'closed';
-  return new;
-end $$;
-create trigger inquiries_keep_block_apart before insert or update of state on inquiries
-  for each row when (new.state = 'blocked') execute function keep_block_apart();
 
 create function fill_inquiry_seller() returns trigger language plpgsql as $$
 begin
@@ -1306,19 +1251,17 @@ create trigger leads_copy_insertion after insert on leads for each row execute f
 create trigger leads_copy_update after update of status, remind_at on leads for each row execute function copy_lead();
 create trigger leads_copy_deletion after delete on leads for each row execute function copy_lead();
 
--- What somebody sent stays with its receiver, as text, and closed: there is nobody to answer any more.
+-- What a deleted user sent stays with its receiver, without name and address, and closed. `erase_account` does this in
+-- batches; the trigger catches a message that was sent in the meantime.
 create function forget_sender() returns trigger language plpgsql as $$
 begin
   update inquiries set
       name = 'Deleted account', email = 'deleted@account.invalid', phone = null, user_id = null,
-      link_key = replace(gen_random_uuid()::text, '-', ''), plain_link = false,
+      link_key = replace(gen_random_uuid()::text, '-', ''),
       moved_by = case when state in ('open', 'held') then 'buyer' else moved_by end,
       state = case when state in ('open', 'held') then 'closed' else state end
     where user_id = old.id;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  return new;
+  return old;
 end $$;
 create trigger users_forget_sender before delete on users for each row execute function forget_sender();
 
@@ -1458,7 +1401,7 @@ begin
   -- What it sent stays with its receivers, without name and address.
   update inquiries set
       name = 'Deleted account', email = 'deleted@account.invalid', phone = null, user_id = null,
-      link_key = replace(gen_random_uuid()::text, '-', ''), plain_link = false,
+      link_key = replace(gen_random_uuid()::text, '-', ''),
       moved_by = case when state in ('open', 'held') then 'buyer' else moved_by end,
       state = case when state in ('open', 'held') then 'closed' else state end
     where id in (select id from inquiries where user_id = person limit most);

@@ -85,7 +85,7 @@ async function readDatabase(url: string, folder: string, onTable: Options['onTab
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
     const [migrations, sequences] = [await findMigrations(client), await findSequences(client)]
     const { rows } = await client.query<{ url: string; width: number }>(
-      'select url, width from public.images where rendered is null and placeholder is not null order by url',
+      'select url, width from public.images where rendered is null order by url',
     )
     const files = [...rows.flatMap(filesOfRow), ...(await documentFiles(client))]
     for (const { name, columns } of tables) {

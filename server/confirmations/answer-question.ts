@@ -34,7 +34,7 @@ export async function readAnswers(tools: Needs, token: string): Promise<ForSaleQ
   const { firstName, username } = question.seller
   const asked = listings.map(({ imageUrls, confirmedAt, sold, ...listing }): AskedVehicle => {
     const { id, version, year, make, model, price, mileage } = listing
-    const isConfirmed = confirmedAt !== null && new Date(confirmedAt) >= question.askedAt
+    const isConfirmed = new Date(confirmedAt) >= question.askedAt
     const answer = sold ? 'sold' : isConfirmed ? 'forSale' : null
     return { id, version, year, make, model, price, mileage, imageUrl: imageUrls[0] ?? null, answer }
   })

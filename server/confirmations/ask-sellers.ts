@@ -48,11 +48,11 @@ const daysBefore = (now: Date, days: number) =>
 
 /** On offer, and neither confirmed nor asked about for long. */
 function isDue(now: Date): SQL {
-  const { confirmedAt, approvedAt, confirmAskedAt } = vehicles
+  const { confirmedAt, confirmAskedAt } = vehicles
   const before = daysBefore(now, confirmDays)
   return and(
     isPublic,
-    sql`coalesce(${confirmedAt}, ${approvedAt}) <= ${before}`,
+    sql`${confirmedAt} <= ${before}`,
     sql`(${confirmAskedAt} is null or ${confirmAskedAt} <= ${before})`,
   )!
 }

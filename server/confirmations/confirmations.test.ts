@@ -61,8 +61,9 @@ test('a seller is asked about all cars that were not confirmed for long, by one 
 
 test('of very many cars a mail asks about as many as its page shows, and the next one about others', async () => {
   await api.tools.pool.query(`
-    insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, image_urls)
-      select 'Make', 'Model', 1990, 5000, 1000, 'Coupe', 'user_maria', 'approved', now() - interval '40 days', '{/images/a.webp}'
+    insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, confirmed_at, image_urls)
+      select 'Make', 'Model', 1990, 5000, 1000, 'Coupe', 'user_maria', 'approved', now() - interval '40 days',
+          now() - interval '40 days', '{/images/a.webp}'
         from generate_series(1, 550)`)
   const { mails, token } = await ask()
   expect(mails[0]!.subject).toBe('Are your 500 vehicles still for sale?')
@@ -82,7 +83,8 @@ test('to open the link changes nothing; the buttons do, as the seller would, wit
 
   const [done] = await answer(token, 'forSale', { id, version: before!.version })
   expect(done).toMatchObject({ id, problem: null })
-  expect((await api.anon(listings.read, { params: { id } })).confirmedAt).not.toBeNull()
+  const { confirmedAt } = await api.anon(listings.read, { params: { id } })
+  expect(Date.parse(confirmedAt)).toBeGreaterThan(Date.parse(before!.confirmedAt))
   expect((await api.anon(listings.market, { params: { id } })).daysSinceConfirmed).toBe(0)
   const { items } = await api.as('maria')(listings.history, { params: { id } })
   expect(items[0]).toMatchObject({ transition: 'confirm', by: 'seller', to: 'approved' })
@@ -135,10 +137,11 @@ test.each([
   ['a new price', () => ({ kind: 'price', price: 150_000 }) as const],
   ['a confirmation in My Listings', () => ({ kind: 'move', transition: 'confirm' }) as const],
 ])('%s is a confirmation', async (_what, change) => {
-  const id = await insertListing(api.tools.db, { approvedAt: ago(40) })
+  const confirmed = ago(40)
+  const id = await insertListing(api.tools.db, { approvedAt: confirmed, confirmedAt: confirmed })
   const { desk } = await import('#contract/desk.ts')
   await api.as('maria')(desk.change, { body: { listings: [{ id, version: 1 }], change: change() } })
-  expect((await findListing(api.tools.db, id))!.confirmedAt).not.toBeNull()
+  expect(Date.parse((await findListing(api.tools.db, id))!.confirmedAt)).toBeGreaterThan(confirmed.getTime())
   expect((await ask()).asked).toBe(0)
 })
 
@@ -147,7 +150,7 @@ test('whose cars are due is read from the index of what was not confirmed', asyn
   await pool.query(`
     insert into vehicles (make, model, year, price, mileage, body_style, seller_id, status, approved_at, confirmed_at, image_urls)
     select 'Make', 'Model', 2020, 5000, n, 'Sedans', 'user_maria', 'approved', now() - interval '30 days',
-      case when n % 1000 > 0 then now() end, '{/images/a.webp}' from generate_series(1, 20000) n`)
+      now() - case when n % 1000 > 0 then interval '0' else interval '30 days' end, '{/images/a.webp}' from generate_series(1, 20000) n`)
   await pool.query('vacuum analyze vehicles')
   const { sql } = await import('drizzle-orm')
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${dueSellersQuery(new Date())}`)

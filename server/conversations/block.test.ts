@@ -153,10 +153,3 @@ test('a new inquiry of a blocked sender is held, however the address is written,
   await release()
   expect((await api.as('maria')(conversations.received, {})).items.map((it) => it.id)).toContain(again)
 })
-
-test('what the previous release blocks is a block that the seller lifts', async () => {
-  await api.tools.pool.query(`update inquiries set state = 'blocked', moved_by = 'seller' where id = $1`, [id])
-  expect(await see('seller')).toMatchObject({ state: 'closed', blocked: true })
-  await move('seller', 'unblock')
-  expect(await move('seller', 'reopen')).toMatchObject({ state: 'open' })
-})

@@ -39,10 +39,10 @@ export async function participantByToken(tools: Tools, token: string, request: F
 
 /** The same, also when its time is over: whose link it was may ask for a new one. */
 export async function findByToken({ db, keys, note }: Tools, token: string, request: FastifyRequest) {
-  const { id, linkKey, plainLink, linkMadeAt, lastMessageAt } = inquiries
+  const { id, linkKey, linkMadeAt, lastMessageAt } = inquiries
   const read = readToken(token)
   const [row] = read
-    ? await db.select({ id, linkKey, plainLink, linkMadeAt, lastMessageAt }).from(inquiries).where(eq(id, read.id))
+    ? await db.select({ id, linkKey, linkMadeAt, lastMessageAt }).from(inquiries).where(eq(id, read.id))
     : []
   if (!row || !isLinkOf(keys.conversations, row, read!.signature)) {
     note('link.refused', { request })

@@ -20,7 +20,7 @@ export async function renewLink(tools: Tools, db: Database, id: number): Promise
   const now = clock.now()
   const [inquiry] = await db
     .update(inquiries)
-    .set({ linkKey: newLinkKey(), plainLink: false, linkMadeAt: now })
+    .set({ linkKey: newLinkKey(), linkMadeAt: now })
     .where(eq(inquiries.id, id))
     .returning()
   const listing = inquiry && (await findListing(db, inquiry.vehicleId))

@@ -39,7 +39,9 @@ const api = memberApp({
     ])
     await db.insert(favorites).values([{ userId: cast.boris.id, vehicleId: cars.gt3 }])
     const inquiry = { vehicleId: cars.gt3, name: 'Boris', email: 'boris@example.com', message: 'Hello' }
-    await db.insert(inquiries).values([inquiry, { ...inquiry, state: 'held', movedBy: 'guard', heldReason: 'trap' }])
+    await db
+      .insert(inquiries)
+      .values([inquiry, { ...inquiry, state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: new Date() }])
   },
 })
 

@@ -17,7 +17,7 @@ test('a seller is told what needs an answer, another term or a correction, and n
   await insertListing(db, { expiresAt: inDays(3), soldAt: new Date() })
   await insertListing(db, { status: 'rejected' })
   const inquiry = { vehicleId, userId: cast.boris.id, name: 'Boris', email: 'boris@example.com', message: 'Hello' }
-  const held = { state: 'held', movedBy: 'guard', heldReason: 'trap' } as const
+  const held = { state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: new Date() } as const
   const [first] = await db
     .insert(inquiries)
     .values([inquiry, inquiry, { ...inquiry, ...held }, { ...inquiry, state: 'closed', movedBy: 'seller' }])

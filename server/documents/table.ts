@@ -24,7 +24,7 @@ export const documents = pgTable('documents', {
   refusedAt: moment('refused_at'),
   waitingSince: moment('waiting_since'),
   decidedAt: moment('decided_at'),
-  /** What a moderator decided, until its seller is mailed it. */
+  /** A decision that its seller hasn't been mailed yet; any other change of state clears it. */
   untold: text().$type<ToldOfDocument>(),
 })
 

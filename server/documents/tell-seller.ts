@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull } from '../database/orm.ts'
 import type { TaskList } from 'graphile-worker'
-import type { DocumentState } from '#contract/document-limits.ts'
 import type { Tools } from '../create-tools.ts'
 import type { Database } from '../database/connect.ts'
 import { listingName } from '../listings/presenter.ts'
@@ -10,7 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { queueTask } from '../queue/queue.ts'
 import { readMailSite } from '../settings/mail-site.ts'
 import { findMailbox } from '../users/queries.ts'
-import { mailsOfDocuments, type ToldOfDocument } from './mail.ts'
+import { mailsOfDocuments } from './mail.ts'
 import { documents } from './table.ts'
 
 const tellTask = 'tell_of_documents'
@@ -27,7 +26,7 @@ export function documentTasks(tools: Pick<Tools, 'db' | 'config'>): TaskList {
   return { [tellTask]: async (seller) => tellSeller(tools, (seller as { sellerId: string }).sellerId) }
 }
 
-/** Mails a seller what was decided; what they or somebody else have changed since is no news any more. */
+/** Mails a seller what was decided, unless the document has changed since. */
 async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId: string): Promise<void> {
   await db.transaction(async (db) => {
     const theirs = and(eq(vehicles.sellerId, sellerId), isNotNull(documents.untold))
@@ -41,19 +40,12 @@ async function tellSeller({ db, config }: Pick<Tools, 'db' | 'config'>, sellerId
       .for('update', { of: documents })
     const ids = rows.map(({ document }) => document.id)
     await db.update(documents).set({ untold: null }).where(inArray(documents.id, ids))
-    const news = rows.flatMap(({ document: { untold, state, title, reason }, ...car }) =>
-      untold && state === stateAfter[untold] ? [{ ...car, told: untold, title, reason, car: listingName(car) }] : [],
-    )
+    const news = rows.map(({ document: { untold, title, reason }, ...car }) => {
+      return { ...car, told: untold!, title, reason, car: listingName(car) }
+    })
     const seller = await findMailbox(db, sellerId)
     if (!seller || news.length === 0) return
     const site = await readMailSite(db, config)
     for (const mail of mailsOfDocuments({ seller, site }, news)) await queueMail(db, mail)
   })
-}
-
-/** Where a decision leaves a document; the release before this one moves on without forgetting what is untold. */
-const stateAfter: Record<ToldOfDocument, DocumentState> = {
-  approved: 'public',
-  refused: 'refused',
-  takenAway: 'refused',
 }

@@ -15,7 +15,7 @@ const ada = () => api.as('ada')
 const held = (query: object = {}) => ada()(heldMessages.list, { query })
 
 async function stored(over: Partial<typeof inquiries.$inferInsert> = {}): Promise<number> {
-  const byGuard = { state: 'held', movedBy: 'guard', heldReason: 'trap' } as const
+  const byGuard = { state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: new Date() } as const
   const inquiry = { vehicleId: car, name: 'Boris', email: 'boris@example.com', message: 'Hello', ...byGuard, ...over }
   const [row] = await api.tools.db.insert(inquiries).values(inquiry).returning({ id: inquiries.id })
   return row!.id
@@ -24,8 +24,7 @@ async function stored(over: Partial<typeof inquiries.$inferInsert> = {}): Promis
 test('the reported stand first, then the longest held; whoever goes on writing keeps the place', async () => {
   const young = await stored({ waitingSince: new Date('2026-03-03') })
   const old = await stored({ waitingSince: new Date('2026-03-01'), lastMessageAt: new Date('2026-04-01') })
-  // As the previous release stores it.
-  const middle = await stored({ lastMessageAt: new Date('2026-03-02') })
+  const middle = await stored({ waitingSince: new Date('2026-03-02'), lastMessageAt: new Date('2026-02-01') })
   const reported = await stored({
     state: 'reported',
     movedBy: 'buyer',

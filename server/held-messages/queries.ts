@@ -19,10 +19,8 @@ import { vehicles } from '../listings/table.ts'
 import { users } from '../users/table.ts'
 
 const isReported = eq(inquiries.state, 'reported')
-/** Since when something is held or reported. For the database. */
-export const heldSince = sql`coalesce(${inquiries.waitingSince}, ${inquiries.lastMessageAt})`
 
-const heldOrder = [sql`${inquiries.state} <> 'reported'`, heldSince, asc(inquiries.id)]
+const heldOrder = [sql`${inquiries.state} <> 'reported'`, asc(inquiries.waitingSince), asc(inquiries.id)]
 
 /** Whose conversations are left out: a moderator has no part in deciding about their own. */
 type Apart = { apart?: string | null }
@@ -58,7 +56,6 @@ export async function findHeldInquiries(
       inquiry: inquiries,
       vehicle: vehicleColumns,
       seller: users.username,
-      heldSince: heldSince.mapWith(inquiries.createdAt),
     })
     .from(inquiries)
     .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
@@ -74,7 +71,7 @@ export async function findHeldInquiries(
     db,
     rows.map(({ inquiry }) => inquiry.id),
   )
-  const items = rows.map(({ inquiry, vehicle, seller, heldSince }) => {
+  const items = rows.map(({ inquiry, vehicle, seller }) => {
     const { items = [], total = 0 } = answers.get(inquiry.id) ?? {}
     return {
       id: inquiry.id,
@@ -87,7 +84,7 @@ export async function findHeldInquiries(
       heldFor: inquiry.heldFor ?? [],
       reportedBy: inquiry.state === 'reported' ? (inquiry.movedBy as HeldInquiry['reportedBy']) : null,
       note: inquiry.note,
-      waitingSince: heldSince.toISOString(),
+      waitingSince: inquiry.waitingSince!.toISOString(),
       messages: [presentInquiry(inquiry), ...items],
       messageCount: 1 + total,
     }

@@ -2,22 +2,18 @@ import { and, desc, eq, inArray, lt, lte, ne, sql } from '../database/orm.ts'
 import type { TaskList } from 'graphile-worker'
 import type { Database } from '../database/connect.ts'
 import { queueTask } from '../queue/queue.ts'
-import { type Session, type SessionLife, sessions } from './table.ts'
+import { type Session, sessions } from './table.ts'
 
 export type NewSession = Pick<Session, 'provider' | 'life' | 'userId' | 'agent'> & { sid: string }
 
-const [minute, day] = [60_000, 86_400_000]
-
-/** Of a session whose provider says nothing: an end is remembered for longer than any token of it can be renewed. */
-const usualLife: SessionLife = { sliding: 7 * day, absolute: 30 * day, remembered: 30 * day }
+const minute = 60_000
 
 const after = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
 
 export async function beginSession(db: Database, { sid, ...rest }: NewSession, now: Date): Promise<void> {
   const at = now.toISOString()
   const sess: Session = { ...rest, status: 'active', createdAt: at, seenAt: at }
-  const { sliding } = rest.life ?? usualLife
-  const expire = after(now, sliding)
+  const expire = after(now, rest.life.sliding)
   await db.insert(sessions).values({ sid, sess, expire }).onConflictDoNothing()
 }
 
@@ -36,7 +32,7 @@ export async function touchSession(db: Database, sid: string, userId: string, no
   const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
   if (!row || row.sess.userId !== userId || row.sess.status !== 'active' || row.expire <= now) return false
   if (now.getTime() - Date.parse(row.sess.seenAt) > minute) {
-    const { sliding, absolute } = row.sess.life ?? usualLife
+    const { sliding, absolute } = row.sess.life
     const expire = new Date(Math.min(now.getTime() + sliding, Date.parse(row.sess.createdAt) + (absolute ?? Infinity)))
     const seen = sql`jsonb_set(${sessions.sess}, '{seenAt}', to_jsonb(${now.toISOString()}::text))`
     await db
@@ -58,14 +54,10 @@ export async function endSession(db: Database, sid: string, now: Date): Promise<
 /** Ends a session, also one that was never seen here. */
 export async function refuseSession(db: Database, session: NewSession, now: Date): Promise<void> {
   await beginSession(db, session, now)
-  const { life } = session
-  if (life) {
-    const sess = sql`jsonb_set(${sessions.sess}, '{life}', ${JSON.stringify(life)}::jsonb)`
-    await db
-      .update(sessions)
-      .set({ sess })
-      .where(and(eq(sessions.sid, session.sid), isActive))
-  }
+  await db
+    .update(sessions)
+    .set({ sess: sql`jsonb_set(${sessions.sess}, '{life}', ${JSON.stringify(session.life)}::jsonb)` })
+    .where(and(eq(sessions.sid, session.sid), isActive))
   await endSession(db, session.sid, now)
 }
 
@@ -123,6 +115,6 @@ function ended(now: Date) {
   return {
     sess: sql`jsonb_set(${sessions.sess}, '{status}', '"ended"')`,
     expire: sql`${now.toISOString()}::timestamptz + interval '1 millisecond'
-      * coalesce((${sessions.sess} -> 'life' ->> 'remembered')::float8, ${usualLife.remembered})`,
+      * (${sessions.sess} -> 'life' ->> 'remembered')::float8`,
   }
 }

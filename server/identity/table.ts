@@ -1,11 +1,10 @@
 import { bigint, customType, integer, jsonb, pgTable, text, timestamp } from '../database/pg-core.ts'
 import type { KeyScope } from '#contract/key-scopes.ts'
 
-/** What a row of the registry tells of a session. Dates are ISO strings, as JSON holds them. */
+/** A session in the registry. Dates are ISO strings, because the column is JSON. */
 export type Session = {
   provider: string
-  /** Absent in rows of an earlier release. */
-  life?: SessionLife
+  life: SessionLife
   userId: string
   status: 'active' | 'ended'
   createdAt: string

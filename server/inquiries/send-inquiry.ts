@@ -39,7 +39,6 @@ export async function sendInquiry(
         createdAt: now,
         lastMessageAt: now,
         linkMadeAt: now,
-        plainLink: false,
         ...(heldReason && { state: 'held', movedBy: 'guard', heldReason, heldFor, waitingSince: now }),
       })
       .returning()

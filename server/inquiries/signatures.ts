@@ -15,10 +15,9 @@ export function readToken(token: string): { id: number; signature: string } | un
   return id && Number(id) <= 2_147_483_647 ? { id: Number(id), signature: signature! } : undefined
 }
 
-/** Whether a signature is one of this conversation's links: of today, or a plain one that an earlier release mailed. */
-export function isLinkOf(key: Key, { id, linkKey, plainLink }: Linked & { plainLink: boolean }, signature: string) {
-  const texts = [linkText(id, linkKey), ...(plainLink ? [`conversation:${id}`] : [])]
-  return texts.some((text) => isSigned(key, text, signature))
+/** Returns whether a signature is that of the conversation's current link. */
+export function isLinkOf(key: Key, { id, linkKey }: Linked, signature: string): boolean {
+  return isSigned(key, linkText(id, linkKey), signature)
 }
 
 /** When a form was made, signed. */

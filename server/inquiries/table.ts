@@ -27,12 +27,10 @@ export const inquiries = pgTable('inquiries', {
   linkKey: text('link_key')
     .notNull()
     .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-  /** Whether a link without it opens the conversation, as releases before this one mailed them. */
-  plainLink: boolean('plain_link').notNull().default(true),
   linkMadeAt: timestamp('link_made_at', { withTimezone: true }).notNull().defaultNow(),
   sellerUnread: integer('seller_unread').notNull().default(1),
   buyerUnread: integer('buyer_unread').notNull().default(0),
-  /** Since when it is held or reported; null in what an older release stored. */
+  /** Since when it waits for an admin; null otherwise. */
   waitingSince: timestamp('waiting_since', { withTimezone: true }),
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
   /** The seller of the listing. This and the following columns are filled by the database, for the inbox. */

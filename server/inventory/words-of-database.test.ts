@@ -1,17 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listings } from '#contract/listings.ts'
-import { connect } from '../database/connect.ts'
-import { migrate } from '../database/migrate.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast, insertListing } from '../testing/cast.ts'
-import { emptyDatabase } from '../testing/database.ts'
 import { wordsOf } from './words.ts'
 
 const api = testApp({ prepare: ({ db }) => insertCast(db) })
-
-/** The migrations of the release that had no words of its own. */
-const before = 50
 
 /** What is no character yet, or has just become one, is another thing in each version of Unicode. */
 const unknown = /[\0\ua7f1\p{Cn}\p{Co}\p{Cs}]/u
@@ -70,48 +64,6 @@ test.each([
   await api.tools.pool.query('update vehicles set description = $2 where id = $1', [id, description])
   expect(await find()).toEqual([id])
   await api.tools.pool.query('delete from vehicles where id = $1', [id])
-})
-
-test('what a listing has from the release before are the same words', async () => {
-  const empty = await emptyDatabase()
-  const { pool } = connect(empty.url, () => {})
-  try {
-    await migrate(pool, before)
-    const ascii = fc.string({ unit: fc.constantFrom(...'ae019 -.,:/@&<>%+_\'"\n\tXZkm'), maxLength: 80 })
-    const descriptions = [
-      'Škoda',
-      '1e5km',
-      '12e',
-      '0x1f',
-      '1e5',
-      '-1.5e-3kg',
-      'a_b',
-      'm@x.de',
-      'http://x.de/a?b=c',
-      '&amp;',
-      '<b>',
-      'é',
-      'x'.repeat(50),
-      'y'.repeat(3_000),
-      ...fc.sample(ascii, 2_000),
-      ...fc.sample(text, 300),
-    ]
-    await pool.query(`insert into users (id, username) values ('u', 'u')`)
-    await pool.query(
-      `insert into vehicles
-          (make, model, year, price, mileage, body_style, seller_id, status, approved_at, image_urls, description)
-        select 'Make', 'Model', 2020, 1, 1, 'Coupe', 'u', 'approved', now(), '{/images/a.webp}', description
-          from unnest($1::text[]) description`,
-      [descriptions],
-    )
-    await migrate(pool)
-    const { rows } = await pool.query(`select description from vehicles left join listing_words on vehicle_id = id
-      where words is distinct from words_of_listing(vehicles)`)
-    expect(rows).toEqual([])
-  } finally {
-    await pool.end()
-    await empty.drop()
-  }
 })
 
 async function wordsInDatabase(texts: readonly string[]): Promise<string[][]> {

@@ -24,6 +24,7 @@ const api = memberApp({
         state: 'held',
         movedBy: 'guard',
         heldReason: 'trap',
+        waitingSince: new Date(),
       },
       { vehicleId: other, name: 'Of Boris', email: 'o@secret.example', message: 'm' },
     ])

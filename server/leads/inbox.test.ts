@@ -31,6 +31,7 @@ const api = memberApp({
         heldReason: 'trap',
         movedBy: 'guard',
         state: 'held',
+        waitingSince: new Date(),
       } as const,
       { vehicleId: other, name: 'Vera at Boris’s', message: 'Is the clutch new?' },
     ]

@@ -41,16 +41,7 @@ const moments = { soldAt: vehicles.soldAt, expiryNoticedAt: vehicles.expiryNotic
 
 /** The columns of the listing that make it what it was. */
 export function columnsBefore({ revision: _revision, compared: _compared, said: _said, ...before }: Before) {
-  const {
-    status,
-    finalPrice,
-    finalPricePublic = false,
-    soldAt,
-    approvedAt,
-    expiresAt,
-    expiryNoticedAt,
-    ...draft
-  } = before
+  const { status, finalPrice, finalPricePublic, soldAt, approvedAt, expiresAt, expiryNoticedAt, ...draft } = before
   return {
     ...draftColumns(draft),
     status,
@@ -67,7 +58,7 @@ export function columnsBefore({ revision: _revision, compared: _compared, said: 
 export async function putBackBeside(
   db: Database,
   vehicleId: number,
-  { revision, compared, said = [] }: Before,
+  { revision, compared, said }: Before,
 ): Promise<void> {
   if (revision) await keepRevision(db, vehicleId, revision.draft, new Date(revision.createdAt))
   for (const { id, draft } of compared) {

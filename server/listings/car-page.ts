@@ -49,9 +49,7 @@ export function openCarPages(db: Database) {
         daysOnMarket,
         // What was said before anybody could see it confirms nothing.
         daysSinceConfirmed:
-          confirmed && since && confirmed > since && !until && status === 'approved'
-            ? daysBetween(confirmed, now)
-            : null,
+          since && confirmed > since && !until && status === 'approved' ? daysBetween(confirmed, now) : null,
         prices: prices
           .filter(([price], index) => price !== prices[index - 1]?.[0]) // offered again for the same
           .map(([price, at]) => ({ price, at: new Date(at).toISOString() })),

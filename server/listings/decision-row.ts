@@ -11,16 +11,15 @@ export type Before = ListingDraft & {
   status: Status
   soldAt: string | null
   finalPrice: number | null
-  /** Not there where the release before this one has noted it. */
-  finalPricePublic?: boolean
+  finalPricePublic: boolean
   approvedAt: string | null
   expiresAt: string | null
   expiryNoticedAt: string | null
   revision: { draft: ListingDraft; createdAt: string } | null
   /** The versions that it is compared with when it is sent in again: the database forgets them with an approval. */
   compared: { id: number; draft: ListingDraft }[]
-  /** What was said of condition and pictures in versions before, likewise. Not there where the release before this one has noted it. */
-  said?: { id: number; said: Said }[]
+  /** What was said of condition and pictures in versions before, likewise. */
+  said: { id: number; said: Said }[]
 }
 
 /** What was decided, of which the mail to the seller is made. */

@@ -9,7 +9,9 @@ import { noteEvidence } from './evidence.ts'
 
 const api = memberApp({
   prepare: ({ db }) =>
-    db.insert(images).values([{ url: '/images/a.webp', ownerId: cast.maria.id, width: 1600, height: 1000 }]),
+    db
+      .insert(images)
+      .values([{ url: '/images/a.webp', ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' }]),
 })
 
 type Facts = { [N in FactName]: FactValue<N> }

@@ -25,7 +25,7 @@ export function leavesVersion(transition: TransitionName, from: ListingState): b
   return approvedStates.includes(from) && to !== asBefore && !approvedStates.includes(to)
 }
 
-/** Null when nothing was decided about it yet, or when it was changed before versions were kept. */
+/** Returns null when nothing has been decided about the listing yet. */
 export async function findCompared(db: Database, vehicleId: number): Promise<Compared | null> {
   const wasRejected = sql<boolean>`${listingEvents.fromState} = 'pending'`
   const [row] = await db

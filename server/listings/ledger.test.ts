@@ -103,29 +103,3 @@ test('of no transition and no state anything is told but where everybody sees th
       }
   expect([...told].toSorted()).toEqual(['confirmed', 'expired', 'listed', 'paused', 'sold', 'withdrawn'])
 })
-
-test('of a mileage that changed before values were kept only that is told', () => {
-  const at = (day: number) => new Date(Date.UTC(2026, 0, day))
-  const line: Line = { transition: 'edit', from: 'approved', to: 'approved', changed: ['mileage', 'price'], at: at(5) }
-  const told = tellLedger(
-    {
-      since: at(1),
-      soldPrice: null,
-      prices: [
-        [1_000, at(1).toISOString()],
-        [900, at(5).toISOString()],
-      ],
-      mileages: [
-        [500, at(9).toISOString()],
-        [700, at(12).toISOString()],
-      ],
-    },
-    [line],
-  )
-  expect(told.map(({ kind, from, to }) => [kind, from, to])).toEqual([
-    ['listed', null, 1_000],
-    ['price', 1_000, 900],
-    ['mileage', null, null],
-    ['mileage', 500, 700],
-  ])
-})

@@ -10,8 +10,8 @@ const size = { width: 1600, height: 1000 }
 const api = memberApp({
   prepare: ({ db }) =>
     db.insert(images).values([
-      { url: '/images/a.webp', ownerId: cast.maria.id, ...size },
-      { url: '/images/b.webp', ownerId: cast.maria.id, width: 1920, height: 2560 },
+      { url: '/images/a.webp', ownerId: cast.maria.id, ...size, placeholder: 'data:,' },
+      { url: '/images/b.webp', ownerId: cast.maria.id, width: 1920, height: 2560, placeholder: 'data:,' },
     ]),
 })
 

@@ -6,7 +6,6 @@ import { isSuspended } from './seller-suspension.ts'
 import { vehicles } from './table.ts'
 
 const {
-  search: _search,
   soldAt: _soldAt,
   expiryNoticedAt: _noticed,
   confirmAskedAt: _asked,
@@ -16,7 +15,7 @@ const {
 } = getTableColumns(vehicles)
 const columns = { ...stored, suspended: isSuspended }
 
-/** What a query reads of a listing: everything that anybody is shown, and not the search document. */
+/** The columns of a listing that are shown to anybody. */
 export const listingColumns = columns
 
 type OfPage = 'description' | 'pictureNotes' | Exclude<FactName, 'body' | 'place'>
@@ -49,7 +48,7 @@ export function presentListing<R extends Row>(row: R) {
     updatedAt: row.updatedAt.toISOString(),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    confirmedAt: row.confirmedAt.toISOString(),
     soldPrice: row.sold && row.finalPricePublic ? row.finalPrice : null,
   }
 }

@@ -10,7 +10,8 @@ import { vinTasks } from './read-vin.ts'
 
 const url = '/images/own.webp'
 const api = memberApp({
-  prepare: ({ db }) => db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000 }),
+  prepare: ({ db }) =>
+    db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' }),
 })
 /** The file is unpacked at the first question; meanwhile there is a refusal. */
 beforeAll(async () => {

@@ -63,7 +63,7 @@ test('a listing is answered with every field of the specification and nothing el
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
     approvedAt: '2026-01-01T00:00:00.000Z',
-    confirmedAt: null,
+    confirmedAt: '2026-01-01T00:00:00.000Z',
     soldPrice: null,
   })
 })

@@ -6,7 +6,7 @@ import { listingEvents } from './table.ts'
 
 const decided = { approved: ['approve', 'publish'], rejected: ['reject'] } as const
 
-/** What was said when a listing was last approved or rejected; null where that was before it was noted. */
+/** Returns what was said when a listing was last approved or rejected. */
 export async function findSaid(
   db: Database,
   vehicleId: number,

@@ -6,7 +6,9 @@ import { memberApp } from '../testing/members.ts'
 
 const api = memberApp({
   prepare: ({ db }) =>
-    db.insert(images).values([{ url: '/images/a.webp', ownerId: cast.maria.id, width: 1600, height: 1000 }]),
+    db
+      .insert(images)
+      .values([{ url: '/images/a.webp', ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' }]),
 })
 
 const submit = (stockNumber: string) => api.as('maria')(listings.submit, { body: { ...draft, stockNumber } })

@@ -8,7 +8,7 @@ import { cast, insertListing } from '../testing/cast.ts'
 const url = '/images/own.webp'
 const api = memberApp({
   prepare: async ({ db }) => {
-    const size = { width: 1600, height: 1000 }
+    const size = { width: 1600, height: 1000, placeholder: 'data:,' }
     await db.insert(images).values([
       { url, ownerId: cast.maria.id, ...size },
       { url: '/images/two.webp', ownerId: cast.maria.id, ...size },

@@ -1,5 +1,5 @@
 import { sql } from '../database/orm.ts'
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from '../database/pg-core.ts'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from '../database/pg-core.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import type { ListingEvent } from '#contract/listing-events.ts'
 import type { FactEvidence } from '#contract/listing.ts'
@@ -7,8 +7,6 @@ import { type ListingState, type Mover, statuses } from '#contract/listing-trans
 import { factColumns } from './fact-columns.ts'
 import type { Before, Said, Told } from './decision-row.ts'
 import type { PictureNotes } from './picture-notes.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const vehicles = pgTable('vehicles', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -45,8 +43,8 @@ export const vehicles = pgTable('vehicles', {
   finalPrice: integer('final_price'),
   /** Whether its seller lets others see the final price. */
   finalPricePublic: boolean('final_price_public').notNull().default(false),
-  /** When its seller last said that it is for sale; null where they have not since this is noted. */
-  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** When its seller last said that it is for sale. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().defaultNow(),
   /** When they were last asked by mail. */
   confirmAskedAt: timestamp('confirm_asked_at', { withTimezone: true }),
   /** Its seller typed the stock number, so that no stock file has to do with it. */
@@ -54,9 +52,6 @@ export const vehicles = pgTable('vehicles', {
   /** Since when it is paused because a stock file did not name it any more. */
   stockGoneAt: timestamp('stock_gone_at', { withTimezone: true }),
   ...factColumns,
-  search: tsvector()
-    .notNull()
-    .generatedAlwaysAs(sql`''`),
 })
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow()
@@ -88,7 +83,7 @@ export const listingEvents = pgTable('listing_events', {
   createdAt: createdAt(),
 })
 
-/** At which price a listing was offered from when on; the first row is when it became public. */
+/** At which price a listing was offered, and since when; the first row is when it became public. */
 export const priceChanges = pgTable('price_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),
@@ -108,7 +103,7 @@ export const factEvidence = pgTable('fact_evidence', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** At which mileage a listing was offered from when on; the first row is what was known when this began to be noted. */
+/** At which mileage a listing was offered, and since when; the first row is when it became public. */
 export const mileageChanges = pgTable('mileage_changes', {
   id: serial(),
   vehicleId: integer('vehicle_id').notNull(),

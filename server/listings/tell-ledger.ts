@@ -58,9 +58,8 @@ function withoutUndone(lines: readonly Line[]): Line[] {
   return kept
 }
 
-function eventsOf(lines: readonly Line[], { mileages, soldPrice }: Offered): LedgerEntry[] {
+function eventsOf(lines: readonly Line[], { soldPrice }: Offered): LedgerEntry[] {
   const told: LedgerEntry[] = []
-  const valuesSince = mileages[0] ? new Date(mileages[0][1]) : null
   const isLastSale = (line: Line) => line === lines.findLast(({ transition }) => transition === 'markSold')
   /** Changes that nobody has seen yet. */
   let unseen = new Set<LedgerKind>()
@@ -69,8 +68,7 @@ function eventsOf(lines: readonly Line[], { mileages, soldPrice }: Offered): Led
     const { at, transition } = line
     for (const field of line.changed ?? []) {
       const kind = kindOf(field)
-      const isUnknown = kind === 'mileage' && (!valuesSince || at <= valuesSince)
-      if (kind !== 'price' && (kind !== 'mileage' || isUnknown)) unseen.add(kind)
+      if (kind !== 'price' && kind !== 'mileage') unseen.add(kind)
     }
     const state = publicStates[line.to]
     if (state && state !== shown) {

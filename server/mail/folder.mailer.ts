@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { type Mailer, messageOf } from './mailer.ts'
@@ -14,8 +14,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       if (existsSync(file)) return
       const { message } = await transport.sendMail(messageOf(mail, envelope, from))
       const partial = `${file}.partial` // of the same name at the next try, also after one that was killed
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await chmod(folder, 0o700) // links in mails open things; an earlier release made it for everybody
+      await mkdir(folder, { recursive: true, mode: 0o700 }) // emails contain secret links
       try {
         await writeFile(partial, message as Buffer, { mode: 0o600, flush: true })
         await rename(partial, file) // whoever watches the folder never sees half a mail

@@ -19,7 +19,7 @@ const send = () =>
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const longAgo = new Date('2026-01-01')
 
-test('mails in the folder are read by their owner alone, also in a folder of an earlier release', async () => {
+test('only the owner of the folder can read the emails in it', async () => {
   await send()
   const [name] = readdirSync(folder)
   expect([mode(folder), mode(join(folder, name!))]).toEqual(['700', '600'])

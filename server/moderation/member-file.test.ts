@@ -24,7 +24,9 @@ test('tells of a seller what admins know: record, rejections that stand, reports
     await ada()(moderation.reject, { params: { id }, body: { reason: 'pictures', note: 'Dark.' } })
   await ada()(moderation.undo, { body: { listings: [{ id: takenBack, version: 2 }] } })
   const inquiry = { vehicleId: shown, userId: cast.boris.id, name: 'Boris', email: 'b@example.com', message: 'Hello' }
-  await db.insert(inquiries).values({ ...inquiry, state: 'reported', movedBy: 'seller', note: 'Rude.' })
+  await db
+    .insert(inquiries)
+    .values({ ...inquiry, state: 'reported', movedBy: 'seller', note: 'Rude.', waitingSince: new Date() })
   await db.insert(inquiries).values(inquiry)
 
   const found = await file(cast.maria.id)

@@ -19,7 +19,7 @@ import { users } from '../users/table.ts'
 const api = memberApp({ prepare: ({ db }) => insertMona(db) })
 const [ada, her] = [() => api.as('ada'), () => api.as('mona')]
 const pending = { status: 'pending', approvedAt: null } as const
-const asHeld = { state: 'held', movedBy: 'guard', heldReason: 'trap' } as const
+const asHeld = { state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: new Date() } as const
 const written = { name: 'Boris', email: 'b@example.com', message: 'Hello' }
 const refusal = (code: string) => ({ problem: { code } })
 async function held(vehicleId: number, over: object = {}) {

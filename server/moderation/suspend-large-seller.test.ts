@@ -71,8 +71,8 @@ test('very many sessions end by the queue, and those that begin later live on', 
   const { pool } = api.tools
   await pool.query(
     `insert into sessions
-       select 'sid ' || n, jsonb_build_object('userId', $1::text, 'status', 'active', 'createdAt', '2026-01-01T00:00:00.000Z'),
-           now() + n * interval '1 minute'
+       select 'sid ' || n, jsonb_build_object('userId', $1::text, 'status', 'active', 'createdAt', '2026-01-01T00:00:00.000Z',
+           'life', jsonb_build_object('remembered', 60000)), now() + n * interval '1 minute'
          from generate_series(1, 2500) n`,
     [cast.maria.id],
   )

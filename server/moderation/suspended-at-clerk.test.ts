@@ -141,11 +141,3 @@ test('of accounts that this site kept itself Clerk hears nothing', async () => {
   expect(await suspend(cast.boris)).toMatchObject({ providerBehind: false })
   expect(api.clerk.calls).toEqual([])
 })
-
-test('a suspension by the previous release, which knows nothing of this, is told as well', async () => {
-  const { person } = await visitor()
-  const suspended = `update users set suspended_at = now(), suspension_reason = 'Spam.' where id = $1`
-  await api.tools.pool.query(suspended, [person.id])
-  await api.identity.catchUp()
-  expect(person.banned).toBe(true)
-})

@@ -42,7 +42,7 @@ const ofInbox = ['seller_id', 'last_sender', 'answered', 'noted_status', 'remind
 /** Everything of a member, by the name that it has in their file. */
 export const parts: Readonly<Record<string, Part>> = {
   profile: { table: 'users', of: 'id = $1', without: ['provider_behind'] },
-  listings: { table: 'vehicles', of: 'seller_id = $1', key: id, without: ['search'] },
+  listings: { table: 'vehicles', of: 'seller_id = $1', key: id },
   listingHistory: { table: 'listing_events', ...ofListings, without: ['actor_id'] },
   listingFactEvidence: { table: 'fact_evidence', ...ofListings, without: ['noted_by'] },
   listingPrices: { table: 'price_changes', ...ofListings },
@@ -60,12 +60,7 @@ export const parts: Readonly<Record<string, Part>> = {
   listingViews: { table: 'listing_views', ...ofListings },
   stockRuns: { table: 'stock_runs', of: 'seller_id = $1' },
   stockLines: { table: 'stock_lines', of: 'run_id = any($1)', through: 'runs' },
-  pictures: {
-    table: 'images',
-    of: 'owner_id = $1',
-    key: ['url', 'text'],
-    without: ['rendered', 'phash', 'hashed'],
-  },
+  pictures: { table: 'images', of: 'owner_id = $1', key: ['url', 'text'], without: ['rendered', 'phash'] },
   savedVehicles: { table: 'favorites', of: 'user_id = $1', key: id },
   inquiriesSent: { table: 'inquiries', of: 'user_id = $1', key: id, without: [...ofModeration, ...ofInbox] },
   inquiriesReceived: {

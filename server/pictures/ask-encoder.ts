@@ -10,7 +10,7 @@ import type { UploadRefusal } from './upload-refusals.ts'
 const patience = 60_000
 
 /** Work on pictures, one after the other: each takes a core and a lot of memory. */
-export const inTurn = oneAtATime()
+const inTurn = oneAtATime()
 
 type AskEncoder<W extends Work> = (bytes: Buffer) => Promise<Encoded<W> | UploadRefusal>
 

@@ -4,7 +4,7 @@ import { testApp } from '../testing/app.ts'
 import { claimPictures, claimPortrait } from './claims.ts'
 import { images } from './table.ts'
 
-const size = { width: 1600, height: 1000 }
+const size = { width: 1600, height: 1000, placeholder: 'data:,' }
 const api = testApp({
   prepare: async ({ db }) => {
     await insertCast(db)

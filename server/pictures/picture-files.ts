@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  hasAvif,
   type KeptFormat,
   pictureAt,
   pictureFormats,
@@ -11,7 +10,7 @@ import {
   zoomWidth,
 } from '#contract/pictures.ts'
 
-const uploaded = new RegExp(`^((?:v2-)?[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
+const uploaded = new RegExp(`^(v2-[0-9a-f]{32})${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
 const served = new RegExp(`^([\\w-]{1,120}?)${widthEnding}\\.(?:${pictureFormats.join('|')})$`)
 
 type FileOf = { width: PictureWidth; format: KeptFormat; file: string }
@@ -38,10 +37,9 @@ export function urlOf(file: string): string | undefined {
   return key && pictureUrl(key)
 }
 
-/** The names of a picture's files: one for each width in each format, and one of the zoom, which not every picture has. */
+/** Returns the names of an upload's files: one for each width and format, and one of the zoom, which not every picture has. */
 export function filesOf(url: string): FileOf[] {
-  const formats = hasAvif(url) ? pictureFormats : (['webp'] as const)
-  const kept = formats.flatMap((format) => pictureWidths.map((width) => ({ width, format })))
+  const kept = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ width, format })))
   return [...kept, { width: zoomWidth, format: 'webp' } as const].map(({ width, format }) => {
     return { width, format, file: pictureAt(url, width, format).replace('/images/', '') }
   })

@@ -7,7 +7,7 @@ import { pictureAt } from '#contract/pictures.ts'
 import { testApp } from '../testing/app.ts'
 import { insertCast, insertListing } from '../testing/cast.ts'
 import { openDemoPictures } from './demo-pictures.ts'
-import { contentsFile, demoPictureUrl, referenceOf, renderedRows } from './rendered.ts'
+import { contentsFile, demoPictureUrl, renderedRows } from './rendered.ts'
 import { sweepPictures } from './sweep.ts'
 import { images } from './table.ts'
 
@@ -48,14 +48,6 @@ test('a car has its own pictures only, at addresses that change with them', () =
     '/images/lotus-elise-1--side-0123abcd.webp',
   ])
   expect(renderedRows(rendered, 'lotus-elise-2')).toEqual([])
-})
-
-test('by its pictures a listing of the demo is known, unless one of them is another’s', () => {
-  const drawn = demoPictureUrl('lotus-elise-1', 'front-three-quarter')
-  expect(referenceOf([front!.url, side!.url, drawn])).toBe('lotus-elise-1')
-  expect(referenceOf([front!.url, '/images/0123456789abcdef0123456789abcdef.webp'])).toBeUndefined()
-  expect(referenceOf([front!.url, demoPictureUrl('lotus-elise-2', 'side')])).toBeUndefined()
-  expect(referenceOf([])).toBeUndefined()
 })
 
 test('a rendered picture is served in every width, the smaller ones kept on disk', async () => {

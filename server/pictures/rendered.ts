@@ -46,18 +46,12 @@ export function renderedUrl(pictures: RenderedPictures, name: string): string | 
   return picture && demoPictureUrl(reference!, `${view}-${picture.version}`)
 }
 
-/** The reference of the listing that all these pictures of the demo belong to, if it is one. */
-export function referenceOf(urls: readonly string[]): string | undefined {
-  const [reference, ...others] = new Set(urls.map((url) => /^\/images\/([a-z0-9-]+?)--[\w-]+\.webp$/.exec(url)?.[1]))
-  return others.length === 0 ? reference : undefined
-}
-
 /** A row of `images` for each rendered picture of a listing; none when it has none yet. */
 export function renderedRows(pictures: RenderedPictures, reference: string) {
   return Object.entries(pictures)
     .filter(([name]) => name.startsWith(`${reference}/`))
     .map(([rendered, { width, height, placeholder, phash }]) => {
       const url = renderedUrl(pictures, rendered)!
-      return { url, rendered, width, height, placeholder, phash, hashed: true }
+      return { url, rendered, width, height, placeholder, phash }
     })
 }

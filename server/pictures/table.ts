@@ -1,21 +1,18 @@
-import { and, isNotNull, isNull, sql } from '../database/orm.ts'
-import { bit, boolean, integer, pgTable, primaryKey, text, timestamp } from '../database/pg-core.ts'
+import { isNotNull, isNull, sql } from '../database/orm.ts'
+import { bit, integer, pgTable, primaryKey, text, timestamp } from '../database/pg-core.ts'
 
 export const images = pgTable('images', {
-  /** As it stands in a listing's `image_urls`. */
+  /** As in a listing's `image_urls`. */
   url: text().primaryKey(),
   ownerId: text('owner_id'),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Of a demo that was drawn; read by older releases only. */
-  /** For the demo's pictures that the studio rendered: the name of the file in `studio/pictures`. */
+  /** The file in `studio/pictures` of a demo picture; null for an upload. */
   rendered: text(),
-  /** A tiny version as a data: URL; only drawn pictures have none. */
-  placeholder: text(),
-  /** What it looks like, in 64 bits; none where nothing is on it, and of the demo's until they are looked at. */
+  /** A tiny version as a data: URL, shown while the picture loads. */
+  placeholder: text().notNull(),
+  /** A perceptual hash of 64 bits; null for a picture of nearly one color. */
   phash: bit({ dimensions: 64 }),
-  /** Whether `phash` was computed, also when the result was none. */
-  hashed: boolean().notNull().default(false),
   /** Where an import got it from: an address, or the hash of a file. */
   source: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -40,8 +37,8 @@ export const pictureUses = pgTable(
 /** Of a picture that nothing names. */
 export const isUnused = sql`not exists (select from ${pictureUses} where ${pictureUses.url} = ${images.url})`
 
-/** Of a picture that somebody uploaded, and not one of the demo's. */
-export const isUpload = and(isNull(images.rendered), isNotNull(images.placeholder))
+/** Whether a member uploaded the picture. For the database. */
+export const isUpload = isNull(images.rendered)
 
-/** Of one of the demo's own pictures. */
+/** Whether the picture belongs to the demo. For the database. */
 export const isDemoPicture = isNotNull(images.rendered)

@@ -2,14 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  avifSources,
-  type KeptFormat,
-  pictureAt,
-  pictureFormats,
-  type PictureWidth,
-  pictureWidths,
-} from '#contract/pictures.ts'
+import { type KeptFormat, pictureAt, pictureFormats, type PictureWidth, pictureWidths } from '#contract/pictures.ts'
 import { uploadLimits } from '#contract/upload-limits.ts'
 import { uploads } from '#contract/uploads.ts'
 import { cast } from '../testing/cast.ts'
@@ -93,19 +86,6 @@ describe('a picture that is taken', () => {
   test('is no taller than four times the full width', async () => {
     const answer = await send({ name: 'car', content: await plainPicture(1000, 8000) })
     expect(answer.json().pictures).toMatchObject([{ width: 800, height: 6400 }])
-  })
-
-  test('before there was AVIF is served as ever, and nobody is sent to an AVIF of it', async () => {
-    const key = '0123456789abcdef0123456789abcdef'
-    const content = await picture('webp', 400, 250)
-    for (const end of ['', '-400', '-800']) await api.tools.storage.put(`${key}${end}.webp`, content)
-    const url = `/images/${key}.webp`
-    for (const width of pictureWidths) {
-      const { headers, rawPayload } = await viewPicture(api, 'ada', pictureAt(url, width))
-      expect([headers['content-type'], rawPayload.equals(content)]).toEqual(['image/webp', true])
-    }
-    expect(avifSources(url)).toBe('')
-    expect((await viewPicture(api, 'ada', pictureAt(url, 800, 'avif'))).statusCode).toBe(404)
   })
 
   test('is never enlarged, and has all widths nevertheless', async () => {

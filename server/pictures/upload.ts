@@ -81,7 +81,7 @@ export async function keepPictures(
       await checkUnused(db, owner.id, pictures.length)
       await db.insert(images).values(
         pictures.map(({ url, width, height, placeholder, phash }) => {
-          return { url, ownerId: owner.id, width, height, placeholder, phash, hashed: true, source, createdAt }
+          return { url, ownerId: owner.id, width, height, placeholder, phash, source, createdAt }
         }),
       )
     })

@@ -24,7 +24,7 @@ export function soldQuery(db: Database, { make, model }: Model, { from, to }: Ye
     .from(vehicles)
     .where(
       sql`lower(${vehicles.make}) = lower(${make}) and lower(${vehicles.model}) = lower(${model})
-        and ${year} between ${from} and ${to} and ${soldAt} > ${since.toISOString()}::timestamptz and ${price} > 0
+        and ${year} between ${from} and ${to} and ${soldAt} > ${since.toISOString()}::timestamptz
         and ${isShown} and ${vehicles.finalPricePublic}`,
     )
     .orderBy(sql`abs(${year} - ${Math.round((from + to) / 2)})`, id)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await api.tools.pool.query('delete from vehicles; delete from listing_drafts; delete from images')
   await api.tools.db
     .insert(images)
-    .values({ url: draft.imageUrls[0]!, ownerId: cast.maria.id, width: 1, height: 1, bytes: 1 } as never)
+    .values({ url: draft.imageUrls[0]!, ownerId: cast.maria.id, width: 1, height: 1, placeholder: 'data:,' })
 })
 
 /** Five cars of others on offer, so that there is a median. */

@@ -16,7 +16,7 @@ export function lockName(worker: string, line: string): string {
   return `${worker}/${line}`
 }
 
-/** Seconds for which a lock counts without a connection, because an earlier release shows its connection a little later. */
+/** Seconds for which a lock counts without a connection: a worker that only lost its connection finishes short jobs itself. */
 const grace = 15
 
 const died = 'The server stopped while this ran.'

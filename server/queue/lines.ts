@@ -17,7 +17,6 @@ const rules: Readonly<Record<string, Rule>> = {
   sweep_pictures: { line: 'pictures' },
   sweep_picture_files: { line: 'pictures' },
   sweep_document_files: { line: 'pictures' },
-  fingerprint_pictures: { line: 'pictures' },
 }
 
 /** Returns the line that a task runs in. */

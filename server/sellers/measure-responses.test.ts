@@ -52,7 +52,7 @@ test('it is the median time to the first answer and the share that was answered,
 test('what is older, held back, blocked, reported, or not yet to be answered does not count', async () => {
   for (const age of [2, 3, 4, 5, 6]) await ask(age * day, 60)
   await ask(91 * day)
-  await ask(2 * day, undefined, { state: 'held', movedBy: 'guard', heldReason: 'trap' })
+  await ask(2 * day, undefined, { state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: now })
   await ask(2 * day, undefined, { state: 'closed', movedBy: 'seller', sellerBlockedAt: now })
   await ask(2 * day, undefined, { state: 'reported', movedBy: 'seller', waitingSince: now })
   await ask(1)

@@ -8,10 +8,10 @@ import type { Actor } from '../http/implement.ts'
 import type { Tools } from '../create-tools.ts'
 import { settingsVersions, siteSettings, type StoredSettings } from './table.ts'
 
-/** How many versions can be brought back. */
+/** How many versions are stored and can be restored. */
 const keptVersions = 100
 
-/** Changes settings, if nobody did since they were read; what was there before stands in the audit trail and can be brought back. */
+/** Changes settings unless they changed since they were read. The audit trail has the old values, and they can be restored. */
 export async function changeSettings(
   { db, clock, settings }: Tools,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function changeSettings(
       details: { ...detailsOf(earlier, change), ...(source !== undefined && { source }) },
     } as const
     const actId = await recordAct(db, actor, act, clock.now())
-    await keepVersions(db, before, { ...after, actId })
+    await storeVersion(db, { ...after, actId })
     return settings.complete(after.changes, after.version)
   })
   settings.put(saved)
@@ -63,16 +63,8 @@ function told(name: keyof StoredSettings, value: unknown): unknown {
   return name === 'logo' && value ? 'A picture' : value
 }
 
-type Version = typeof settingsVersions.$inferInsert
-
-/** The one before is there already, unless an earlier release has made it. */
-async function keepVersions(db: Database, { version, changes }: Version, after: Version): Promise<void> {
-  await db.insert(settingsVersions).values({ version, changes }).onConflictDoNothing()
-  const { version: target } = settingsVersions
-  const { changes: made, actId } = after
-  await db
-    .insert(settingsVersions)
-    .values(after)
-    .onConflictDoUpdate({ target, set: { changes: made, actId } })
-  await db.delete(settingsVersions).where(lte(target, after.version - keptVersions))
+/** Stores a version and deletes the oldest ones. */
+async function storeVersion(db: Database, stored: typeof settingsVersions.$inferInsert): Promise<void> {
+  await db.insert(settingsVersions).values(stored)
+  await db.delete(settingsVersions).where(lte(settingsVersions.version, stored.version - keptVersions))
 }

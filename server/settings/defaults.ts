@@ -74,7 +74,7 @@ type ProtectionText = (typeof protectionTexts)[ProtectionLine]
 
 const fee = 'Listing is free. A small fee is due only when your car sells.'
 
-/** A site says of itself what can be computed; a figure of which an admin has written a text says that. */
+/** The home page shows computed figures until an admin chooses otherwise. */
 const claims = { fee, timeToSell: '', activeBuyers: '', successRate: '', ...figuresFrom('computed') }
 
 /** What the demo's home page says of itself (docs/specification.md, What the product does, and for whom). */

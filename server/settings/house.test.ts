@@ -5,6 +5,7 @@ import { type SettingsChange, settings } from '#contract/settings.ts'
 import { auditEntries } from '../audit/table.ts'
 import { siteRoutes } from '../site-routes.ts'
 import { memberApp } from '../testing/members.ts'
+import { resetSettings } from '../testing/reset-settings.ts'
 import { readMailSite } from './mail-site.ts'
 import { shownHouse } from './shown-house.ts'
 import { settingsVersions, siteSettings } from './table.ts'
@@ -28,9 +29,7 @@ const page: OwnPage = {
 const shown = async (now = '2026-06-15T12:00:00Z') => shownHouse(await read(), { signUpBy: 'admins' }, new Date(now))
 
 beforeEach(async () => {
-  await api.tools.db.delete(settingsVersions)
-  await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
-  api.tools.settings.put(api.tools.settings.complete({}, 0))
+  await resetSettings(api.tools)
 })
 
 describe('the name', () => {
@@ -222,12 +221,12 @@ describe('versions', () => {
   })
 
   test('a hundred are kept', async () => {
-    await change({ fee: 'None' })
     await api.tools.db.update(siteSettings).set({ version: 150 })
+    await api.tools.db.insert(settingsVersions).values([51, 52, 150].map((version) => ({ version, changes: {} })))
     await change({ fee: 'One' })
     const { items } = await api.as('ada')(settings.versions, {})
-    expect(items.map(({ version }) => version)).toEqual([151, 150])
-    await expect(api.as('ada')(settings.version, { params: { version: 1 } })).rejects.toMatchObject({ status: 404 })
+    expect(items.map(({ version }) => version)).toEqual([151, 150, 52])
+    await expect(api.as('ada')(settings.version, { params: { version: 51 } })).rejects.toMatchObject({ status: 404 })
   })
 
   test('are for admins alone', async () => {

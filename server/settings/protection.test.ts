@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { protectionLines, protectionTitles } from '#contract/protection.ts'
 import { settings, type SettingsChange } from '#contract/settings.ts'
 import { memberApp } from '../testing/members.ts'
+import { resetSettings } from '../testing/reset-settings.ts'
 import { shownHouse } from './shown-house.ts'
-import { siteSettings } from './table.ts'
 
 const api = memberApp()
 const read = () => api.as('ada')(settings.all, {})
@@ -12,8 +12,7 @@ const change = (body: Partial<SettingsChange>) =>
 const onCard = async () => shownHouse(await read(), { signUpBy: 'admins' }, new Date()).protection
 
 beforeEach(async () => {
-  await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
-  api.tools.settings.put(api.tools.settings.complete({}, 0))
+  await resetSettings(api.tools)
 })
 
 test('each line of the card leads to a text that names the site', async () => {

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts'
 import { SettingsChange, settings } from '#contract/settings.ts'
 import { auditEntries } from '../audit/table.ts'
 import { memberApp } from '../testing/members.ts'
+import { resetSettings } from '../testing/reset-settings.ts'
 import { defaultSettings } from './defaults.ts'
 import { siteSettings } from './table.ts'
 
@@ -12,8 +13,7 @@ const change = (body: object, person: 'ada' | 'maria' = 'ada') =>
   api.as(person)(settings.change, { body: body as SettingsChange })
 
 beforeEach(async () => {
-  await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
-  api.tools.settings.put(api.tools.settings.complete({}, 0))
+  await resetSettings(api.tools)
 })
 
 describe('until an admin says otherwise', () => {
@@ -23,9 +23,9 @@ describe('until an admin says otherwise', () => {
     expect(demo).toMatchObject({ timeToSellFrom: 'text', activeBuyersFrom: 'text', successRateFrom: 'text' })
     const own = { timeToSellFrom: 'computed', activeBuyersFrom: 'computed', successRateFrom: 'computed' }
     expect(await read()).toMatchObject(own)
-    // Whoever wrote a text before there was a choice has it shown.
+    // A text is stored for later and doesn't choose itself.
     await change({ version: 0, activeBuyers: '3' })
-    expect(await read()).toMatchObject({ ...own, activeBuyers: '3', activeBuyersFrom: 'text' })
+    expect(await read()).toMatchObject({ ...own, activeBuyers: '3' })
   })
 
   test('there is no claim and no contact that somebody made up', async () => {

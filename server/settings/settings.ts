@@ -1,12 +1,9 @@
-import { homeFigureNames } from '#contract/home-figures.ts'
-import type { AllSettings } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { forEverybody } from '../database/cancel-queries.ts'
 import { cacheSettings, type SettingsCache } from './cache.ts'
 import { defaultSettings } from './defaults.ts'
 import { type Complete, findSettings } from './queries.ts'
-import type { StoredSettings } from './table.ts'
 
 /** The site's settings, as this server knows them. */
 export type Settings = SettingsCache & {
@@ -38,12 +35,6 @@ function completer(config: Config): Complete {
     const siteName = changes.name || config.siteName
     if (siteName !== named) defaults = defaultSettings({ ...config, siteName })
     named = siteName
-    return { ...defaults, ...writtenFigures(changes), ...changes, version }
+    return { ...defaults, ...changes, version }
   }
-}
-
-/** A figure of which an admin has written a text, also before there was a choice, says that. */
-function writtenFigures(changes: StoredSettings): Partial<AllSettings> {
-  const written = homeFigureNames.filter((name) => changes[name] !== undefined)
-  return Object.fromEntries(written.map((name) => [`${name}From`, 'text']))
 }

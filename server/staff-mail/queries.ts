@@ -4,7 +4,6 @@ import type { WaitingMail } from '#contract/waiting-mail.ts'
 import type { Database } from '../database/connect.ts'
 import { isWaiting } from '../documents/queries.ts'
 import { documents } from '../documents/table.ts'
-import { heldSince } from '../held-messages/queries.ts'
 import { isHeld } from '../inquiries/rules.ts'
 import { inquiries } from '../inquiries/table.ts'
 import { vehicles } from '../listings/table.ts'
@@ -44,7 +43,7 @@ export function findWaiting(db: Database, apart: string | null) {
       .innerJoin(vehicles, eq(vehicles.id, reports.vehicleId))
       .where(and(isOpen, ofOthers)),
     db
-      .select(figuresOf('messages', count(), heldSince))
+      .select(figuresOf('messages', count(), sql`${inquiries.waitingSince}`))
       .from(inquiries)
       .innerJoin(vehicles, eq(vehicles.id, inquiries.vehicleId))
       .where(and(isHeld, ofOthers, byOthers)),

@@ -8,6 +8,7 @@ import { insertListing, insertSuspended } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
 import { users } from '../users/table.ts'
 import { dailyVisits, listingViews } from './table.ts'
+import { sessionLife } from '../testing/session-life.ts'
 
 /** Half past midnight of UTC: what was an hour ago was yesterday. */
 const now = new Date('2026-11-21T00:30:00Z')
@@ -63,7 +64,7 @@ const api = memberApp({
       { vehicleId: ids.soldAfterAsking, day: '2026-11-21', views: 9 },
     ])
     const session = (sid: string, userId: string, at: Date) =>
-      beginSession(db, { sid, userId, provider: 'embedded', agent: null }, at)
+      beginSession(db, { sid, userId, provider: 'embedded', life: sessionLife, agent: null }, at)
     await session('a', 'user_boris', ago(0))
     await session('b', 'user_boris', new Date(now.getTime() - 299_000))
     await session('c', 'user_maria', new Date(now.getTime() - 301_000))

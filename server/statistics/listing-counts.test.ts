@@ -23,7 +23,7 @@ test('the sums of listings are those of their rows, whatever comes, changes and 
   ])
   await boris(favorites.remove, { params: { vehicleId: second } })
   const inquiry = { name: 'Boris', email: 'b@example.com', message: 'Hello' }
-  const held = { state: 'held', movedBy: 'guard', heldReason: 'trap' } as const
+  const held = { state: 'held', movedBy: 'guard', heldReason: 'trap', waitingSince: new Date() } as const
   const [waiting] = await db
     .insert(inquiries)
     .values([

@@ -87,13 +87,15 @@ type NewListing = Partial<typeof vehicles.$inferInsert>
 
 /** Stores a listing of Maria's; public unless told otherwise. Gives its number. */
 export async function insertListing(db: Database, over: NewListing = {}): Promise<number> {
+  const approvedAt = over.status === undefined || over.status === 'approved' ? new Date('2026-01-01') : null
   const [row] = await db
     .insert(vehicles)
     .values({
       ...draft,
       sellerId: cast.maria.id,
       status: 'approved',
-      approvedAt: over.status === undefined || over.status === 'approved' ? new Date('2026-01-01') : null,
+      approvedAt,
+      confirmedAt: over.approvedAt ?? new Date('2026-01-01'),
       ...over,
     })
     .returning({ id: vehicles.id })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EmbeddedIdentity } from '../identity/embedded/provider.ts'
 import { beginSession, endSession } from '../identity/registry.ts'
 import type { TestApp } from './app.ts'
+import { sessionLife } from './session-life.ts'
 
 /** What a session can be like. A pending one has not passed all factors; an ended one was alive once. */
 export type SessionKind = 'active' | 'pending' | 'ended'
@@ -11,7 +12,7 @@ export async function tokenOf({ identity, tools }: TestApp, userId: string, kind
   const { db, clock, config } = tools
   const sid = `sess_${randomUUID()}`
   const [origin] = config.origins
-  await beginSession(db, { sid, userId, provider: 'embedded', agent: null }, clock.now())
+  await beginSession(db, { sid, userId, provider: 'embedded', life: sessionLife, agent: null }, clock.now())
   if (kind === 'ended') await endSession(db, sid, clock.now())
   const iat = Math.floor(Date.now() / 1_000)
   const payload = { sub: userId, sid, iat, azp: origin, sts: kind === 'pending' ? 'pending' : 'active' }

@@ -4,14 +4,14 @@ import { settings } from '#contract/settings.ts'
 import { makes } from '#contract/vehicle-options.ts'
 import { vin } from '#contract/vin.ts'
 import { images } from '../pictures/table.ts'
-import { siteSettings } from '../settings/table.ts'
 import { cast, insertListing } from '../testing/cast.ts'
 import { memberApp } from '../testing/members.ts'
+import { resetSettings } from '../testing/reset-settings.ts'
 
 const url = '/images/own.webp'
 const api = memberApp({
   prepare: async ({ db }) => {
-    await db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000 })
+    await db.insert(images).values({ url, ownerId: cast.maria.id, width: 1600, height: 1000, placeholder: 'data:,' })
   },
 })
 /** The file is unpacked at the first question; meanwhile there is a refusal. */
@@ -71,10 +71,7 @@ describe('a VIN', () => {
 })
 
 describe('makes', () => {
-  afterEach(async () => {
-    await api.tools.db.update(siteSettings).set({ version: 0, changes: {} })
-    api.tools.settings.put(api.tools.settings.complete({}, 0))
-  })
+  afterEach(() => resetSettings(api.tools))
   const setMakes = async (names: string[]) => {
     const { version } = await api.as('ada')(settings.all, {})
     return api.as('ada')(settings.change, { body: { version, makes: names } })

@@ -25,7 +25,7 @@ export const listing: DetailedListing = {
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
   approvedAt: '2026-01-02T00:00:00Z',
-  confirmedAt: null,
+  confirmedAt: '2026-01-01T00:00:00.000Z',
   soldPrice: null,
 }
 

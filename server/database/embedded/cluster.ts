@@ -10,7 +10,7 @@ import { initialise } from './initialise.ts'
 import { readPassword } from './password.ts'
 import { findPlace } from './place.ts'
 import { findPostmaster, forgetStalePid, killProcesses } from './postmaster.ts'
-import { administrator, handOver, passwordOfSite, prepareSite, siteRole } from './site-role.ts'
+import { administrator, passwordOfSite, prepareSite, siteRole } from './site-role.ts'
 import { databaseUser } from './system-user.ts'
 
 export type Cluster = {
@@ -101,7 +101,6 @@ async function startAlone(
   const administratorUrl = (database: string) => addressOf(port, administrator, password, database)
   let owner = await takeOwnership(administratorUrl('postgres'))
   await prepareSite(owner, password)
-  await handOver(administratorUrl('marque'))
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>()
   const stopping = new AbortController()
   let reviving = Promise.resolve()

@@ -68,7 +68,7 @@ export function createBetterAuth({ pool, key, siteName, origins, hooks, password
   return betterAuth({
     baseURL: origin,
     basePath,
-    ...librarySecrets(key),
+    secrets: librarySecrets(key),
     database: pool,
     trustedOrigins: [...origins],
     telemetry: { enabled: false },

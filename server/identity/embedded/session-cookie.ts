@@ -4,8 +4,8 @@ import type { Key } from '../../keys.ts'
 const session = /^((?:__Secure-)?marque\.session_token)=(.+)$/
 
 /**
- * The cookies of a request, with the session's signed anew where an older key signed it: the library knows one key, and
- * nobody is to be signed out by an update or by a new secret. It sends the browser a new one within a day.
+ * Re-signs the session cookie of a request when the previous key signed it, so that a rotated secret signs nobody out: the
+ * library verifies with the current key alone. The library sends the browser a new cookie within a day.
  */
 export function withRenewedSignature(cookies: string, { current, accepted }: Key): string {
   return cookies

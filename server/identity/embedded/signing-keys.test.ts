@@ -9,7 +9,7 @@ const [before, after] = ['a'.repeat(32), 'b'.repeat(32)]
 
 /** The one key by which something is encrypted, as the library takes it. */
 function asLibraryKey(key: Key) {
-  const [{ version, value } = { version: 0, value: '' }] = librarySecrets(key).secrets
+  const [{ version, value } = { version: 0, value: '' }] = librarySecrets(key)
   return { keys: new Map([[version, value]]), currentVersion: version }
 }
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { eq, inArray } from '../../database/orm.ts'
+import { eq } from '../../database/orm.ts'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
-import { fingerprintMissing } from '../../pictures/fingerprint-missing.ts'
 import { fingerprint } from '../../pictures/fingerprint.ts'
-import { filesOf, newPictureUrl } from '../../pictures/picture-files.ts'
+import { newPictureUrl } from '../../pictures/picture-files.ts'
 import { demoPictureUrl, renderedFolder } from '../../pictures/rendered.ts'
 import { images } from '../../pictures/table.ts'
 import { cast, insertListing } from '../../testing/cast.ts'
@@ -67,37 +66,11 @@ test('the very same picture in two listings of one seller is said to be that', a
   expect(await signalsOf(b)).toMatchObject([{ reason: expect.stringContaining('of the same seller'), listingIds: [a] }])
 })
 
-test('pictures of before there were hashes get theirs once; what is gone or of one color gets none', async () => {
-  const { db, storage } = api.tools
-  const original = await scene(11)
-  const plain = sharp({ create: { width: 800, height: 500, channels: 3, background: '#336699' } }).jpeg()
-  const [old, gone] = [await keep('maria', original), await keep('maria', await scene(12))]
-  const single = await keep('maria', await plain.toBuffer())
-  for (const { file } of filesOf(gone)) await storage.remove(file)
-  const ofBefore = inArray(images.url, [old, gone, single])
-  await db.update(images).set({ phash: null, hashed: false }).where(ofBefore)
-  const first = await insertListing(db, { imageUrls: [old, gone, single] })
-  const copy = await keep('boris', await sharp(original).resize(700).webp({ quality: 60 }).toBuffer())
-  const id = await insertListing(db, { imageUrls: [copy], sellerId: cast.boris.id, status: 'pending' })
-  expect(await signalsOf(id)).toEqual([])
-
-  expect(await fingerprintMissing(api.tools)).toBe(3)
-  expect(await signalsOf(id)).toMatchObject([{ listingIds: [first] }])
-  const rows = await db.select().from(images).where(ofBefore)
-  expect(
-    rows
-      .filter(({ phash }) => phash === null)
-      .map(({ url }) => url)
-      .toSorted(),
-  ).toEqual([gone, single].toSorted())
-  expect(await fingerprintMissing(api.tools)).toBe(0)
-})
-
 test('a picture of the demo that somebody took is recognised; among themselves they are not compared', async () => {
   const { db } = api.tools
   const rendered = 'scenes/category-suvs'
   const file = join(renderedFolder, `${rendered}.webp`)
-  const look = { width: 1600, height: 1000, rendered, placeholder: 'data:,', hashed: true }
+  const look = { width: 1600, height: 1000, rendered, placeholder: 'data:,' }
   const first = { ...look, url: demoPictureUrl('demo-1', 'first'), phash: await fingerprint(sharp(file)) }
   const twin = { ...first, url: demoPictureUrl('demo-2', 'twin') }
   await db.insert(images).values([first, twin])
@@ -114,7 +87,7 @@ test('a picture of the demo that somebody took is recognised; among themselves t
 
 test('however many pictures a listing has, they are looked up in two statements', async () => {
   const { db, pool } = api.tools
-  const look = { ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,', hashed: true }
+  const look = { ownerId: cast.maria.id, width: 16, height: 10, placeholder: 'data:,' }
   const phash = (n: number) =>
     createHash('sha256').update(String(n)).digest().readBigUInt64BE().toString(2).padStart(64, '0')
   const rows = Array.from({ length: 40 }, (_, n) => ({ ...look, url: newPictureUrl(), phash: phash(n) }))
@@ -128,21 +101,11 @@ test('however many pictures a listing has, they are looked up in two statements'
   expect(found).toMatchObject([{ listingIds: [other] }])
 })
 
-test('while the storage fails nothing is given up', async () => {
-  const url = await keep('maria', await scene(13))
-  const of = eq(images.url, url)
-  await api.tools.db.update(images).set({ phash: null, hashed: false }).where(of)
-  const storage = { ...api.tools.storage, open: () => Promise.reject(new Error('The bucket is away.')) }
-  await expect(fingerprintMissing({ ...api.tools, storage })).rejects.toThrow('The bucket is away.')
-  expect(await api.tools.db.select().from(images).where(of)).toMatchObject([{ hashed: false }])
-  expect(await fingerprintMissing(api.tools)).toBe(1)
-})
-
 test('pictures of many are looked up by an index', async () => {
   const { pool } = api.tools
   await pool.query(
-    `insert into images (url, width, height, phash)
-       select '/images/x' || n || '.webp', 1, 1, (('x' || substr(md5(n::text), 1, 16))::bit(64)) from generate_series(1, 20000) n`,
+    `insert into images (url, width, height, placeholder, phash)
+       select '/images/x' || n || '.webp', 1, 1, 'data:,', (('x' || substr(md5(n::text), 1, 16))::bit(64)) from generate_series(1, 20000) n`,
   )
   await pool.query('analyze images')
   const { rows } = await pool.query(

@@ -7,11 +7,12 @@ import { reports } from '../../reports/table.ts'
 import { cast, insertListing } from '../cast.ts'
 import { linkTokenOf } from '../link.ts'
 import type { Known } from './good-values.ts'
+import { sessionLife } from '../session-life.ts'
 
-const held = { state: 'held', heldReason: 'trap', movedBy: 'guard' } as const
+const held = { state: 'held', heldReason: 'trap', movedBy: 'guard', waitingSince: new Date() } as const
 const states = ['approved', 'approved', 'approved', 'pending', 'rejected', 'paused', 'sold'] as const
 const count = 210
-const picture = `/images/${'0123456789abcdef'.repeat(2)}.webp`
+const picture = `/images/v2-${'0123456789abcdef'.repeat(2)}.webp`
 
 /** Stores what Maria, Boris and Ada have after a while on the site; `count` listings in all states, and a few of Boris. */
 export async function populate({ db, clock }: Tools): Promise<void> {
@@ -33,7 +34,11 @@ export async function populate({ db, clock }: Tools): Promise<void> {
     if (index % 4 === 0) await db.insert(favorites).values({ userId: cast.maria.id, vehicleId })
   }
   for (const sid of sessions) {
-    await beginSession(db, { sid, userId: cast.maria.id, provider: 'embedded', agent: null }, createdAt)
+    await beginSession(
+      db,
+      { sid, userId: cast.maria.id, provider: 'embedded', life: sessionLife, agent: null },
+      createdAt,
+    )
   }
 }
 

@@ -14,6 +14,7 @@ import { users } from '../../users/table.ts'
 import type { Tools } from '../../create-tools.ts'
 import { listingDrafts } from '../../drafts/table.ts'
 import { cast, draftContent, insertListing } from '../cast.ts'
+import { sessionLife } from '../session-life.ts'
 
 /** What a parameter of a call can name. */
 export type Kind =
@@ -48,7 +49,7 @@ export type Objects = {
 
 const states = ['pending', 'rejected', 'paused', 'withdrawn', 'expired'] as const
 const signature = 'A'.repeat(43)
-const picture = (letter: string) => `/images/${letter.repeat(32)}.webp`
+const picture = (letter: string) => `/images/v2-${letter.repeat(32)}.webp`
 
 /** Fills the database with something of each kind that is not Boris's. */
 export async function insertObjects({ db, clock, keys, config }: Tools): Promise<Record<Kind, Objects>> {
@@ -84,18 +85,13 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
   })
 
   const asked = { name: 'Ada', email: cast.ada.email, message: 'Hello.', vehicleId: open, userId: cast.ada.id }
+  const since = { waitingSince: new Date() }
   const talks = await db
     .insert(inquiries)
     .values([
-      { ...asked, plainLink: false },
-      { ...asked, plainLink: false, state: 'reported' as const, movedBy: 'seller' as const, waitingSince: new Date() },
-      {
-        ...asked,
-        plainLink: false,
-        state: 'held' as const,
-        movedBy: 'guard' as const,
-        heldReason: 'trap' as const,
-      },
+      asked,
+      { ...asked, ...since, state: 'reported' as const, movedBy: 'seller' as const },
+      { ...asked, ...since, state: 'held' as const, movedBy: 'guard' as const, heldReason: 'trap' as const },
     ])
     .returning()
   const [talk, reported, held] = talks as [(typeof talks)[0], (typeof talks)[0], (typeof talks)[0]]
@@ -107,7 +103,7 @@ export async function insertObjects({ db, clock, keys, config }: Tools): Promise
     { url: picture('c'), ...size },
   ])
   const session = { sid: 'sess_maria', userId: cast.maria.id, provider: 'embedded', agent: null } as const
-  await beginSession(db, session, clock.now())
+  await beginSession(db, { ...session, life: sessionLife }, clock.now())
 
   const saved = { userId: cast.maria.id, title: 'Still there', text: 'It is.' }
   const replies = await db

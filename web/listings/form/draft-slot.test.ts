@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllGlobals())
 /** A tab has notes of its own beside what the browser holds. */
 const newTab = () => void stubStorage({ localStorage: local, sessionStorage: emptyStorage() })
 
-test('what an earlier release kept is the first car, and goes on under its key', () => {
+test('a tab that has shown no car shows the first one, and an edited listing is not a new car', () => {
   local.setItem(first, 'typed')
   local.setItem(`${first}-account`, JSON.stringify({ id: 7, version: 2, text: 'sent' }))
   local.setItem(`${first}-12`, 'an edit of a listing')

@@ -12,9 +12,8 @@ import {
 import { linkOf } from './draft-link.ts'
 
 /**
- * Several new cars have each a key of their own in the browser, so that two tabs can be filled with two of them. Each
- * tab remembers which one it shows; a new tab goes on with the one that was opened last. The key of the first is that
- * of the releases which knew one alone: what was typed there is still found.
+ * Returns the key of the new car that this tab shows. Each new car has its own key in the browser, so two tabs can fill in
+ * two of them. A new tab shows the car that was opened last, or else the first one.
  */
 export function slotShown(userId: string): string {
   const noted = readKept('sessionStorage', shownKey(userId)) ?? readKept('localStorage', shownKey(userId))

@@ -45,7 +45,7 @@ const Schema = z.object({
       shot: z.string().max(40).nullable().optional(),
     }),
   ),
-  condition: DraftCondition.optional(),
+  condition: DraftCondition,
 })
 
 /** The text to save. */
@@ -78,7 +78,7 @@ export function parseDraft(
     values: { ...origin.values, ...data.values },
     pictures,
     gone: data.pictures.length - pictures.length || undefined,
-    condition: data.condition ?? origin.condition,
+    condition: data.condition,
     version: data.listingVersion,
   }
 }

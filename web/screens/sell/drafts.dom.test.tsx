@@ -46,7 +46,8 @@ test('a draft number that isn’t the member’s is refused with a toast, and th
 
 test('pictures that the server no longer has are counted, and the rest of the draft is saved', async () => {
   const pictures = [{ url: gone, name: 'gone.jpg', uploadedAt: Date.now() }]
-  const draft = { version: 1, savedAt: Date.now(), values: { model: 'Swept' }, pictures }
+  const condition = { flaws: [], noneKnown: false }
+  const draft = { version: 1, savedAt: Date.now(), values: { model: 'Swept' }, pictures, condition }
   localStorage.setItem('marque-draft-draft_2', JSON.stringify(draft))
   await showForm('draft_2')
   expect(await screen.findByText(/^1 picture is no longer on the server/)).toBeTruthy()

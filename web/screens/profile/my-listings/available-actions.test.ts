@@ -4,7 +4,13 @@ import { availableActions } from './available-actions.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const listing = (over: Partial<ReviewedListing>) =>
-  ({ status: 'approved', sold: false, expiresAt: null, confirmedAt: null, ...over }) as ReviewedListing
+  ({
+    status: 'approved',
+    sold: false,
+    expiresAt: null,
+    confirmedAt: '2026-01-01T00:00:00.000Z',
+    ...over,
+  }) as ReviewedListing
 
 describe('what a seller can do', () => {
   test.each<[Partial<ReviewedListing>, string[]]>([

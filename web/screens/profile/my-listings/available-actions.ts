@@ -18,5 +18,5 @@ export function availableActions(listing: ListedOwn, now: number): TransitionNam
 
 /** Said within the last day, which is how exactly it is shown. */
 function isConfirmed({ confirmedAt }: ListedOwn, now: number): boolean {
-  return confirmedAt !== null && now - Date.parse(confirmedAt) < 86_400_000
+  return now - Date.parse(confirmedAt) < 86_400_000
 }

@@ -17,7 +17,6 @@ test.each([
   [entry({ kind: 'price', from: 165_000, to: 160_000 }), 'Price lowered|$160,000|−$5,000'],
   [entry({ kind: 'price', from: 160_000, to: 161_000 }), 'Price raised|$161,000|+$1,000'],
   [entry({ kind: 'mileage', from: 9_800, to: 9_900 }), 'Mileage changed|9,900 miles|+100'],
-  [entry({ kind: 'mileage' }), 'Mileage changed||'],
   [entry({ kind: 'state', state: 'sold', to: 150_000 }), 'Sold|$150,000|'],
   [entry({ kind: 'state', state: 'sold' }), 'Sold||'],
   [entry({ kind: 'state', state: 'offered' }), 'Offered again||'],

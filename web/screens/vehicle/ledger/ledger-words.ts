@@ -8,12 +8,12 @@ export type LedgerLine = { what: string; value?: string; change?: string }
 export function ledgerLine({ kind, from, to, state }: LedgerEntry): LedgerLine {
   if (kind === 'state') return { what: states[state!], ...(to !== null && { value: formatPrice(to) }) }
   if (kind === 'listed') return { what: 'Listed', ...(to !== null && { value: formatPrice(to) }) }
-  if (kind === 'price' && from !== null && to !== null) {
-    const what = to < from ? 'Price lowered' : 'Price raised'
-    return { what, value: formatPrice(to), change: signed(to - from, formatPrice) }
+  if (kind === 'price') {
+    const what = to! < from! ? 'Price lowered' : 'Price raised'
+    return { what, value: formatPrice(to!), change: signed(to! - from!, formatPrice) }
   }
-  if (kind === 'mileage' && from !== null && to !== null) {
-    return { what: 'Mileage changed', value: formatMileage(to), change: signed(to - from, formatNumber) }
+  if (kind === 'mileage') {
+    return { what: 'Mileage changed', value: formatMileage(to!), change: signed(to! - from!, formatNumber) }
   }
   return { what: plain[kind] }
 }
@@ -26,9 +26,7 @@ const states: Record<LedgerState, string> = {
   sold: 'Sold',
 }
 
-const plain: Record<Exclude<LedgerEntry['kind'], 'state' | 'listed'>, string> = {
-  price: 'Price changed',
-  mileage: 'Mileage changed',
+const plain: Record<Exclude<LedgerEntry['kind'], 'state' | 'listed' | 'price' | 'mileage'>, string> = {
   confirmed: 'Still for sale, its seller said',
   description: 'Description changed',
   pictures: 'Pictures changed',
