@@ -1009,11 +1009,11 @@ create trigger audit_entries_stay before truncate on audit_entries
 
 -- Which pictures are in use
 
--- The pictures that a value names: one address, a list of them, or a draft with `imageUrls`.
+-- The pictures that a value names: one address, a list of them, or an object with `imageUrls` at any depth.
 create function pictures_named_in(value jsonb) returns setof text
   language sql immutable parallel safe strict
   as $$
-    select jsonb_path_query(value, case jsonb_typeof(value) when 'object' then '$.imageUrls[*]' else '$[*]' end::jsonpath) #>> '{}'
+    select jsonb_path_query(value, case jsonb_typeof(value) when 'object' then 'strict $.**.imageUrls[*]' else '$[*]' end::jsonpath) #>> '{}'
   $$;
 
 -- A picture that is just being removed is waited for, and is then none.

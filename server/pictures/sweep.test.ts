@@ -108,16 +108,19 @@ test('a column that is added later and registered keeps its pictures, also those
 test('whatever names a picture keeps it: a listing, its revision, a version to compare with, a profile', async () => {
   const { db } = api.tools
   const [listed, revised, rejected, worn] = [await uploaded(), await uploaded(), await uploaded(), await uploaded()]
+  const flawed = await uploaded()
   const vehicleId = await insertListing(db, { imageUrls: [listed], status: 'pending' })
   const pictured = (url: string): ListingDraft => ({ ...draft, imageUrls: [url] })
   await db.insert(revisions).values({ vehicleId, draft: pictured(revised) })
   const event = { vehicleId, transition: 'reject', toState: 'rejected', movedBy: 'admin' } as const
-  await db.insert(listingEvents).values({ ...event, draft: pictured(rejected) })
+  const flaw = { place: 'front', kind: 'scratch', size: 'light', words: '', imageUrls: [flawed] } as const
+  const said = { condition: { noneKnown: false, flaws: [flaw] }, pictureLabels: [] }
+  await db.insert(listingEvents).values({ ...event, draft: pictured(rejected), said })
   await db.update(users).set({ profileImageUrl: worn }).where(eq(users.id, cast.maria.id))
   expect(await sweep()).toBe(0)
   await db.update(users).set({ profileImageUrl: null }).where(eq(users.id, cast.maria.id))
   await db.delete(vehicles).where(eq(vehicles.id, vehicleId))
-  expect(await sweep()).toBe(4)
+  expect(await sweep()).toBe(5)
 })
 
 test('no column that holds pictures by its name is forgotten', async () => {
