@@ -77,7 +77,7 @@ test.describe('pictures of a car', () => {
     await checkA11yInBothThemes(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText('3 / 3', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Pictures of/ }).getByText('3 / 3', { exact: true })).toBeVisible()
   })
 
   test('a visitor enlarges a picture by keys, wheel, buttons and a double click', async ({ page }) => {
@@ -145,8 +145,16 @@ test('the form converts a phone’s HEIC, shrinks a large picture and takes both
       return it.naturalWidth / it.naturalHeight
     })
   expect(kept).toBeCloseTo(1280 / 960, 1)
-  const saved = await page.evaluate(() => Object.values(localStorage).find((it) => it.includes('large.jpg'))!)
-  const { url } = (JSON.parse(saved) as { pictures: { name: string; url: string }[] }).pictures[1]!
+  let url = ''
+  await expect
+    .poll(async () => {
+      const draft = await page.evaluate(
+        () => Object.values(localStorage).find((it) => it.includes('"pictures"')) ?? '{}',
+      )
+      const { pictures = [] } = JSON.parse(draft) as { pictures?: { url?: string }[] }
+      return (url = pictures[1]?.url ?? '')
+    })
+    .not.toBe('')
   const { width, height } = await sharp(
     await (await page.request.get(url.replace('.webp', '-2560.webp'))).body(),
   ).metadata()

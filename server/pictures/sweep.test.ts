@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from '../database/orm.ts'
 import { expect, test } from 'vitest'
+import type { Flaw } from '#contract/conditions.ts'
 import type { ListingDraft } from '#contract/listing-draft.ts'
 import { listingEvents, revisions, vehicles } from '../listings/table.ts'
 import { images, pictureUses } from './table.ts'
@@ -113,7 +114,7 @@ test('whatever names a picture keeps it: a listing, its revision, a version to c
   const pictured = (url: string): ListingDraft => ({ ...draft, imageUrls: [url] })
   await db.insert(revisions).values({ vehicleId, draft: pictured(revised) })
   const event = { vehicleId, transition: 'reject', toState: 'rejected', movedBy: 'admin' } as const
-  const flaw = { place: 'front', kind: 'scratch', size: 'light', words: '', imageUrls: [flawed] } as const
+  const flaw: Flaw = { place: 'front', kind: 'scratch', size: 'small', words: '', imageUrls: [flawed] }
   const said = { condition: { noneKnown: false, flaws: [flaw] }, pictureLabels: [] }
   await db.insert(listingEvents).values({ ...event, draft: pictured(rejected), said })
   await db.update(users).set({ profileImageUrl: worn }).where(eq(users.id, cast.maria.id))

@@ -112,7 +112,7 @@ test('a change that waits for review is said to wait', async () => {
 })
 
 test('a flaw is removed by its button, and the list is saved without it', async () => {
-  const flaw = { kind: 'scratch', place: 'front', size: 'light', words: 'By the number plate.', imageUrls: [] }
+  const flaw = { kind: 'scratch', place: 'front', size: 'small', words: 'By the number plate.', imageUrls: [] }
   answer(listings.own, car())
   await showEdit([flaw, { ...flaw, words: 'Below the lamp.' }] as Flaw[])
   fireEvent.click(await screen.findByText('Remove Flaw 1'))
