@@ -76,7 +76,7 @@ function start(path: string, heapMegabytes: number): ChildProcess {
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   return child
 }
 
