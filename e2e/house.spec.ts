@@ -42,11 +42,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an admin gives the site a name, a color, pages, a logo and invitations, and visitors see them', async ({
-  page,
-  browser,
-}) => {
-  test.slow() // six forms and three people
+/** Opens the settings as an admin; gives the form of a section, and what saves it. */
+async function openSettings(page: Page) {
   await becomeAdmin(page)
   await page.goto('/admin/settings')
   await hydrated(page)
@@ -57,6 +54,15 @@ test('an admin gives the site a name, a color, pages, a logo and invitations, an
       .click()
     await expect(toast(page, `${name} is up to date.`)).toBeVisible()
   }
+  return { form, save }
+}
+
+test('an admin gives the site a name, a color, pages, a logo and invitations, and visitors see them', async ({
+  page,
+  browser,
+}) => {
+  test.slow() // six forms and three people
+  const { form, save } = await openSettings(page)
 
   const look = form('Name, Logo and Color')
   await look.getByLabel('Name', { exact: true }).fill('Carrera House')
@@ -168,14 +174,9 @@ test('an admin gives the site a name, a color, pages, a logo and invitations, an
 
 test('what an admin sets appears on the home page, in the footer and on its own page', async ({ page }) => {
   test.slow() // three forms and three pages
-  await becomeAdmin(page)
-  await page.goto('/admin/settings')
-  const form = (name: string) => page.getByRole('form', { name })
+  const { form, save: saveSection } = await openSettings(page)
   const save = async (name: string) => {
-    await form(name)
-      .getByRole('button', { name: `Save ${name}` })
-      .click()
-    await expect(toast(page, `${name} is up to date.`)).toBeVisible()
+    await saveSection(name)
     await expect(form(name).getByRole('button', { name: `Save ${name}` })).toBeDisabled()
   }
 
